@@ -1,0 +1,100 @@
+/**
+ * Everything that must hold, in one sequence: `npm test`, or `npm test -- NAME …` for some of it.
+ * Each check is the npm script of the same name. A check that fails shows what it printed.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+
+/** In the order they start; the slow ones stand first, because two run at a time. */
+const checks = {
+  unit: 'the tests beside the code',
+  scenarios: 'every scenario comes out as written, and proves its rules',
+  fuzz: 'random legal play breaks nothing and replays to the same hash',
+  types: 'the types agree',
+  lint: 'promises are awaited, nothing is unsafe, nothing pure uses a clock, chance or input',
+  planted: 'lint and imports do catch what they are there for',
+  imports: 'imports point one way',
+  unused: 'no unused code, no missing or unused dependency',
+  ledger: 'the rules of the ledger are cited and proven',
+  perft: 'seeded fights give the events they always gave',
+  generated: 'generated files are what their sources say',
+  format: 'layout and style',
+} as const
+
+const atOnce = 2
+const mostMinutes = 20
+const mostLines = 200
+
+const root = resolve(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+const all = Object.keys(checks) as (keyof typeof checks)[]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`no such check: ${unknown.join(', ')}; there are ${all.join(', ')}`)
+  process.exit(2)
+}
+const queue = wanted.length > 0 ? all.filter((name) => wanted.includes(name)) : all
+
+type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number }
+
+function run(name: keyof typeof checks): Promise<Outcome> {
+  const start = performance.now()
+  const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
+  const child = spawn('sh', ['-c', scripts[name] ?? `echo 'package.json has no script "${name}"'; exit 1`], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: root, NO_COLOR: '1', PATH: [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  let late = false
+  const note = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  const timer = setTimeout(() => {
+    late = true
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }, mostMinutes * 60_000)
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  child.on('error', (error) => {
+    output += error.message
+  })
+  child.on('close', (code) => {
+    clearTimeout(timer)
+    if (late) output += `\nstopped: not done after ${mostMinutes} minutes`
+    settle({ ok: code === 0, output, seconds: (performance.now() - start) / 1000 })
+  })
+  return promise
+}
+
+/** The end of a long output: that is where tools say what is wrong. */
+function tail(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  const hidden = lines.length - mostLines
+  return (hidden > 0 ? [`… ${hidden} lines before`, ...lines.slice(hidden)] : lines).map((line) => `    ${line}`).join('\n')
+}
+
+const failed: string[] = []
+let passed = 0
+
+async function work(): Promise<void> {
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    const { ok, output, seconds } = await run(name)
+    console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${checks[name]}`)
+    if (ok) passed++
+    else {
+      failed.push(name)
+      console.log(`${tail(output)}\n    npm run ${name}`)
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: atOnce }, work))
+
+if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

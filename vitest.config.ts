@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Packages are tested from their TypeScript, found through the `source` condition of their exports. */
+const conditions = ['source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+    reporters: ['dot'],
+    testTimeout: 20_000,
+  },
+})
