@@ -88,6 +88,7 @@ const innocent: Readonly<Record<string, string>> = {
   'packages/games/src/sovereign/index.ts': "export { board } from '@riposte/referee'\n",
   'packages/players/src/index.ts': "export { board } from '@riposte/games/sovereign'\n",
   'packages/cli/src/main.ts': "import { readFileSync } from 'node:fs'\n\nexport const main = [Date.now(), readFileSync]\n",
+  'packages/table/package.json': `${JSON.stringify({ name: '@riposte/table', dependencies: { '@riposte/board': '0.1.0' } }, null, 2)}\n`,
   'packages/table/src/down.ts': "export { board } from '@riposte/board'\n",
   'bench/fast.ts': "export { board } from '@riposte/players'\n",
 }
