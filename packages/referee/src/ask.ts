@@ -1,0 +1,111 @@
+import type { Square } from '@riposte/board'
+import type { PieceId } from './fight.ts'
+import { OFF, ON, type RuleIndex } from './rules.ts'
+
+/** What a question is about; boards, keyboards and computer players treat each kind alike in every game. */
+export const askKinds = ['who', 'action', 'target', 'path', 'square', 'choice', 'reaction', 'ruling', 'die'] as const
+export type AskKind = (typeof askKinds)[number]
+
+/** A legal answer. `id` is what scenarios, journals and players say. */
+export interface Option {
+  readonly id: string
+  readonly label?: string
+  /** The rule that offers it. */
+  readonly rule?: RuleIndex | undefined
+  readonly piece?: PieceId
+  readonly square?: Square
+  /** The one seat that may choose it, where that is not the question's seat. */
+  readonly seat?: number
+  /** A forced option is taken without asking. */
+  readonly auto?: boolean
+  /** What the book says when nobody decides; the answer of a script that is silent. */
+  readonly byDefault?: boolean
+  /** Allowed, against this rule: its switch stands at `warn`. */
+  readonly against?: RuleIndex
+  /** Cost, chances, strikes provoked: worked out only when somebody looks. */
+  readonly preview?: () => Preview
+}
+
+export interface Preview {
+  /** Chance to succeed, in percent. */
+  readonly chance?: number
+  /** Expected damage, in tenths. */
+  readonly damage?: number
+  readonly cost?: number
+  /** Who may strike because of it. */
+  readonly provokes?: readonly PieceId[]
+  readonly text?: string
+}
+
+/** What is not possible now, and the rule that forbids it. */
+export interface Refusal {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly piece?: PieceId
+}
+
+/** A question put to one seat, carrying its legal answers. */
+export interface Ask<O extends Option = Option> {
+  readonly kind: AskKind
+  readonly seat: number
+  /** Who answers it in the fight, or NOBODY. */
+  readonly piece: PieceId
+  readonly text: string
+  readonly options: readonly O[]
+  readonly refusals?: readonly Refusal[]
+  /** The rule that puts the question. */
+  readonly rule?: RuleIndex | undefined
+  /** The window that is open, for a reaction. */
+  readonly window?: string
+  /** Reads an answer that is not in the list: a path with its way-points. */
+  readonly read?: (answer: string) => Reading<O> | undefined
+}
+
+/** What an answer outside the list turns out to be. */
+export type Reading<O extends Option = Option> = { readonly option: O } | { readonly refusal: Refusal }
+
+/** A question as it waits: numbered, so that a late answer is known for one. */
+export interface OpenAsk extends Ask {
+  readonly id: number
+}
+
+/** Options and refusals of one question, gathered by its rules. */
+export class Offers<O extends Option = Option> {
+  readonly options: O[] = []
+  readonly refusals: Refusal[] = []
+  private readonly modes: Uint8Array
+  private readonly trace: Uint8Array
+
+  constructor(modes: Uint8Array, trace: Uint8Array) {
+    this.modes = modes
+    this.trace = trace
+  }
+
+  /**
+   * Offers an option unless one of the rules forbids it; the first that does is the reason given. A forbidding rule at
+   * `warn` lets it through, marked.
+   */
+  offer(option: O, ...forbidden: (RuleIndex | undefined)[]): void {
+    let against: RuleIndex | undefined
+    for (let i = 0; i < forbidden.length; i++) {
+      const rule = forbidden[i]
+      if (rule === undefined || this.modes[rule] === OFF) continue
+      this.trace[rule] = 1
+      if (this.modes[rule] === ON) {
+        this.refusals.push(option.piece === undefined ? { id: option.id, rule } : { id: option.id, rule, piece: option.piece })
+        return
+      }
+      against ??= rule
+    }
+    if (option.rule !== undefined) {
+      if (this.modes[option.rule] === OFF) return
+      this.trace[option.rule] = 1
+    }
+    this.options.push(against === undefined ? option : { ...option, against })
+  }
+
+  refuse(id: string, rule: RuleIndex): void {
+    this.trace[rule] = 1
+    this.refusals.push({ id, rule })
+  }
+}

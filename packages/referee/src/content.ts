@@ -1,0 +1,132 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { ZodType } from 'zod'
+import { RiposteError } from './errors.ts'
+
+export type Path = readonly (string | number)[]
+
+/** What is wrong with a piece of content, and where in it. */
+export interface Problem {
+  readonly path: Path
+  readonly message: string
+  readonly remedy: string
+}
+
+/** Content that is not what it should be: every problem found, each with its place. */
+export class ContentError extends RiposteError {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super('bad-content', problems.map(told).join('\n'), problems[0]?.remedy ?? '')
+    this.problems = problems
+  }
+}
+
+const told = (problem: Problem): string => `${problem.path.join('.') || 'the whole'}: ${problem.message} (${problem.remedy})`
+
+/** A text read as YAML: the plain data, and the line of every part of it. */
+export interface Source {
+  readonly file: string
+  readonly data: unknown
+  /** `file:line:column` of a part, or of the nearest part around it that exists. */
+  locate(path: Path): string
+}
+
+export function readYaml(text: string, file: string): Source {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const place = (offset: number): string => {
+    const { line, col } = lines.linePos(offset)
+    return `${file}:${line}:${col}`
+  }
+  const error = document.errors[0]
+  if (error !== undefined) {
+    throw new ContentError([{ path: [], message: `${place(error.pos[0])}: ${error.message}`, remedy: 'mend the YAML' }])
+  }
+  return {
+    file,
+    data: document.toJS(),
+    locate: (path) => {
+      for (let depth = path.length; depth >= 0; depth--) {
+        const parent = depth === 0 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
+        if (depth > 0 && isMap(parent)) {
+          const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(path[depth - 1]))
+          if (pair !== undefined && isNode(pair.key) && pair.key.range) return place(pair.key.range[0])
+        }
+        const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+        if (isNode(node) && node.range) return place(node.range[0])
+      }
+      return `${file}:1:1`
+    },
+  }
+}
+
+/** Untrusted data made trusted, or a ContentError that names each field that is wrong. */
+export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
+  const result = schema.safeParse(data)
+  if (result.success) return result.data
+  throw new ContentError(
+    result.error.issues.flatMap((issue): Problem[] => {
+      const path = [...at, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
+      if (issue.code === 'unrecognized_keys') {
+        const known = keysOf(schema, issue.path)
+        return issue.keys.map((key) => ({ path: [...path, key], message: `"${key}" is not known here`, remedy: suggestion(key, known) }))
+      }
+      return [{ path, message: issue.message, remedy: `see what may stand here with "riposte describe"` }]
+    }),
+  )
+}
+
+/** The field names that a schema knows at a path, as far as it tells. */
+function keysOf(schema: ZodType, path: readonly PropertyKey[]): string[] {
+  let at: unknown = schema
+  for (const key of path) {
+    at = shapeOf(at)?.[String(key)] ?? innerOf(at)
+  }
+  return Object.keys(shapeOf(at) ?? {})
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined
+  if ('shape' in schema && typeof schema.shape === 'object' && schema.shape !== null) return schema.shape as Record<string, unknown>
+  const inner = innerOf(schema)
+  return inner === undefined ? undefined : shapeOf(inner)
+}
+
+function innerOf(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || !('def' in schema)) return undefined
+  const def = schema.def
+  if (typeof def !== 'object' || def === null) return undefined
+  if ('innerType' in def) return def.innerType
+  if ('valueType' in def) return def.valueType
+  if ('element' in def) return def.element
+  return undefined
+}
+
+/** "did you mean" for a name, or the names there are. */
+export function suggestion(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'take it out'
+  let best = ''
+  let least = 4
+  for (const one of known) {
+    const distance = editDistance(name.toLowerCase(), one.toLowerCase())
+    if (distance < least) {
+      least = distance
+      best = one
+    }
+  }
+  if (best !== '') return `did you mean "${best}"?`
+  return known.length <= 24 ? `known: ${known.join(', ')}` : `${known.length} names are known here; see "riposte describe"`
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + change))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

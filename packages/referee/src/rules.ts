@@ -1,0 +1,22 @@
+/** A rule's place in its game's list of ids. Code writes `R.cover.half`; the log and the table see `sovereign.cover.half`. */
+export type RuleIndex = number & { readonly ruleIndex: true }
+
+/** The one place where a plain number becomes a rule. Only the generated `rules.ts` of a game calls it. */
+export const ruleIndex = (n: number): RuleIndex => n as RuleIndex
+
+/** What a table says of a rule: enforced, enforced as a warning (refusals only), or not in play. */
+export const ruleModes = ['off', 'warn', 'on'] as const
+export type RuleMode = (typeof ruleModes)[number]
+
+export const OFF = 0
+export const WARN = 1
+export const ON = 2
+
+export type Switches = Readonly<Record<string, RuleMode>>
+
+/** One byte a rule, so that asking for a switch is an array look-up. */
+export function modesOf(ruleIds: readonly string[], switches: Switches): Uint8Array {
+  const modes = new Uint8Array(ruleIds.length).fill(ON)
+  for (const [id, mode] of Object.entries(switches)) modes[ruleIds.indexOf(id)] = ruleModes.indexOf(mode)
+  return modes
+}
