@@ -1,5 +1,6 @@
 import type { Square } from '@riposte/board'
-import type { PieceId } from './fight.ts'
+import { RiposteError } from './errors.ts'
+import type { PieceId } from './piece.ts'
 import { OFF, ON, type RuleIndex } from './rules.ts'
 
 /** What a question is about; boards, keyboards and computer players treat each kind alike in every game. */
@@ -86,26 +87,49 @@ export class Offers<O extends Option = Option> {
    * `warn` lets it through, marked.
    */
   offer(option: O, ...forbidden: (RuleIndex | undefined)[]): void {
+    if (option.rule !== undefined && this.modes[option.rule] === OFF) return
     let against: RuleIndex | undefined
     for (let i = 0; i < forbidden.length; i++) {
       const rule = forbidden[i]
       if (rule === undefined || this.modes[rule] === OFF) continue
       this.trace[rule] = 1
       if (this.modes[rule] === ON) {
-        this.refusals.push(option.piece === undefined ? { id: option.id, rule } : { id: option.id, rule, piece: option.piece })
-        return
+        return this.refuse(option.id, rule, option.piece)
       }
       against ??= rule
     }
-    if (option.rule !== undefined) {
-      if (this.modes[option.rule] === OFF) return
-      this.trace[option.rule] = 1
-    }
+    if (option.rule !== undefined) this.trace[option.rule] = 1
     this.options.push(against === undefined ? option : { ...option, against })
   }
 
-  refuse(id: string, rule: RuleIndex): void {
+  /** Says that something is not possible, and why. A rule that is not in play is no reason. */
+  refuse(id: string, rule: RuleIndex, piece?: PieceId): void {
+    if (this.modes[rule] === OFF) return
     this.trace[rule] = 1
-    this.refusals.push({ id, rule })
+    this.refusals.push(piece === undefined ? { id, rule } : { id, rule, piece })
   }
+}
+
+/** Not to react. */
+export const PASS: Option = { id: 'pass', byDefault: true }
+
+/** `snap-attack:sword` is an option of the reaction `snap-attack`. */
+export const reactionOf = (optionId: string): string => optionId.split(':', 1)[0] ?? optionId
+
+export function findOption<O extends Option>(ask: Ask<O>, choice: string): O | undefined {
+  const options = ask.options
+  for (let i = 0; i < options.length; i++) if (options[i]?.id === choice) return options[i]
+  const read = ask.read?.(choice)
+  return read !== undefined && 'option' in read ? read.option : undefined
+}
+
+/** The error for an answer that is not legal: the rule that forbids it, or what is on offer. */
+export function noSuchOption(ask: Ask, choice: string, ruleIds: readonly string[]): RiposteError {
+  const read = ask.read?.(choice)
+  const refusal = read !== undefined && 'refusal' in read ? read.refusal : ask.refusals?.find((one) => one.id === choice)
+  const legal = ask.options.map((option) => option.id)
+  const remedy = `legal: ${legal.slice(0, 12).join(', ')}${legal.length > 12 ? ` and ${legal.length - 12} more` : ''}`
+  if (refusal === undefined) return new RiposteError('no-such-option', `${choice} is not an answer to "${ask.text}"`, remedy)
+  const rule = ruleIds[refusal.rule] ?? `rule ${refusal.rule}`
+  return new RiposteError('refused', `${choice} is not allowed: ${rule}`, remedy, rule)
 }

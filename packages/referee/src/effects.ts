@@ -1,68 +1,12 @@
 import type { Square } from '@riposte/board'
-import type { Fight, PieceId } from './fight.ts'
+import type { Effect, Ending, NewEffect } from './effect.ts'
+import type { AnyEvent } from './events.ts'
+import type { Fight } from './fight.ts'
+import { NOBODY, type PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
+import type { Step } from './step.ts'
 
-/** The moments at which an effect can end by itself. Whose turn it is stands in `of`. */
-export const endings = [
-  'turn-start', // when the turn of `of` starts
-  'turn-end', // when the turn of `of` ends
-  'round-start',
-  'round-end',
-  'save', // when its bearer makes a saving throw
-  'maintain', // at the end of the author's turn, unless maintained
-  'used', // when it has been used, or its trigger has come
-  'fight-end',
-  'never', // until a rule takes it away: prone, grappled
-] as const
-export type Ending = (typeof endings)[number]
-
-/** Something that holds for a while. Effects are never changed in place: a changed one is a new object. */
-export interface Effect {
-  readonly id: number
-  /** What it is, in the game's words: `prone`, `screening`, `zone`. */
-  readonly kind: string
-  /** Who bears it, or NOBODY for a zone. */
-  readonly on: PieceId
-  /** Its author, or NOBODY. */
-  readonly by: PieceId
-  readonly rule: RuleIndex
-  readonly until: Ending
-  /** Whose turn ends it: a piece or a side, as the game counts turns. */
-  readonly of: number
-  /** How many such moments pass before it ends. */
-  readonly skip: number
-  /** It also ends when its author falls. */
-  readonly withAuthor: boolean
-  readonly value: number
-  readonly squares: readonly Square[]
-  /** Who has been caught by a zone since it was last cleared: an area that acts once a turn. */
-  readonly caught: readonly PieceId[]
-}
-
-/** What a new effect may leave out. */
-export type NewEffect = Pick<Effect, 'kind' | 'on' | 'rule' | 'until'> & Partial<Effect>
-
-export function makeEffect(id: number, given: NewEffect): Effect {
-  return {
-    id,
-    kind: given.kind,
-    on: given.on,
-    by: given.by ?? -1,
-    rule: given.rule,
-    until: given.until,
-    of: given.of ?? -1,
-    skip: given.skip ?? 0,
-    withAuthor: given.withAuthor ?? false,
-    value: given.value ?? 0,
-    squares: given.squares ?? [],
-    caught: given.caught ?? [],
-  }
-}
-
-/** The effects whose moment has come, in the order in which they began. */
-export function due(fight: Fight, ending: Ending, of = -1): Effect[] {
-  return fight.effects.filter((effect) => effect.until === ending && effect.of === of)
-}
+// ------------------------------------------------------------------------------------------------------ which there are
 
 export function effectOn(fight: Fight, piece: PieceId, kind: string): Effect | undefined {
   const effects = fight.effects
@@ -75,3 +19,49 @@ export function effectOn(fight: Fight, piece: PieceId, kind: string): Effect | u
 
 export const effectsOn = (fight: Fight, piece: PieceId): Effect[] => fight.effects.filter((effect) => effect.on === piece)
 export const effectsBy = (fight: Fight, piece: PieceId): Effect[] => fight.effects.filter((effect) => effect.by === piece)
+
+/** The effects whose moment has come, in the order in which they began. */
+export function due(fight: Fight, ending: Ending, of = NOBODY): Effect[] {
+  return fight.effects.filter((effect) => effect.until === ending && effect.of === of)
+}
+
+// -------------------------------------------------------------------------------------------------------- how they end
+
+/** The moment has come for one effect: it ends, or has one fewer such moment left. */
+export function runDown<F extends Fight, E extends AnyEvent>(step: Step<F, E>, effect: Effect): void {
+  if (effect.skip > 0) step.change(effect, { skip: effect.skip - 1 })
+  else step.end(effect, effect.until)
+}
+
+/** The moment has come for all effects that wait for it. A game whose players choose the order runs them down itself. */
+export function expire<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ending: Ending, of = NOBODY): void {
+  if (step.fight.effects.length === 0) return
+  for (const effect of due(step.fight, ending, of)) runDown(step, effect)
+}
+
+/** An author has fallen: its effects that do not outlive it end. */
+export function endWithAuthor<F extends Fight, E extends AnyEvent>(step: Step<F, E>, author: PieceId, rule?: RuleIndex): void {
+  for (const effect of effectsBy(step.fight, author)) if (effect.withAuthor) step.end(effect, 'author', rule)
+}
+
+/** "Until the end of its next turn": the first turn that starts after now. In its own turn, that is not this one. */
+export function toNextTurnEnd(fight: Fight, of: number): Pick<NewEffect, 'until' | 'of'> & { readonly skip: number } {
+  return { until: 'turn-end', of, skip: fight.acting === of ? 1 : 0 }
+}
+
+// --------------------------------------------------------------------------------------------------------------- zones
+
+/** The effects that lie on a square. */
+export const zonesAt = (fight: Fight, square: Square): Effect[] => fight.effects.filter((effect) => effect.squares.includes(square))
+
+/** Whether a zone catches a piece now: it does so once until its catch is cleared. Marks the piece as caught. */
+export function catches<F extends Fight, E extends AnyEvent>(step: Step<F, E>, zone: Effect, piece: PieceId): boolean {
+  if (zone.caught.includes(piece)) return false
+  step.change(zone, { caught: [...zone.caught, piece] })
+  return true
+}
+
+/** A new turn or round, as the book counts it: zones may catch everybody again. */
+export function clearCaught<F extends Fight, E extends AnyEvent>(step: Step<F, E>): void {
+  for (const effect of step.fight.effects) if (effect.caught.length > 0) step.change(effect, { caught: [] })
+}

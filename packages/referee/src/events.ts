@@ -1,41 +1,80 @@
-import { type BoardChange, patch, type Square } from '@riposte/board'
-import type { Effect } from './effects.ts'
-import type { Fight, Piece, PieceId, StandingOrder } from './fight.ts'
-import type { RuleIndex } from './rules.ts'
+import { type Change, patch, type Square } from '@riposte/board'
+import type { Effect } from './effect.ts'
+import { type Fight, pieceOf, type StandingOrder } from './fight.ts'
+import type { Piece, PieceId } from './piece.ts'
+import { type RuleIndex, type RuleMode, withMode } from './rules.ts'
 
 /** One thing that happened, small and flat. `rule` is the rule that made it happen. */
 export interface AnyEvent {
   readonly type: string
   readonly rule?: RuleIndex | undefined
+  /** Whom it happens to, and who does it: a seat that may not know of them is not told. */
   readonly piece?: PieceId
+  readonly by?: PieceId
 }
 
 /** The events every game shares. A game adds its own, with an `apply` of its own. */
 export type BaseEvent =
-  | { readonly type: 'rolled'; readonly piece: PieceId; readonly sides: number; readonly face: number; readonly why: string; readonly rule?: RuleIndex }
-  | { readonly type: 'moved'; readonly piece: PieceId; readonly from: Square; readonly to: Square; readonly height: number; readonly how: string; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'set'; readonly piece: PieceId; readonly field: string; readonly was: Value; readonly to: Value; readonly rule?: RuleIndex | undefined }
+  | {
+      readonly type: 'rolled'
+      readonly piece: PieceId
+      readonly sides: number
+      readonly face: number
+      readonly why: string
+      readonly rule?: RuleIndex
+    }
+  | {
+      readonly type: 'moved'
+      readonly piece: PieceId
+      readonly from: Square
+      readonly to: Square
+      readonly height: number
+      readonly how: string
+      readonly rule?: RuleIndex | undefined
+    }
+  | {
+      readonly type: 'set'
+      readonly piece: PieceId
+      readonly field: string
+      readonly was: Value
+      readonly to: Value
+      readonly rule?: RuleIndex | undefined
+    }
   | { readonly type: 'effect-began'; readonly piece: PieceId; readonly effect: Effect; readonly rule: RuleIndex }
   | { readonly type: 'effect-changed'; readonly piece: PieceId; readonly effect: Effect; readonly rule: RuleIndex }
-  | { readonly type: 'effect-ended'; readonly piece: PieceId; readonly effect: number; readonly kind: string; readonly why: string; readonly rule?: RuleIndex | undefined }
+  | {
+      readonly type: 'effect-ended'
+      readonly piece: PieceId
+      readonly effect: number
+      readonly kind: string
+      readonly why: string
+      readonly rule?: RuleIndex | undefined
+    }
   | { readonly type: 'sheet-added'; readonly id: string; readonly written: unknown; readonly rule?: RuleIndex }
   | { readonly type: 'piece-added'; readonly piece: PieceId; readonly added: Piece; readonly rule?: RuleIndex }
   | { readonly type: 'piece-removed'; readonly piece: PieceId; readonly why: string; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'board-changed'; readonly change: BoardChange; readonly rule?: RuleIndex | undefined }
+  | { readonly type: 'board-changed'; readonly change: Change; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'order-set'; readonly order: readonly number[]; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'acting'; readonly who: number; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'round-began'; readonly round: number; readonly rule?: RuleIndex }
-  | { readonly type: 'declared'; readonly piece: PieceId; readonly what: string; readonly window: string; readonly rule?: RuleIndex | undefined }
+  | {
+      readonly type: 'declared'
+      readonly piece: PieceId
+      readonly what: string
+      readonly window: string
+      readonly rule?: RuleIndex | undefined
+    }
   | { readonly type: 'decided'; readonly text: string; readonly choice: string; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'warned'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
   | { readonly type: 'ruling'; readonly reason: string }
+  | { readonly type: 'switched'; readonly mode: RuleMode; readonly rule: RuleIndex }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: 'ask' | 'always' | 'never' }
   | { readonly type: 'fight-ended'; readonly winner: number; readonly rule?: RuleIndex | undefined }
 
 export type Value = number | string | boolean
 
 /** All changes of the referee's part of a fight happen here. Returns false for an event of the game's own. */
-export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): boolean {
+export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is BaseEvent {
   const known = event as BaseEvent
   switch (known.type) {
     case 'moved': {
@@ -52,13 +91,10 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): boolean {
       fight.nextEffect = known.effect.id + 1
       return true
     case 'effect-changed':
-      fight.effects[fight.effects.findIndex((effect) => effect.id === known.effect.id)] = known.effect
+      fight.effects[placeOf(fight, known.effect.id)] = known.effect
       return true
     case 'effect-ended':
-      fight.effects.splice(
-        fight.effects.findIndex((effect) => effect.id === known.effect),
-        1,
-      )
+      fight.effects.splice(placeOf(fight, known.effect), 1)
       return true
     case 'piece-added':
       fight.pieces.push({ ...known.added })
@@ -79,6 +115,9 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): boolean {
     case 'round-began':
       fight.round = known.round
       return true
+    case 'switched':
+      fight.setup = { ...fight.setup, modes: withMode(fight.setup.modes, known.rule, known.mode) }
+      return true
     case 'standing-order':
       fight.standing = withOrder(fight.standing, known)
       return true
@@ -98,10 +137,10 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): boolean {
   }
 }
 
-export function pieceOf<P extends Piece>(fight: { pieces: P[] }, id: PieceId): P {
-  const piece = fight.pieces[id]
-  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
-  return piece
+function placeOf(fight: Fight, effect: number): number {
+  const place = fight.effects.findIndex((one) => one.id === effect)
+  if (place < 0) throw new RangeError(`there is no effect ${effect}`)
+  return place
 }
 
 /** Rulings and scenarios set fields by name; which names and values are allowed is checked where they come in. */
@@ -109,7 +148,10 @@ function setField(target: object, field: string, to: Value): void {
   Reflect.set(target, field, to)
 }
 
-function withOrder(standing: readonly StandingOrder[], given: { piece: PieceId; reaction: string; order: 'ask' | 'always' | 'never' }): StandingOrder[] {
+function withOrder(
+  standing: readonly StandingOrder[],
+  given: { piece: PieceId; reaction: string; order: 'ask' | 'always' | 'never' },
+): StandingOrder[] {
   const others = standing.filter((one) => one.piece !== given.piece || one.reaction !== given.reaction)
   if (given.order !== 'ask') others.push({ piece: given.piece, reaction: given.reaction, order: given.order })
   return others

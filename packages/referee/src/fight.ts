@@ -1,33 +1,8 @@
-import type { Board, BoardChange, Square } from '@riposte/board'
+import type { Board, Change } from '@riposte/board'
 import type { DiceState } from './dice.ts'
-import type { Effect } from './effects.ts'
-import type { Setup } from './setup.ts'
-
-/** A piece's place in `fight.pieces`; it never changes, and a piece that leaves the fight keeps its place. */
-export type PieceId = number
-export const NOBODY: PieceId = -1
-
-/** Anything on the board that acts or can be aimed at. Games add their own flat fields. */
-export interface Piece {
-  readonly id: PieceId
-  /** What scenarios, answers and the log call it: `A`, `goblin-2`. */
-  readonly key: string
-  readonly name: string
-  /** Place in `setup.sheets`. */
-  readonly sheet: number
-  side: number
-  seat: number
-  /** The square of its north-western corner, or NOWHERE. */
-  at: Square
-  /** How high its feet are, in half squares above the board's zero. */
-  height: number
-  /** An oblong space lies north-south (0) or east-west (1). */
-  turned: number
-  /** Bit mask of the sides that do not know where it is. */
-  hidden: number
-  /** 1 once it has left the fight: dead and removed, fled, vanished. */
-  gone: number
-}
+import type { Effect } from './effect.ts'
+import type { Setup } from './encounter.ts'
+import type { Piece, PieceId } from './piece.ts'
 
 /** Who answers, always or never, for one reaction of one piece. */
 export interface StandingOrder {
@@ -41,7 +16,7 @@ export interface Fight extends DiceState {
   setup: Setup
   board: Board
   /** What has been done to the board since the set-up; `board` is the set-up's board with these. */
-  boardChanges: readonly BoardChange[]
+  boardChanges: readonly Change[]
   pieces: Piece[]
   effects: Effect[]
   nextEffect: number
@@ -56,6 +31,29 @@ export interface Fight extends DiceState {
   over: boolean
   /** The winning side, or -1. */
   winner: number
+}
+
+/** The referee's part of a new fight, before its first step; the game adds its own fields and places its pieces. */
+export function beginBase(setup: Setup): Fight {
+  return {
+    setup,
+    board: setup.board,
+    boardChanges: [],
+    pieces: [],
+    effects: [],
+    nextEffect: 0,
+    round: 0,
+    order: [],
+    acting: -1,
+    standing: [],
+    asked: 0,
+    over: false,
+    winner: -1,
+    dice0: 0,
+    dice1: 0,
+    dice2: 0,
+    dice3: 0,
+  }
 }
 
 /** The referee's part of a fight copied; the game copies its own fields and its pieces. */
@@ -79,4 +77,10 @@ export function cloneBase(fight: Fight): Fight {
     dice2: fight.dice2,
     dice3: fight.dice3,
   }
+}
+
+export function pieceOf<P extends Piece>(fight: { readonly pieces: readonly P[] }, id: PieceId): P {
+  const piece = fight.pieces[id]
+  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
+  return piece
 }

@@ -1,4 +1,4 @@
-/** A running 53-bit hash (two mixed 32-bit lanes), for comparing event streams; not for secrets. */
+/** A running hash of two mixed 32-bit lanes, for comparing streams of events; not for secrets. */
 export class Hash {
   private low: number
   private high: number

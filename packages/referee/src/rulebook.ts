@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import type { ZodType } from 'zod'
 import type { Ask, Option } from './ask.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
-import type { AnyEvent } from './events.ts'
+import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
@@ -77,9 +77,9 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** What must always hold; the first breach in words, or undefined. For random play. */
   breach(fight: F): string | undefined
   /** An event in plain words. */
-  tell(fight: F, event: E): string
+  tell(fight: F, event: E | BaseEvent): string
   /** Whom an event tells of besides its `piece` and `by`: who may not know of one of them is not told of the event. */
-  about?(event: E): readonly PieceId[]
+  about?(event: E | BaseEvent): readonly PieceId[]
   /** What an option is worth to who answers, higher being better; for computer players. */
   appraise?(fight: F, ask: Ask, option: Option): number
 }

@@ -1,8 +1,14 @@
 /** A rule's place in its game's list of ids. Code writes `R.cover.half`; the log and the table see `sovereign.cover.half`. */
 export type RuleIndex = number & { readonly ruleIndex: true }
 
-/** The one place where a plain number becomes a rule. Only the generated `rules.ts` of a game calls it. */
+/** Where a plain number becomes a rule: called by the generated `rules.ts` of a game, and where rules are named from outside. */
 export const ruleIndex = (n: number): RuleIndex => n as RuleIndex
+
+/** The rule with this id, if the game has it. */
+export function ruleWithId(game: { readonly ruleIds: readonly string[] }, id: string): RuleIndex | undefined {
+  const place = game.ruleIds.indexOf(id)
+  return place < 0 ? undefined : ruleIndex(place)
+}
 
 /** What a table says of a rule: enforced, enforced as a warning (refusals only), or not in play. */
 export const ruleModes = ['off', 'warn', 'on'] as const
@@ -19,4 +25,10 @@ export function modesOf(ruleIds: readonly string[], switches: Switches): Uint8Ar
   const modes = new Uint8Array(ruleIds.length).fill(ON)
   for (const [id, mode] of Object.entries(switches)) modes[ruleIds.indexOf(id)] = ruleModes.indexOf(mode)
   return modes
+}
+
+export function withMode(modes: Uint8Array, rule: RuleIndex, mode: RuleMode): Uint8Array {
+  const changed = modes.slice()
+  changed[rule] = ruleModes.indexOf(mode)
+  return changed
 }

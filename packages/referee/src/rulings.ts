@@ -1,89 +1,106 @@
-import { type BoardChange, NOWHERE, parsePlace } from '@riposte/board'
-import { suggestion } from './content.ts'
+import { BoardError, type Change, parseSpot, patch, type Spot } from '@riposte/board'
+import { z } from 'zod'
+import type { Option, Reading } from './ask.ts'
+import { ContentError, check, suggestion } from './content.ts'
 import { effectOn } from './effects.ts'
+import { GM } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, Value } from './events.ts'
 import type { Fight } from './fight.ts'
-import type { Field, Game } from './game.ts'
+import { NOBODY, type PieceId } from './piece.ts'
+import type { Field, Rulebook } from './rulebook.ts'
+import { type RuleIndex, ruleModes, ruleWithId } from './rules.ts'
 import type { Step } from './step.ts'
 
+const value = z.union([z.number(), z.string(), z.boolean()])
+const boardChange = z.custom<Change>((data) => typeof data === 'object' && data !== null && 'set' in data, 'a change of the board')
+
 /** One thing the game master changes. Pieces are named by their keys, squares as on the board. */
-export type Ruling =
-  | { readonly do: 'set'; readonly piece?: string; readonly field: string; readonly to: Value }
-  | { readonly do: 'move'; readonly piece: string; readonly to: string }
-  | { readonly do: 'begin'; readonly piece: string; readonly condition: string }
-  | { readonly do: 'end'; readonly piece: string; readonly condition: string }
-  | { readonly do: 'add'; readonly key: string; readonly sheet: string; readonly side: string; readonly at: string; readonly written?: unknown }
-  | { readonly do: 'remove'; readonly piece: string }
-  | { readonly do: 'board'; readonly change: BoardChange }
-  | { readonly do: 'order'; readonly order: readonly number[] }
+export const rulingSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), piece: z.string().optional(), field: z.string(), to: value }),
+  z.strictObject({ do: z.literal('move'), piece: z.string(), to: z.string() }),
+  z.strictObject({ do: z.literal('begin'), piece: z.string(), condition: z.string() }),
+  z.strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string() }),
+  z.strictObject({
+    do: z.literal('add'),
+    key: z.string(),
+    sheet: z.string(),
+    side: z.string(),
+    seat: z.string().optional(),
+    at: z.string(),
+    /** The sheet itself, where the fight does not have it yet. */
+    written: z.unknown().optional(),
+    /** What the game lets one write at a piece. */
+    state: z.record(z.string(), z.unknown()).optional(),
+  }),
+  z.strictObject({ do: z.literal('remove'), piece: z.string() }),
+  z.strictObject({ do: z.literal('board'), change: boardChange }),
+  z.strictObject({ do: z.literal('order'), order: z.array(z.number().int()) }),
+  z.strictObject({ do: z.literal('switch'), rule: z.string(), to: z.enum(ruleModes) }),
+])
+export type Ruling = z.infer<typeof rulingSchema>
+type Of<D extends Ruling['do']> = Extract<Ruling, { do: D }>
 
 const bad = (message: string, remedy: string): RiposteError => new RiposteError('bad-ruling', message, remedy)
 
 export function pieceNamed<P extends { readonly key: string }>(fight: { readonly pieces: readonly P[] }, key: string): P {
   const piece = fight.pieces.find((one) => one.key === key)
-  if (piece === undefined) {
-    throw bad(
-      `there is no piece "${key}"`,
-      suggestion(
-        key,
-        fight.pieces.map((one) => one.key),
-      ),
-    )
-  }
-  return piece
+  if (piece !== undefined) return piece
+  const keys = fight.pieces.map((one) => one.key)
+  throw bad(`there is no piece "${key}"`, suggestion(key, keys))
 }
 
-/** Throws where a ruling names what does not exist, before anything changes. */
-export function checkRuling<F extends Fight, E extends AnyEvent>(game: Game<F, E>, fight: F, ruling: Ruling): void {
+/** Throws where a ruling names what does not exist. Changes nothing. */
+export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Ruling): void {
   switch (ruling.do) {
-    case 'set': {
+    case 'set':
       if (ruling.piece !== undefined) pieceNamed(fight, ruling.piece)
       return checkField(game, ruling.piece === undefined ? 'fight' : 'piece', ruling.field, ruling.to)
-    }
     case 'move':
       pieceNamed(fight, ruling.piece)
-      squareNamed(fight, ruling.to)
+      spotNamed(fight, ruling.to)
       return
     case 'begin':
-    case 'end': {
       pieceNamed(fight, ruling.piece)
-      const known = game.conditions.map((one) => one.id)
-      if (!known.includes(ruling.condition)) throw bad(`${game.id} has no condition "${ruling.condition}"`, suggestion(ruling.condition, known))
+      conditionNamed(game, ruling.condition)
       return
-    }
-    case 'add':
-      if (fight.pieces.some((one) => one.key === ruling.key)) throw bad(`there is a piece "${ruling.key}" already`, 'give the new one another key')
-      squareNamed(fight, ruling.at)
-      if (ruling.written === undefined && !fight.setup.sheets.some((one) => one.id === ruling.sheet)) {
-        throw bad(`this fight has no sheet "${ruling.sheet}"`, 'bring the sheet along with the piece')
+    case 'end':
+      conditionNamed(game, ruling.condition)
+      if (effectOn(fight, pieceNamed(fight, ruling.piece).id, ruling.condition) === undefined) {
+        throw bad(`${ruling.piece} is not ${ruling.condition}`, 'leave it out')
       }
-      if (!fight.setup.sides.includes(ruling.side)) throw bad(`there is no side "${ruling.side}"`, `one of: ${fight.setup.sides.join(', ')}`)
       return
+    case 'add':
+      return checkAdded(game, fight, ruling)
     case 'remove':
-      pieceNamed(fight, ruling.piece)
+      if (pieceNamed(fight, ruling.piece).gone === 1) throw bad(`${ruling.piece} has left the fight already`, 'leave it out')
       return
     case 'board':
+      onBoard(() => patch(fight.board, [ruling.change]))
+      return
     case 'order':
+      return
+    case 'switch':
+      ruleNamed(game, ruling.rule)
       return
   }
 }
 
 /** Does what a checked ruling says. */
-export function rule<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling: Ruling): void {
+export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling: Ruling): void {
   const { fight, game } = step
   switch (ruling.do) {
     case 'set':
-      return step.set(ruling.piece === undefined ? -1 : pieceNamed(fight, ruling.piece).id, ruling.field, ruling.to)
+      return step.set(ruling.piece === undefined ? NOBODY : pieceNamed(fight, ruling.piece).id, ruling.field, ruling.to)
     case 'move': {
-      const piece = pieceNamed(fight, ruling.piece)
-      const to = squareNamed(fight, ruling.to)
-      return step.emit({ type: 'moved', piece: piece.id, from: piece.at, to: to.square, height: to.height ?? fight.board.floorOf(to.square), how: 'ruling' })
+      const { id, at } = pieceNamed(fight, ruling.piece)
+      const to = spotNamed(fight, ruling.to)
+      const height = to.height ?? fight.board.floor[to.square] ?? 0
+      return step.emit({ type: 'moved', piece: id, from: at, to: to.square, height, how: 'ruling' })
     }
     case 'begin': {
-      const condition = game.conditions.find((one) => one.id === ruling.condition)
-      if (condition?.rule === undefined) throw bad(`${ruling.condition} cannot be given by a ruling`, 'set a field instead')
-      step.begin({ kind: ruling.condition, on: pieceNamed(fight, ruling.piece).id, rule: condition.rule, until: 'never' })
+      const rule = conditionNamed(game, ruling.condition)
+      step.begin({ kind: ruling.condition, on: pieceNamed(fight, ruling.piece).id, rule, until: 'never' })
       return
     }
     case 'end': {
@@ -91,49 +108,161 @@ export function rule<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruli
       if (effect !== undefined) step.end(effect, 'ruling')
       return
     }
-    case 'add': {
-      let sheet = fight.setup.sheets.findIndex((one) => one.id === ruling.sheet)
-      if (sheet < 0) {
-        step.emit({ type: 'sheet-added', id: ruling.sheet, written: ruling.written })
-        sheet = step.fight.setup.sheets.length - 1
-      }
-      const at = squareNamed(fight, ruling.at)
-      const side = fight.setup.sides.indexOf(ruling.side)
-      const plan = { key: ruling.key, name: '', sheet, side, seat: 0, at: at.square, height: at.height, turned: 0, hidden: 0, state: {} }
-      const id = fight.pieces.length
-      return step.emit({ type: 'piece-added', piece: id, added: game.place(step.fight.setup, plan, id) })
-    }
+    case 'add':
+      return add(step, ruling)
     case 'remove':
       return step.emit({ type: 'piece-removed', piece: pieceNamed(fight, ruling.piece).id, why: 'ruling' })
     case 'board':
       return step.emit({ type: 'board-changed', change: ruling.change })
     case 'order':
       return step.emit({ type: 'order-set', order: ruling.order })
+    case 'switch':
+      return step.emit({ type: 'switched', mode: ruling.to, rule: ruleNamed(game, ruling.rule) })
   }
 }
 
-function squareNamed(fight: Fight, name: string) {
-  const place = parsePlace(fight.board, name)
-  if (place === undefined || place.square === NOWHERE) throw bad(`${name} is not a square of this board`, 'write a square such as d2, or d2^3')
+/** Checks and carries out rulings one after another: a later one may name what an earlier one has brought. */
+export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], reason: string): void {
+  step.emit({ type: 'ruling', reason })
+  for (const ruling of rulings) {
+    checkRuling(step.game, step.fight, ruling)
+    carryOut(step, ruling)
+  }
+}
+
+interface ByHand extends Option {
+  readonly rulings?: readonly Ruling[]
+}
+const DONE: ByHand = { id: 'done', byDefault: true }
+
+/**
+ * What the referee does not do by itself: the sentence is put to the game master, who answers with rulings written as
+ * JSON, as often as it takes, and then with `done`.
+ */
+export function byHand<F extends Fight, E extends AnyEvent>(step: Step<F, E>, piece: PieceId, text: string, rule?: RuleIndex): void {
+  const read = (answer: string): Reading<ByHand> | undefined => {
+    const rulings = rulingsIn(answer)
+    for (const ruling of rulings ?? []) checkRuling(step.game, step.fight, ruling)
+    return rulings === undefined ? undefined : { option: { id: answer, rulings } }
+  }
+  for (;;) {
+    const { rulings } = step.ask<ByHand>({ kind: 'ruling', seat: GM, piece, text, rule, options: [DONE], read })
+    if (rulings === undefined) return
+    ruleOn(step, rulings, text)
+  }
+}
+
+/** The rulings in a text, or undefined where it is no JSON. Throws where it is, but holds something else. */
+function rulingsIn(text: string): Ruling[] | undefined {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+  return parseRulings(data)
+}
+
+/** Rulings as they come in from outside. */
+export function parseRulings(data: unknown): Ruling[] {
+  try {
+    return check(z.array(rulingSchema), data)
+  } catch (error) {
+    if (error instanceof ContentError) throw bad(error.message, `rulings are a list; each does one of: ${kinds.join(', ')}`)
+    throw error
+  }
+}
+const kinds = rulingSchema.options.map((option) => option.shape.do.value)
+
+function checkAdded<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'add'>): void {
+  const { setup } = fight
+  if (fight.pieces.some((one) => one.key === ruling.key))
+    throw bad(`there is a piece "${ruling.key}" already`, 'give the new one another key')
+  spotNamed(fight, ruling.at)
+  placeIn('side', setup.sides, ruling.side)
+  if (ruling.seat !== undefined) placeIn('seat', setup.seats, ruling.seat)
+  const isKnown = setup.sheets.some((one) => one.id === ruling.sheet)
+  if (!isKnown && ruling.written === undefined)
+    throw bad(`this fight has no sheet "${ruling.sheet}"`, 'bring the sheet along with the piece')
+  if (!isKnown) check(game.sheetSchema, ruling.written, ['sheets', ruling.sheet])
+  check(game.pieceSchema, ruling.state ?? {}, ['pieces', ruling.key])
+}
+
+function add<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling: Of<'add'>): void {
+  const { fight, game } = step
+  const isKnown = fight.setup.sheets.some((one) => one.id === ruling.sheet)
+  if (!isKnown) step.emit({ type: 'sheet-added', id: ruling.sheet, written: ruling.written })
+  const { setup } = fight
+  const { square, height } = spotNamed(fight, ruling.at)
+  const side = setup.sides.indexOf(ruling.side)
+  const plan = {
+    key: ruling.key,
+    name: '',
+    sheet: setup.sheets.findIndex((one) => one.id === ruling.sheet),
+    side,
+    seat: ruling.seat === undefined ? seatOfSide(fight, side) : placeIn('seat', setup.seats, ruling.seat),
+    at: square,
+    height,
+    turned: 0,
+    hidden: 0,
+    state: check(game.pieceSchema, ruling.state ?? {}),
+  }
+  const id = fight.pieces.length
+  step.emit({ type: 'piece-added', piece: id, added: game.place(setup, plan, id) })
+}
+
+/** Who answers for others of a side answers for a new one too. */
+const seatOfSide = (fight: Fight, side: number): number => fight.pieces.find((one) => one.side === side)?.seat ?? GM
+
+function placeIn(what: string, names: readonly string[], name: string): number {
+  const place = names.indexOf(name)
+  if (place < 0) throw bad(`there is no ${what} "${name}"`, suggestion(name, names))
   return place
 }
 
-function checkField<F extends Fight, E extends AnyEvent>(game: Game<F, E>, of: Field['of'], name: string, to: Value): void {
+function spotNamed(fight: Fight, name: string): Spot {
+  const { columns, rows } = fight.board
+  return onBoard(() => parseSpot(name, columns, rows))
+}
+
+function onBoard<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof BoardError) throw bad(error.message, error.remedy)
+    throw error
+  }
+}
+
+function conditionNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, name: string): RuleIndex {
+  const known = game.conditions.map((one) => one.id)
+  const condition = game.conditions.find((one) => one.id === name)
+  if (condition === undefined) throw bad(`${game.id} has no condition "${name}"`, suggestion(name, known))
+  if (condition.rule === undefined) throw bad(`${name} cannot be given or taken by a ruling`, 'set a field instead')
+  return condition.rule
+}
+
+function ruleNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, id: string): RuleIndex {
+  const rule = ruleWithId(game, id)
+  if (rule === undefined) throw bad(`${game.id} has no rule "${id}"`, suggestion(id, game.ruleIds))
+  if (game.fixed.includes(rule)) throw bad(`${id} is the shape of the game and has no switch`, 'leave it out')
+  return rule
+}
+
+function checkField<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, of: Field['of'], name: string, to: Value): void {
   const known = game.fields.filter((field) => field.of === of)
   const field = known.find((one) => one.name === name)
   if (field === undefined) {
-    throw bad(
-      `${of === 'fight' ? 'a fight' : 'a piece'} has no field "${name}"`,
-      suggestion(
-        name,
-        known.map((one) => one.name),
-      ),
-    )
+    const names = known.map((one) => one.name)
+    throw bad(`${of === 'fight' ? 'a fight' : 'a piece'} has no field "${name}"`, suggestion(name, names))
   }
   const type = { number: 'number', text: 'string', flag: 'boolean' }[field.kind]
   if (typeof to !== type) throw bad(`${name} takes a ${field.kind}`, field.about)
   if (typeof to === 'number' && (!Number.isInteger(to) || to < (field.min ?? to) || to > (field.max ?? to))) {
     throw bad(`${name} cannot be ${to}`, `a whole number from ${field.min ?? 'anything'} to ${field.max ?? 'anything'}`)
   }
-  if (typeof to === 'string' && field.values !== undefined && !field.values.includes(to)) throw bad(`${name} cannot be ${to}`, `one of: ${field.values.join(', ')}`)
+  if (typeof to === 'string' && field.values !== undefined && !field.values.includes(to)) {
+    throw bad(`${name} cannot be ${to}`, `one of: ${field.values.join(', ')}`)
+  }
 }

@@ -1,14 +1,14 @@
-import type { Ask, OpenAsk, Option } from './ask.ts'
-import { Offers } from './ask.ts'
+import { type Ask, findOption, noSuchOption, Offers, type OpenAsk, type Option, PASS, reactionOf } from './ask.ts'
 import { rollDie } from './dice.ts'
-import { type Effect, makeEffect, type NewEffect } from './effects.ts'
+import { type Effect, makeEffect, type NewEffect } from './effect.ts'
+import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent } from './events.ts'
-import type { Fight, PieceId } from './fight.ts'
-import type { Game, Moment } from './game.ts'
-import { Hash } from './hash.ts'
+import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
+import type { Fight } from './fight.ts'
+import type { Hash } from './hash.ts'
+import type { PieceId } from './piece.ts'
+import type { Rulebook } from './rulebook.ts'
 import { OFF, type RuleIndex } from './rules.ts'
-import type { ReactionIndex } from './reactions.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
 
@@ -20,10 +20,31 @@ export interface Answer {
   readonly ask: number
   readonly choice: string
   readonly hash: string
+  /** A computer player gave it. */
+  readonly decided?: true
 }
 
-/** Answers at once, or leaves the question open. */
-export type Decide = (ask: Ask, fight: Fight) => Option | undefined
+/** Answers at once, or leaves the question open. A table that rolls real dice leaves those of kind `die` open. */
+export type Decide = <O extends Option>(ask: Ask<O>, fight: Fight) => O | undefined
+
+/** What happens in a window. Games extend it with what their rules need to know, and reactions may change. */
+export interface Moment<W extends string = string> {
+  readonly window: W
+  /** Whose act it is. */
+  readonly by: PieceId
+}
+
+/** Something a piece may do in a window, outside its turn. */
+export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment> {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly windows: readonly M['window'][]
+  /** Whether a piece with this sheet could ever use it: the index of reactors is built from this. */
+  fits(setup: Setup, sheet: number): boolean
+  /** Adds what the piece may do now, or says why not. */
+  offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
+  resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
+}
 
 /** Somebody who has chosen a reaction, before it is resolved. */
 export interface Declared<M extends Moment = Moment> {
@@ -33,33 +54,71 @@ export interface Declared<M extends Moment = Moment> {
   resolve(): void
 }
 
+/** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each set-up. */
+export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
+  private readonly reactions: readonly Reaction<F, E, M>[]
+  private readonly built = new WeakMap<Setup, Map<string, (readonly Reaction<F, E, M>[])[]>>()
+
+  constructor(reactions: readonly Reaction<F, E, M>[]) {
+    this.reactions = reactions
+  }
+
+  /** The reactions for a window, by the place of the sheet in the set-up. */
+  at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
+    let windows = this.built.get(setup)
+    if (windows === undefined) {
+      windows = new Map()
+      this.built.set(setup, windows)
+    }
+    let bySheet = windows.get(window)
+    if (bySheet === undefined) {
+      const open = this.reactions.filter((one) => one.windows.includes(window))
+      bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
+      windows.set(window, bySheet)
+    }
+    return bySheet
+  }
+}
+
+/** When an event came, and who may not know of it. */
+export interface Mark {
+  /** How many answers had been given in the step. */
+  readonly answers: number
+  /** Bit mask of sides. */
+  readonly hiddenFrom: number
+}
+
 /**
  * What the game does next from a quiet fight, run to its end as one transaction. Rules see the fight through it: they
  * ask, roll, emit events and look at switches. It works on a copy of the fight that nobody else sees.
  */
 export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
-  readonly game: Game<F, E>
+  readonly game: Rulebook<F, E>
   readonly fight: F
   /** Ids of rules that had a part in this run: 1 at the rule's index. */
   readonly trace: Uint8Array
   readonly events: (E | BaseEvent)[] = []
-  /** How many answers had been given before each event. */
-  readonly marks: number[] = []
+  /** One for each event. */
+  readonly marks: Mark[] = []
   /** Answers given in this step, old ones replayed and new ones added. */
   readonly answers: Answer[]
-  /** How many answers can no longer be taken back: a die has been rolled since, or another seat has answered. */
+  /** How many answers can no longer be taken back: something has come of them that cannot be unseen. */
   binding = 0
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
-  private readonly modes: Uint8Array
+  private modes: Uint8Array
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
   private hashed = 0
   private cursor = 0
   private lastSeat = -1
 
-  /** `recording` keeps hashes and answers, for tables and replays; without it a step is as fast as its rules. */
-  constructor(game: Game<F, E>, fight: F, given: { trace: Uint8Array; answers?: Answer[]; decide?: Decide | undefined; hash?: Hash }) {
+  /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
+  constructor(
+    game: Rulebook<F, E>,
+    fight: F,
+    given: { trace: Uint8Array; answers?: Answer[]; decide?: Decide | undefined; hash?: Hash | undefined },
+  ) {
     this.game = game
     this.fight = fight
     this.trace = given.trace
@@ -100,13 +159,42 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** The one way to change the fight. */
   emit(event: E | BaseEvent): void {
-    if (event.rule !== undefined) this.trace[event.rule] = 1
-    if (!applyBase(this.fight, event)) this.game.apply(this.fight, event as E)
-    else if (event.type === 'sheet-added') Object.assign(this.fight, { setup: withSheet(this.game, this.fight.setup, event as BaseEvent & { type: 'sheet-added' }) })
-    if (this.hash !== undefined) {
-      this.events.push(event)
-      this.marks.push(this.cursor)
-    }
+    const { rule }: AnyEvent = event
+    if (rule !== undefined) this.trace[rule] = 1
+    if (this.hash === undefined) return this.apply(event)
+    const before = this.hiddenFrom(event)
+    this.apply(event)
+    const after = this.hiddenFrom(event)
+    this.events.push(event)
+    this.marks.push({ answers: this.cursor, hiddenFrom: before === undefined ? (after ?? 0) : before & (after ?? before) })
+    if (before !== undefined && (before & ~(after ?? before)) !== 0) this.bind()
+  }
+
+  private apply(event: E | BaseEvent): void {
+    if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
+    if (event.type === 'sheet-added') this.addSheet(event)
+    else if (event.type === 'switched') this.modes = this.fight.setup.modes
+  }
+
+  private addSheet(sheet: { readonly id: string; readonly written: unknown }): void {
+    const fight: Fight = this.fight
+    fight.setup = withSheet(this.game, fight.setup, sheet)
+  }
+
+  /** The sides to whom somebody is hidden of whom the event tells; undefined while one of them is not there yet. */
+  private hiddenFrom(event: E | BaseEvent): number | undefined {
+    const { piece, by }: AnyEvent = event
+    const pieces = this.fight.pieces
+    if (piece !== undefined && piece >= pieces.length) return undefined
+    let mask = (pieces[piece ?? -1]?.hidden ?? 0) | (pieces[by ?? -1]?.hidden ?? 0)
+    const others = this.game.about?.(event) ?? []
+    for (const other of others) mask |= pieces[other]?.hidden ?? 0
+    return mask
+  }
+
+  /** Something has been shown that was not known: what was chosen before stays chosen. */
+  bind(): void {
+    this.binding = this.cursor
   }
 
   begin(effect: NewEffect): Effect {
@@ -115,35 +203,41 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return made
   }
 
+  /** An effect with some of it changed; what it is and who bears it stays. */
+  change(effect: Effect, to: Partial<Omit<Effect, 'id' | 'kind' | 'on'>>): Effect {
+    const changed = { ...effect, ...to }
+    this.emit({ type: 'effect-changed', piece: changed.on, effect: changed, rule: changed.rule })
+    return changed
+  }
+
+  /** Ends an effect, if it has not ended already. */
   end(effect: Effect, why: string, rule?: RuleIndex): void {
     if (!this.fight.effects.some((one) => one.id === effect.id)) return
     this.emit({ type: 'effect-ended', piece: effect.on, effect: effect.id, kind: effect.kind, why, rule })
   }
 
   /** Sets one flat field of a piece (or of the fight, for NOBODY), if that changes it. */
-  set(piece: PieceId, field: string, to: number | string | boolean, rule?: RuleIndex): void {
+  set(piece: PieceId, field: string, to: Value, rule?: RuleIndex): void {
     const target = piece < 0 ? this.fight : this.fight.pieces[piece]
     const was: unknown = target === undefined ? undefined : Reflect.get(target, field)
     if (was === to) return
-    if (typeof was !== typeof to) throw new TypeError(`${field} is not a field of ${piece < 0 ? 'the fight' : 'a piece'}`)
-    this.emit({ type: 'set', piece, field, was: was as number | string | boolean, to, rule })
+    if (!isValue(was) || typeof was !== typeof to) throw new TypeError(`${field} is not a field of ${piece < 0 ? 'the fight' : 'a piece'}`)
+    this.emit({ type: 'set', piece, field, was, to, rule })
   }
 
   // ----------------------------------------------------------------------------------------------------------- dice
 
   /** Rolls one die: from the seed, or by asking who rolls real dice. */
   roll(sides: number, piece: PieceId, why: string, rule?: RuleIndex): number {
-    const fight = this.fight
-    let face: number
-    if (fight.setup.dice === 'asked') {
-      const seat = fight.pieces[piece]?.seat ?? 0
-      face = Number(this.ask({ kind: 'die', seat, piece, text: `d${sides}: ${why}`, options: facesOf(sides) }).id)
-    } else {
-      face = rollDie(fight, sides)
-    }
-    this.binding = this.cursor
+    const face = this.fight.setup.dice === 'asked' ? this.askDie(sides, piece, why) : rollDie(this.fight, sides)
+    this.bind()
     this.emit(rule === undefined ? { type: 'rolled', piece, sides, face, why } : { type: 'rolled', piece, sides, face, why, rule })
     return face
+  }
+
+  private askDie(sides: number, piece: PieceId, why: string): number {
+    const seat = this.fight.pieces[piece]?.seat ?? 0
+    return Number(this.ask({ kind: 'die', seat, piece, text: `d${sides}: ${why}`, options: facesOf(sides) }).id)
   }
 
   // ------------------------------------------------------------------------------------------------------ questions
@@ -152,22 +246,17 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   ask<O extends Option>(ask: Ask<O>): O {
     const only = ask.options[0]
     if (only === undefined && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
-    if (only?.auto === true && ask.options.length === 1) return only
-    const ordered = this.standing(ask)
-    if (ordered !== undefined) return ordered
-    const id = this.fight.asked + this.cursor
-    const known = this.answers[this.cursor]
-    if (known !== undefined) {
-      this.verify(known, id)
-      return this.take(ask, known.choice)
-    }
+    if (only?.auto === true && ask.options.length === 1) return this.warned(ask, only)
+    const ordered = ask.kind === 'reaction' ? this.standing(ask) : undefined
+    if (ordered !== undefined) return this.warned(ask, ordered)
+    const known = this.cursor < this.answers.length ? this.answers[this.cursor] : undefined
+    if (known !== undefined) return this.repeat(ask, known)
     const decided = this.decide?.(ask, this.fight)
-    if (decided === undefined) {
-      this.open = { ...ask, id }
-      throw SUSPEND
+    if (decided === undefined) return this.suspend(ask)
+    if (this.hash !== undefined) {
+      this.answers.push({ ask: this.fight.asked + this.cursor, choice: decided.id, hash: this.eventsHash(), decided: true })
     }
-    if (this.hash !== undefined) this.answers.push({ ask: id, choice: decided.id, hash: this.eventsHash() })
-    return this.took(ask, decided as O)
+    return this.took(ask, decided, true)
   }
 
   /**
@@ -186,42 +275,62 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       for (const reaction of mine) reaction.offer(this, id, moment, offers)
       if (offers.options.length === 0) continue
       offers.options.push(PASS)
-      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: moment.window, window: moment.window, options: offers.options, refusals: offers.refusals })
+      const { options, refusals } = offers
+      const { window } = moment
+      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
       const reaction = mine.find((one) => one.id === reactionOf(option.id))
       if (reaction === undefined) continue
-      this.emit({ type: 'declared', piece: id, what: option.id, window: moment.window, rule: reaction.rule })
+      this.emit({ type: 'declared', piece: id, what: option.id, window, rule: reaction.rule })
       declared.push({ piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) })
     }
     return declared
   }
 
+  /** The answer that a standing order gives. A reaction that is made without asking shows that it was there. */
   private standing<O extends Option>(ask: Ask<O>): O | undefined {
-    if (ask.kind !== 'reaction' || this.fight.standing.length === 0) return undefined
+    if (this.fight.standing.length === 0) return undefined
     const orders = this.fight.standing.filter((one) => one.piece === ask.piece)
-    const always = ask.options.find((option) => orders.some((one) => one.order === 'always' && reactionOf(option.id) === one.reaction))
-    if (always !== undefined) return always
-    const left = ask.options.filter((option) => !orders.some((one) => one.order === 'never' && reactionOf(option.id) === one.reaction))
+    const isOrdered = (option: O, order: 'always' | 'never'): boolean =>
+      orders.some((one) => one.order === order && reactionOf(option.id) === one.reaction)
+    const always = ask.options.find((option) => isOrdered(option, 'always'))
+    if (always !== undefined) {
+      this.bind()
+      return always
+    }
+    const left = ask.options.filter((option) => !isOrdered(option, 'never'))
     return left.length === 1 && left[0]?.id === PASS.id ? left[0] : undefined
   }
 
-  private verify(known: Answer, id: number): void {
-    if (known.ask === id && (known.hash === '' || known.hash === this.eventsHash())) return
-    throw new RiposteError('diverged', `the answer ${known.choice} was given to question ${known.ask} after other events`, 'load it with the version of the rules that it was played with')
+  private suspend(ask: Ask): never {
+    this.open = { ...ask, id: this.fight.asked + this.cursor }
+    throw SUSPEND
   }
 
-  private take<O extends Option>(ask: Ask<O>, choice: string): O {
-    const option = findOption(ask, choice)
-    if (option === undefined) throw noSuchOption({ ...ask, id: this.fight.asked + this.cursor }, choice)
-    return this.took(ask, option)
+  /** An answer of an earlier run: the question must be the same, after the same events. */
+  private repeat<O extends Option>(ask: Ask<O>, known: Answer): O {
+    const isSame = known.ask === this.fight.asked + this.cursor && known.hash === this.eventsHash()
+    if (!isSame) throw diverged(`the answer ${known.choice} was given to question ${known.ask} after other events`)
+    const option = findOption(ask, known.choice)
+    if (option === undefined) throw noSuchOption(ask, known.choice, this.game.ruleIds)
+    return this.took(ask, option, known.decided === true)
   }
 
-  private took<O extends Option>(ask: Ask<O>, option: O): O {
-    if (this.lastSeat !== -1 && this.lastSeat !== ask.seat) this.binding = this.cursor
-    this.lastSeat = ask.seat
+  /** Once another seat or a computer player has answered, what was chosen before stays chosen. */
+  private took<O extends Option>(ask: Ask<O>, option: O, decided: boolean): O {
+    const seat = option.seat ?? ask.seat
+    if (this.lastSeat !== -1 && this.lastSeat !== seat) this.bind()
+    this.lastSeat = seat
     this.cursor++
+    if (decided) this.bind()
+    return this.warned(ask, option)
+  }
+
+  private warned<O extends Option>(ask: Ask<O>, option: O): O {
     if (option.against !== undefined) this.emit({ type: 'warned', piece: ask.piece, what: option.id, rule: option.against })
     return option
   }
+
+  // --------------------------------------------------------------------------------------------------------- hashes
 
   /** The hash of everything that has happened up to now, in this step and before. */
   eventsHash(): string {
@@ -244,29 +353,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 }
 
-export const PASS: Option = { id: 'pass' }
+export const diverged = (what: string): RiposteError =>
+  new RiposteError('diverged', what, 'load it with the version of the rules that it was played with')
 
-/** `snap-attack:sword` is an option of the reaction `snap-attack`. */
-export const reactionOf = (optionId: string): string => optionId.split(':', 1)[0] ?? optionId
-
-export function findOption<O extends Option>(ask: Ask<O>, choice: string): O | undefined {
-  const options = ask.options
-  for (let i = 0; i < options.length; i++) if (options[i]?.id === choice) return options[i]
-  const read = ask.read?.(choice)
-  return read !== undefined && 'option' in read ? read.option : undefined
-}
-
-/** The error for an answer that is not legal: the rule that forbids it, or what is on offer. */
-export function noSuchOption(ask: OpenAsk, choice: string, ruleIds?: readonly string[]): RiposteError {
-  const read = ask.read?.(choice)
-  const refusal = read !== undefined && 'refusal' in read ? read.refusal : ask.refusals?.find((one) => one.id === choice)
-  const legal = ask.options.map((option) => option.id)
-  const remedy = `legal: ${legal.slice(0, 12).join(', ')}${legal.length > 12 ? ` and ${legal.length - 12} more` : ''}`
-  if (refusal !== undefined) {
-    const rule = ruleIds?.[refusal.rule] ?? `rule ${refusal.rule}`
-    return new RiposteError('refused', `${choice} is not allowed: ${rule}`, remedy, rule)
-  }
-  return new RiposteError('no-such-option', `${choice} is not an answer to "${ask.text}"`, remedy)
-}
+const isValue = (value: unknown): value is Value => typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
 
 const facesOf = (sides: number): Option[] => Array.from({ length: sides }, (_, i) => ({ id: String(i + 1) }))
