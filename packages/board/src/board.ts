@@ -5,88 +5,88 @@
  * Solids are what lines can run into: the ground below each square's floor, an obstacle standing on it, whatever is
  * above a ceiling, and the thin edges between squares. Outside the board there is nothing.
  */
-import { type Edge, type FreeWall } from './edges.ts';
-import { FULL, type Half } from './lattice.ts';
-import { MAX_SIDE, NOWHERE, type Square } from './squares.ts';
-import { BoardError } from './error.ts';
+import type { Edge, FreeWall } from './edges.ts'
+import { BoardError } from './error.ts'
+import { FULL, type Half } from './lattice.ts'
+import { MAX_SIDE, NOWHERE, type Square } from './squares.ts'
 
 /** Light levels from darkest to brightest; stored as their index. */
-export const LIGHTS = ['dark', 'dim', 'bright'] as const;
-export type Light = (typeof LIGHTS)[number];
-export const DARK = 0;
-export const DIM = 1;
-export const BRIGHT = 2;
+export const LIGHTS = ['dark', 'dim', 'bright'] as const
+export type Light = (typeof LIGHTS)[number]
+export const DARK = 0
+export const DIM = 1
+export const BRIGHT = 2
 
 /** Kinds of terrain every board knows. A board can add its own, 31 in all. What they mean is the game's affair. */
-export const TERRAINS = ['difficult', 'water', 'deep-water', 'hazard', 'obscuring', 'concealing', 'low', 'tight'] as const;
-export const MAX_TERRAINS = 31;
+export const TERRAINS = ['difficult', 'water', 'deep-water', 'hazard', 'obscuring', 'concealing', 'low', 'tight'] as const
+export const MAX_TERRAINS = 31
 
 /** Something that fills a whole square from its floor up. */
 export interface Obstacle {
   /** A word for the reader: wall, pillar, glass, table. */
-  readonly kind: string;
+  readonly kind: string
   /** What it stops: SIGHT, EFFECT, MOVE, SOLID. */
-  readonly blocks: number;
+  readonly blocks: number
   /** Its height above the floor, FULL for up to whatever is above. */
-  readonly tall: Half;
+  readonly tall: Half
 }
 
 export interface Board {
-  readonly columns: number;
-  readonly rows: number;
+  readonly columns: number
+  readonly rows: number
   /** Number of squares. */
-  readonly size: number;
+  readonly size: number
   /** Height of the ground in each square. */
-  readonly floor: Int16Array;
+  readonly floor: Int16Array
   /** Height of the ceiling in each square, FULL for open sky. */
-  readonly ceiling: Int16Array;
+  readonly ceiling: Int16Array
   /** For each square one more than an index into `obstacles`, or 0. */
-  readonly obstacle: Uint16Array;
-  readonly obstacles: readonly Obstacle[];
+  readonly obstacle: Uint16Array
+  readonly obstacles: readonly Obstacle[]
   /** For each square the kinds of terrain in it: bit i stands for terrains[i]. */
-  readonly terrain: Uint32Array;
-  readonly terrains: readonly string[];
+  readonly terrain: Uint32Array
+  readonly terrains: readonly string[]
   /** Ambient light in each square, as an index into LIGHTS. */
-  readonly light: Uint8Array;
+  readonly light: Uint8Array
   /** For each square what stands on its east and on its south side: one more than an index into `edges`, or 0. */
-  readonly east: Uint16Array;
-  readonly south: Uint16Array;
-  readonly edges: readonly Edge[];
+  readonly east: Uint16Array
+  readonly south: Uint16Array
+  readonly edges: readonly Edge[]
   /** Walls that do not follow the grid. A hole in the list is a wall that was taken away. */
-  readonly walls: readonly (FreeWall | null)[];
+  readonly walls: readonly (FreeWall | null)[]
   /** Answers worked out earlier that hold as long as this board does. Nobody but the modules of this package looks in. */
-  readonly memo: BoardMemo;
+  readonly memo: BoardMemo
 }
 
 /** Caches that belong to one board and die with it. Keys are masks or policies; see line.ts, sight.ts. */
 export interface BoardMemo {
-  readonly tops: (Int16Array | undefined)[];
-  readonly thin: (ThinWalls | undefined)[];
-  readonly pairs: Map<string, Map<number, number>>;
-  vaulted: boolean | undefined;
+  readonly tops: (Int16Array | undefined)[]
+  readonly thin: (ThinWalls | undefined)[]
+  readonly pairs: Map<string, Map<number, number>>
+  vaulted: boolean | undefined
 }
 
 /** The edges that stop one mask, laid out for the line tracer; heights are absolute. */
 export interface ThinWalls {
   /** No edge and no free wall at all. */
-  readonly none: boolean;
-  readonly eastFrom: Int16Array;
-  readonly eastTo: Int16Array;
-  readonly southFrom: Int16Array;
-  readonly southTo: Int16Array;
-  readonly free: readonly FreeWall[];
+  readonly none: boolean
+  readonly eastFrom: Int16Array
+  readonly eastTo: Int16Array
+  readonly southFrom: Int16Array
+  readonly southTo: Int16Array
+  readonly free: readonly FreeWall[]
 }
 
 export function emptyMemo(): BoardMemo {
-  return { tops: [], thin: [], pairs: new Map(), vaulted: undefined };
+  return { tops: [], thin: [], pairs: new Map(), vaulted: undefined }
 }
 
 /** A bare floor at level 0, brightly lit, under open sky. Throws BoardError if it is too big. */
 export function emptyBoard(columns: number, rows: number): Board {
   if (!isSide(columns) || !isSide(rows)) {
-    throw new BoardError('size', `a board of ${columns} by ${rows} squares is not possible`, `Use 1 to ${MAX_SIDE} columns and rows.`);
+    throw new BoardError('size', `a board of ${columns} by ${rows} squares is not possible`, `Use 1 to ${MAX_SIDE} columns and rows.`)
   }
-  const size = columns * rows;
+  const size = columns * rows
   return {
     columns,
     rows,
@@ -103,82 +103,82 @@ export function emptyBoard(columns: number, rows: number): Board {
     edges: [],
     walls: [],
     memo: emptyMemo(),
-  };
+  }
 }
 
 function isSide(n: number): boolean {
-  return Number.isInteger(n) && n >= 1 && n <= MAX_SIDE;
+  return Number.isInteger(n) && n >= 1 && n <= MAX_SIDE
 }
 
 /** The square at a column and row, or NOWHERE outside the board. */
 export function squareOn(board: Board, column: number, row: number): Square {
-  return column >= 0 && column < board.columns && row >= 0 && row < board.rows ? row * board.columns + column : NOWHERE;
+  return column >= 0 && column < board.columns && row >= 0 && row < board.rows ? row * board.columns + column : NOWHERE
 }
 
 /** The neighbour of a square in direction 0..7 of COMPASS, or NOWHERE. */
 export function neighbour(board: Board, square: Square, stepX: number, stepY: number): Square {
-  return squareOn(board, (square % board.columns) + stepX, ((square / board.columns) | 0) + stepY);
+  return squareOn(board, (square % board.columns) + stepX, ((square / board.columns) | 0) + stepY)
 }
 
 /** What stands in a square, if anything. */
 export function obstacleAt(board: Board, square: Square): Obstacle | undefined {
-  const n = board.obstacle[square];
-  return n === 0 ? undefined : board.obstacles[n - 1];
+  const n = board.obstacle[square]
+  return n === 0 ? undefined : board.obstacles[n - 1]
 }
 
 /** What stands between two squares that share a side, if anything. Undefined for any other pair. */
 export function edgeBetween(board: Board, a: Square, b: Square): Edge | undefined {
-  const n = edgeIndex(board, a, b);
-  return n === 0 ? undefined : board.edges[n - 1];
+  const n = edgeIndex(board, a, b)
+  return n === 0 ? undefined : board.edges[n - 1]
 }
 
 function edgeIndex(board: Board, a: Square, b: Square): number {
-  const low = Math.min(a, b);
-  const apart = Math.abs(a - b);
-  if (apart === 1 && low % board.columns !== board.columns - 1) return board.east[low];
-  return apart === board.columns ? board.south[low] : 0;
+  const low = Math.min(a, b)
+  const apart = Math.abs(a - b)
+  if (apart === 1 && low % board.columns !== board.columns - 1) return board.east[low]
+  return apart === board.columns ? board.south[low] : 0
 }
 
 /** The bit of a kind of terrain on this board; 0 if the board has none of it. */
 export function terrainBit(board: Board, name: string): number {
-  const i = board.terrains.indexOf(name);
-  return i < 0 ? 0 : 1 << i;
+  const i = board.terrains.indexOf(name)
+  return i < 0 ? 0 : 1 << i
 }
 
 /** The names of the terrain in a square. */
 export function terrainAt(board: Board, square: Square): string[] {
-  return board.terrains.filter((_, i) => (board.terrain[square] >>> i) & 1);
+  return board.terrains.filter((_, i) => (board.terrain[square] >>> i) & 1)
 }
 
 /** Bottom of open space in a square for what the mask cares about: the floor, or the top of an obstacle that stops it. */
 export function topAt(board: Board, square: Square, mask: number): Half {
-  return topsFor(board, mask)[square];
+  return topsFor(board, mask)[square]
 }
 
 /** topAt for every square; kept with the board. Do not write into it. */
 export function topsFor(board: Board, mask: number): Int16Array {
-  return (board.memo.tops[mask] ??= buildTops(board, mask));
+  return (board.memo.tops[mask] ??= buildTops(board, mask))
 }
 
 function buildTops(board: Board, mask: number): Int16Array {
-  const tops = Int16Array.from(board.floor);
+  const tops = Int16Array.from(board.floor)
   for (let square = 0; square < board.size; square++) {
-    const obstacle = obstacleAt(board, square);
+    const obstacle = obstacleAt(board, square)
     if (obstacle !== undefined && (obstacle.blocks & mask) !== 0) {
-      tops[square] = obstacle.tall >= FULL ? FULL : tops[square] + obstacle.tall;
+      tops[square] = obstacle.tall >= FULL ? FULL : tops[square] + obstacle.tall
     }
   }
-  return tops;
+  return tops
 }
 
 /** Is there any ceiling at all? Without one, lines are cheaper to follow. */
 export function isVaulted(board: Board): boolean {
-  return (board.memo.vaulted ??= board.ceiling.some((height) => height < FULL));
+  return (board.memo.vaulted ??= board.ceiling.some((height) => height < FULL))
 }
 
 /** The edges and free walls that stop a mask; kept with the board. */
 export function thinWallsFor(board: Board, mask: number): ThinWalls {
-  return (board.memo.thin[mask] ??= buildThinWalls(board, mask));
+  return (board.memo.thin[mask] ??= buildThinWalls(board, mask))
 }
 
 /** An edge that is not there begins at FULL and ends at -FULL, so that no height lies within it. */
@@ -190,20 +190,20 @@ function buildThinWalls(board: Board, mask: number): ThinWalls {
     southFrom: new Int16Array(board.size).fill(FULL),
     southTo: new Int16Array(board.size).fill(-FULL),
     free: board.walls.filter((wall): wall is FreeWall => wall !== null && (wall.blocks & mask) !== 0),
-  };
-  walls.none = walls.free.length === 0;
-  const put = (n: number, square: Square, beside: Square, from: Int16Array, to: Int16Array): void => {
-    if (n === 0) return;
-    const edge = board.edges[n - 1];
-    if ((edge.blocks & mask) === 0) return;
-    const base = Math.max(board.floor[square], board.floor[beside]);
-    from[square] = edge.from <= 0 ? -FULL : base + edge.from;
-    to[square] = edge.to >= FULL ? FULL : base + edge.to;
-    walls.none = false;
-  };
-  for (let square = 0; square < board.size; square++) {
-    put(board.east[square], square, square + 1, walls.eastFrom, walls.eastTo);
-    put(board.south[square], square, square + board.columns, walls.southFrom, walls.southTo);
   }
-  return walls;
+  walls.none = walls.free.length === 0
+  const put = (n: number, square: Square, beside: Square, from: Int16Array, to: Int16Array): void => {
+    if (n === 0) return
+    const edge = board.edges[n - 1]
+    if ((edge.blocks & mask) === 0) return
+    const base = Math.max(board.floor[square], board.floor[beside])
+    from[square] = edge.from <= 0 ? -FULL : base + edge.from
+    to[square] = edge.to >= FULL ? FULL : base + edge.to
+    walls.none = false
+  }
+  for (let square = 0; square < board.size; square++) {
+    put(board.east[square], square, square + 1, walls.eastFrom, walls.eastTo)
+    put(board.south[square], square, square + board.columns, walls.southFrom, walls.southTo)
+  }
+  return walls
 }

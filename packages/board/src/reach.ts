@@ -1,98 +1,290 @@
 /** Where a body can go with so much movement, what it costs, and the best way there. */
-import { type Board } from './board.ts';
-import { type Half } from './lattice.ts';
-import { type Footprint } from './footprint.ts';
-import { type Square } from './squares.ts';
+import type { Board } from './board.ts'
+import type { Ground } from './ground.ts'
+import { STEP_X, STEP_Y } from './lattice.ts'
+import type { Square } from './squares.ts'
 
-/** How diagonal steps past a corner are judged: never refused, if either flanking square is solid, or only if both are. */
-export const CORNER_RULES = ['never', 'either', 'both'] as const;
-export type CornerRule = (typeof CORNER_RULES)[number];
+/** What other bodies do to a square, as bits: it cannot be entered; not stopped in; is dearer; its corners are not cut. */
+export const SHUT = 1
+export const NO_STOP = 2
+export const SLOW = 4
+export const CORNER = 8
 
-/** What one way of moving makes of a board. Worked out once per board and kept by the caller; plain typed arrays. */
-export interface Ground {
-  readonly footprint: Footprint;
-  /** Cost of entering each square, 0 if it cannot be entered. */
-  readonly cost: Uint8Array;
-  /** For each anchor square the directions of COMPASS in which a step is possible, bit i for direction i. */
-  readonly steps: Uint8Array;
-  /** Extra cost of stepping in direction d from square s at [8·s + d]; undefined if there is none anywhere. */
-  readonly extra: Uint8Array | undefined;
-}
-
-export interface GroundRules {
-  readonly footprint: Footprint;
-  /** Cost of plain floor. */
-  readonly plain: number;
-  /** Added to it for each kind of terrain, by name; null for terrain that cannot be entered. */
-  readonly terrain: Readonly<Record<string, number | null>>;
-  /** Terrain adds up, or the dearest kind counts alone. */
-  readonly terrainAdds: boolean;
-  readonly corners: CornerRule;
-  /** Most half squares a step may go up and down; FULL for no limit. */
-  readonly climb: Half;
-  readonly drop: Half;
-  /** Flies or the like: floors and climbs do not matter, only walls. */
-  readonly hovers: boolean;
-}
-
-export function makeGround(board: Board, rules: GroundRules): Ground {
-  throw new Error(`to come: ${board.size + rules.plain}`);
-}
-
-/** What other bodies do to a square, as bits: not entered; not stopped in; dearer by `Flood.slow`; refuses corners; */
-export const SHUT = 1;
-export const NO_STOP = 2;
-export const SLOW = 4;
-export const CORNER = 8;
+/** Diagonal steps cost the same; every second one costs plain floor more; or there are none. */
+export const DIAGONALS = ['same', 'alternating', 'none'] as const
+export type Diagonals = (typeof DIAGONALS)[number]
 
 /** One question to the flood. */
 export interface Flood {
-  readonly ground: Ground;
-  /** Marks for every square, SHUT | NO_STOP | SLOW | CORNER. The mover's own squares must not be marked. */
-  readonly marks: Uint8Array;
-  /** Extra cost of a square marked SLOW. */
-  readonly slow: number;
-  /** Most that may be spent. */
-  readonly budget: number;
-  /** `same`: a diagonal costs as much; `alternating`: every second one costs 1 more; `none`: there are none. */
-  readonly diagonals: 'same' | 'alternating' | 'none';
-  /** For a body of several squares: pay the dearest square newly covered, or the extra of each one. */
-  readonly big: 'dearest' | 'sum';
-  /** A second cost, made least among the cheapest ways: paid for leaving each square. */
-  readonly leaving: Uint8Array | undefined;
+  readonly ground: Ground
+  /** Marks for every square: SHUT, NO_STOP, SLOW, CORNER. The mover's own squares should not be marked. */
+  readonly marks: Uint8Array
+  /** Extra cost of entering a square marked SLOW. */
+  readonly slow: number
+  /** Most that may be spent, up to MOST_COST. */
+  readonly budget: number
+  readonly diagonals: Diagonals
+  /** A body of several squares pays for the dearest square newly covered, or adds up what each is dearer than plain floor. */
+  readonly big: 'dearest' | 'sum'
+  /** A second cost, made least among the cheapest ways: paid for leaving each square (for a big body, each anchor). */
+  readonly leaving: Uint8Array | undefined
 }
 
-/** Results of a flood, used again and again. Read them with the functions below until the next flood. */
+/** Most movement a flood can spend. */
+export const MOST_COST = 4095
+const SPAN = MOST_COST + 1
+/** Directions in the order in which they are tried: sides first, then corners. */
+const ORDER: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
+
+/**
+ * Results of a flood, used again and again. Read them with the functions below until the next flood.
+ *
+ * A node is a square, or with alternating diagonals a square and whether the number of diagonal steps so far is odd. The
+ * best cost of a node is kept as `ceiling - cost`, where the ceiling rises by more than the largest cost with every
+ * flood: what earlier floods left behind always looks worse than anything new and need not be cleared.
+ */
 export class Reach {
   /** Anchors reached, in order of cost; the first is the start. Includes squares one may pass but not stop in. */
-  readonly squares: Int32Array;
-  count = 0;
+  readonly squares: Int32Array
+  count = 0
+  /** Work of the flood. */
+  readonly best: Int32Array
+  readonly second: Int32Array
+  readonly parent: Int32Array
+  readonly heads: Int32Array = new Int32Array(SPAN)
+  readonly tails: Int32Array = new Int32Array(SPAN)
+  readonly queue: Int32Array
+  readonly next: Int32Array
+  ceiling = 0
+  budget = 0
+  /** Nodes to a square: 1 or 2. */
+  layers = 1
+  columns = 1
+  question: Flood | undefined = undefined
+
+  /** For boards of up to `size` squares. */
   constructor(size: number) {
-    this.squares = new Int32Array(size);
+    this.squares = new Int32Array(size)
+    this.best = new Int32Array(size * 2)
+    this.second = new Int32Array(size * 2)
+    this.parent = new Int32Array(size * 2)
+    // Every node enters the queue at most once for each of its neighbours, and the start once.
+    this.queue = new Int32Array(size * 16 + 1)
+    this.next = new Int32Array(size * 16 + 1)
   }
 }
 
-/** Floods from a square. */
+/**
+ * Floods from a square. Nodes are taken in order of cost, equal ones in the order found, and look round north, east,
+ * south, west, north-east, south-east, south-west, north-west; of equally good ways to a square the first found stays.
+ * So the same question always gives the same ways.
+ */
 export function flood(board: Board, question: Flood, start: Square, reach: Reach): Reach {
-  throw new Error(`to come: ${board.size + question.budget + start + reach.count}`);
+  const { ground } = question
+  begin(board, question, start, reach)
+  const plain =
+    ground.footprint.across === 1 &&
+    ground.footprint.down === 1 &&
+    ground.extra === undefined &&
+    question.diagonals === 'same' &&
+    question.leaving === undefined
+  if (plain) spreadPlain(board, question, reach)
+  else spread(board, question, reach)
+  return reach
+}
+
+function begin(board: Board, question: Flood, start: Square, reach: Reach): void {
+  if (reach.ceiling > 0x7fff_0000 - 2 * SPAN) {
+    reach.ceiling = 0
+    reach.best.fill(0)
+  }
+  reach.ceiling += SPAN
+  reach.question = question
+  reach.columns = board.columns
+  reach.budget = Math.min(question.budget, MOST_COST)
+  reach.layers = question.diagonals === 'alternating' ? 2 : 1
+  reach.count = 0
+  const node = start * reach.layers
+  reach.best[node] = reach.ceiling
+  reach.second[node] = 0
+  reach.parent[node] = -1
+  reach.heads.fill(-1, 0, reach.budget + 1)
+  reach.queue[0] = node
+  reach.next[0] = -1
+  reach.heads[0] = 0
+  reach.tails[0] = 0
+}
+
+/** One square, diagonals like any step, one cost: the common case, and the fast one. */
+function spreadPlain(board: Board, question: Flood, reach: Reach): void {
+  const { best, parent, queue, next, heads, tails, squares, budget, ceiling } = reach
+  const { marks, slow } = question
+  const { cost, steps } = question.ground
+  const { columns } = board
+  const least = ceiling - budget
+  let used = 1
+  let count = 0
+  for (let spent = 0; spent <= budget; spent++) {
+    const here = ceiling - spent
+    for (let entry = heads[spent]; entry >= 0; entry = next[entry]) {
+      const square = queue[entry]
+      if (best[square] !== here) continue
+      squares[count++] = square
+      if (spent === budget) continue
+      const open = steps[square]
+      for (let k = 0; k < 8; k++) {
+        const d = ORDER[k]
+        if ((open & (1 << d)) === 0) continue
+        const to = square + STEP_Y[d] * columns + STEP_X[d]
+        let worth = here - cost[to]
+        if (worth <= best[to] || worth < least) continue
+        const mark = marks[to]
+        if (mark !== 0) {
+          if ((mark & SHUT) !== 0) continue
+          if ((mark & SLOW) !== 0) worth -= slow
+          if (worth <= best[to] || worth < least) continue
+        }
+        if (k >= 4 && ((marks[square + STEP_X[d]] | marks[square + STEP_Y[d] * columns]) & CORNER) !== 0) continue
+        best[to] = worth
+        parent[to] = square
+        const total = ceiling - worth
+        queue[used] = to
+        next[used] = -1
+        if (heads[total] < 0) heads[total] = used
+        else next[tails[total]] = used
+        tails[total] = used++
+      }
+    }
+  }
+  reach.count = count
+}
+
+/** Every other case: bodies of several squares, alternating or no diagonals, dear edges, a second cost. */
+function spread(board: Board, question: Flood, reach: Reach): void {
+  const { best, second, parent, queue, next, heads, tails, squares, budget, ceiling, layers } = reach
+  const { ground, leaving, diagonals } = question
+  const least = ceiling - budget
+  const last = diagonals === 'none' ? 4 : 8
+  let used = 1
+  for (let spent = 0; spent <= budget; spent++) {
+    const here = ceiling - spent
+    for (let entry = heads[spent]; entry >= 0; entry = next[entry]) {
+      const node = queue[entry]
+      if (best[node] !== here) continue
+      const square = layers === 1 ? node : node >> 1
+      // With two layers the better of the two lists the square.
+      if (layers === 1 || best[node ^ 1] < here || (best[node ^ 1] === here && (node & 1) === 0)) squares[reach.count++] = square
+      if (spent === budget) continue
+      const price = second[node] + (leaving === undefined ? 0 : leaving[square])
+      for (let k = 0; k < last; k++) {
+        const d = ORDER[k]
+        if ((ground.steps[square] & (1 << d)) === 0) continue
+        const diagonal = k >= 4
+        const odd = layers === 2 ? (node & 1) ^ (diagonal ? 1 : 0) : 0
+        const to = square + STEP_Y[d] * board.columns + STEP_X[d]
+        const toNode = to * layers + odd
+        const step = stepCost(board, question, square, to, d)
+        if (step < 0) continue
+        const worth = here - step - (diagonal && (node & 1) === 1 && layers === 2 ? ground.plain : 0)
+        if (worth < least || worth < best[toNode] || (worth === best[toNode] && price >= second[toNode])) continue
+        const isNew = worth > best[toNode]
+        best[toNode] = worth
+        second[toNode] = price
+        parent[toNode] = node
+        if (!isNew) continue
+        const total = ceiling - worth
+        queue[used] = toNode
+        next[used] = -1
+        if (heads[total] < 0) heads[total] = used
+        else next[tails[total]] = used
+        tails[total] = used++
+      }
+    }
+  }
+}
+
+/** What a step costs a body, or -1 if other bodies forbid it. */
+function stepCost(board: Board, question: Flood, from: Square, to: Square, d: number): number {
+  const { ground, marks, slow, big } = question
+  const { across, down } = ground.footprint
+  const { columns } = board
+  const diagonal = d % 2 === 1
+  let most = 0
+  let sum = 0
+  for (let r = 0; r < down; r++) {
+    for (let c = 0; c < across; c++) {
+      const square = to + r * columns + c
+      if (isWithin(r + STEP_Y[d], c + STEP_X[d], across, down)) continue
+      const mark = marks[square]
+      if ((mark & SHUT) !== 0) return -1
+      const extra = ground.cost[square] - ground.plain + ((mark & SLOW) !== 0 ? slow : 0)
+      most = Math.max(most, extra)
+      sum += extra
+    }
+  }
+  if (diagonal && cutsCorner(board, question, from, d)) return -1
+  const crossing = ground.extra === undefined ? 0 : ground.extra[from * 8 + d]
+  return Math.max(1, ground.plain + (big === 'sum' ? sum : most) + crossing)
+}
+
+/** Was row r, column c of the block covered before the step? */
+function isWithin(r: number, c: number, across: number, down: number): boolean {
+  return r >= 0 && r < down && c >= 0 && c < across
+}
+
+/** Does a diagonal step of the block pass a square, at either of its flanks, whose corners are not cut? */
+function cutsCorner(board: Board, question: Flood, from: Square, d: number): boolean {
+  const { marks, ground } = question
+  const { across, down } = ground.footprint
+  const { columns } = board
+  for (let r = 0; r < down; r++) {
+    for (let c = 0; c < across; c++) {
+      const square = from + r * columns + c
+      if (!isWithin(r, c + STEP_X[d], across, down) && (marks[square + STEP_X[d]] & CORNER) !== 0) return true
+      if (!isWithin(r + STEP_Y[d], c, across, down) && (marks[square + STEP_Y[d] * columns] & CORNER) !== 0) return true
+    }
+  }
+  return false
+}
+
+// ---------------------------------------------------------------- reading the results
+
+/** The best node of a square, or -1 if it was not reached. */
+function bestNode(reach: Reach, square: Square): number {
+  const least = reach.ceiling - reach.budget
+  if (reach.layers === 1) return reach.best[square] >= least ? square : -1
+  const even = square * 2
+  const odd = even + 1
+  const gain = reach.best[odd] - reach.best[even]
+  const node = gain > 0 || (gain === 0 && reach.second[odd] < reach.second[even]) ? odd : even
+  return reach.best[node] >= least ? node : -1
 }
 
 /** Cheapest cost to a square, or -1 if it was not reached. */
 export function costTo(reach: Reach, square: Square): number {
-  throw new Error(`to come: ${reach.count + square}`);
+  const node = bestNode(reach, square)
+  return node < 0 ? -1 : reach.ceiling - reach.best[node]
 }
 
-/** The second cost of the way that costTo and pathTo mean. */
+/** The second cost of the way that costTo and pathTo mean; -1 if there is none. */
 export function secondCostTo(reach: Reach, square: Square): number {
-  throw new Error(`to come: ${reach.count + square}`);
+  const node = bestNode(reach, square)
+  return node < 0 ? -1 : reach.question?.leaving === undefined ? 0 : reach.second[node]
 }
 
 /** May the mover stop there: reached, and no square of its space marked NO_STOP? */
 export function canStop(reach: Reach, square: Square): boolean {
-  throw new Error(`to come: ${reach.count + square}`);
+  if (reach.question === undefined || bestNode(reach, square) < 0) return false
+  const { marks, ground } = reach.question
+  for (let r = 0; r < ground.footprint.down; r++) {
+    for (let c = 0; c < ground.footprint.across; c++) if ((marks[square + r * reach.columns + c] & NO_STOP) !== 0) return false
+  }
+  return true
 }
 
 /** The best way there, start first; empty if there is none. */
 export function pathTo(reach: Reach, square: Square): Square[] {
-  throw new Error(`to come: ${reach.count + square}`);
+  const path: Square[] = []
+  for (let node = bestNode(reach, square); node >= 0; node = reach.parent[node]) path.push(reach.layers === 1 ? node : node >> 1)
+  return path.reverse()
 }

@@ -1,0 +1,186 @@
+/** What one way of moving makes of a board: where a step is possible and what it costs before other bodies count. */
+import { type Board, edgeBetween, obstacleAt, squareOn, topsFor } from './board.ts'
+import { MOVE } from './edges.ts'
+import type { Footprint } from './footprint.ts'
+import { meetsFreeWall } from './freewall.ts'
+import { FULL, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
+import { NOWHERE, type Square } from './squares.ts'
+
+/**
+ * How a diagonal step past a corner is judged: never refused, refused if either of the two ways round is solid, or only
+ * if both are. A way round is solid if the square there is, or if an edge stands in it. Edges on both ways always refuse.
+ */
+export const CORNER_RULES = ['never', 'either', 'both'] as const
+export type CornerRule = (typeof CORNER_RULES)[number]
+
+export interface GroundRules {
+  readonly footprint: Footprint
+  /** Cost of plain floor, at least 1. */
+  readonly plain: number
+  /** Added to it for each kind of terrain, by name; null for terrain that cannot be entered. */
+  readonly terrain: Readonly<Record<string, number | null>>
+  /** Kinds of terrain in one square add up; otherwise the dearest alone counts. */
+  readonly terrainAdds: boolean
+  readonly corners: CornerRule
+  /** Most half squares a step may go up and down; FULL for no limit. A body stands on the highest floor below it. */
+  readonly climb: Half
+  readonly drop: Half
+  /** Flies or the like: neither floors nor obstacles of limited height matter. */
+  readonly hovers: boolean
+}
+
+/** Worked out once per board and way of moving, and kept by the caller. Plain typed arrays, not to be written into. */
+export interface Ground {
+  readonly footprint: Footprint
+  readonly plain: number
+  /** Cost of entering each square, 0 if it cannot be entered. */
+  readonly cost: Uint8Array
+  /** For each anchor square the directions of COMPASS in which a step is possible, bit i for direction i. */
+  readonly steps: Uint8Array
+  /** Extra cost of stepping in direction d from anchor s at [8·s + d]; undefined if there is none anywhere. */
+  readonly extra: Uint8Array | undefined
+}
+
+export function makeGround(board: Board, rules: GroundRules): Ground {
+  const solid = solidSquares(board, rules)
+  const cost = entryCosts(board, rules, solid)
+  const f = rules.footprint
+  const stands = new Int16Array(board.size).fill(FULL)
+  for (let anchor = 0; anchor < board.size; anchor++) if (isClear(board, f, anchor, cost)) stands[anchor] = floorUnder(board, f, anchor)
+  const steps = new Uint8Array(board.size)
+  let extra: Uint8Array | undefined
+  for (let anchor = 0; anchor < board.size; anchor++) {
+    for (let d = 0; d < 8; d++) {
+      const to = squareOn(board, (anchor % board.columns) + STEP_X[d], ((anchor / board.columns) | 0) + STEP_Y[d])
+      if (to === NOWHERE || stands[to] === FULL || !isStep(board, rules, solid, anchor, d)) continue
+      if (!rules.hovers && stands[anchor] !== FULL && !isLevel(stands[to] - stands[anchor], rules)) continue
+      steps[anchor] |= 1 << d
+      const crossing = crossingCost(board, f, anchor, d)
+      if (crossing > 0) {
+        extra ??= new Uint8Array(board.size * 8)
+        extra[anchor * 8 + d] = crossing
+      }
+    }
+  }
+  return { footprint: f, plain: rules.plain, cost, steps, extra }
+}
+
+function isLevel(rise: Half, rules: GroundRules): boolean {
+  return rise <= rules.climb && -rise <= rules.drop
+}
+
+/** 1 for squares that something fills against this mover. */
+function solidSquares(board: Board, rules: GroundRules): Uint8Array {
+  const solid = new Uint8Array(board.size)
+  for (let square = 0; square < board.size; square++) {
+    const obstacle = obstacleAt(board, square)
+    if (obstacle !== undefined && (obstacle.blocks & MOVE) !== 0 && !(rules.hovers && obstacle.tall < FULL)) solid[square] = 1
+    if (topsFor(board, 0)[square] >= board.ceiling[square]) solid[square] = 1
+  }
+  return solid
+}
+
+function entryCosts(board: Board, rules: GroundRules, solid: Uint8Array): Uint8Array {
+  const cost = new Uint8Array(board.size)
+  const prices = board.terrains.map((name) => rules.terrain[name] ?? (rules.terrain[name] === null ? null : 0))
+  for (let square = 0; square < board.size; square++)
+    if (solid[square] === 0) cost[square] = entryCost(board.terrain[square], prices, rules)
+  return cost
+}
+
+function entryCost(terrain: number, prices: readonly (number | null)[], rules: GroundRules): number {
+  let sum = 0
+  let most = 0
+  for (let rest = terrain, i = 0; rest !== 0; rest >>>= 1, i++) {
+    if ((rest & 1) === 0) continue
+    const price = prices[i]
+    if (price === null) return 0
+    sum += price
+    most = Math.max(most, price)
+  }
+  return Math.min(255, Math.max(1, rules.plain + (rules.terrainAdds ? sum : most)))
+}
+
+/** Can a body stand at an anchor: on the board, on squares that can be entered, with no edge through it? */
+function isClear(board: Board, f: Footprint, anchor: Square, cost: Uint8Array): boolean {
+  const column = anchor % board.columns
+  const row = (anchor / board.columns) | 0
+  if (column + f.across > board.columns || row + f.down > board.rows) return false
+  for (let r = 0; r < f.down; r++) {
+    for (let c = 0; c < f.across; c++) {
+      const square = anchor + r * board.columns + c
+      if (cost[square] === 0) return false
+      if (c > 0 && isBarred(board, square - 1, square)) return false
+      if (r > 0 && isBarred(board, square - board.columns, square)) return false
+    }
+  }
+  return true
+}
+
+function floorUnder(board: Board, f: Footprint, anchor: Square): Half {
+  let highest = -FULL
+  for (let r = 0; r < f.down; r++) {
+    for (let c = 0; c < f.across; c++) highest = Math.max(highest, board.floor[anchor + r * board.columns + c])
+  }
+  return highest
+}
+
+/** Does an edge or a free wall stop walking between two squares that share a side? */
+function isBarred(board: Board, a: Square, b: Square): boolean {
+  const edge = edgeBetween(board, a, b)
+  return (edge !== undefined && (edge.blocks & MOVE) !== 0) || isWalledOff(board, a, b)
+}
+
+/** Does a free wall cross the way from middle to middle? */
+function isWalledOff(board: Board, a: Square, b: Square): boolean {
+  const walls = board.memo.thin[MOVE]?.free ?? board.walls.filter((wall) => wall !== null && (wall.blocks & MOVE) !== 0)
+  if (walls.length === 0) return false
+  const x0 = (a % board.columns) * SIDE + 1
+  const y0 = ((a / board.columns) | 0) * SIDE + 1
+  const x1 = (b % board.columns) * SIDE + 1
+  const y1 = ((b / board.columns) | 0) * SIDE + 1
+  return walls.some((wall) => wall !== null && meetsFreeWall([wall], x0, y0, 1, x1, y1, 1, 1))
+}
+
+/** Can every square of a body make this step? */
+function isStep(board: Board, rules: GroundRules, solid: Uint8Array, anchor: Square, d: number): boolean {
+  const f = rules.footprint
+  if ((anchor % board.columns) + f.across > board.columns || ((anchor / board.columns) | 0) + f.down > board.rows) return false
+  for (let r = 0; r < f.down; r++) {
+    for (let c = 0; c < f.across; c++) if (!isSquareStep(board, rules.corners, solid, anchor + r * board.columns + c, d)) return false
+  }
+  return true
+}
+
+function isSquareStep(board: Board, corners: CornerRule, solid: Uint8Array, from: Square, d: number): boolean {
+  const to = from + STEP_Y[d] * board.columns + STEP_X[d]
+  if (d % 2 === 0) return !isBarred(board, from, to)
+  const beside = from + STEP_X[d]
+  const above = from + STEP_Y[d] * board.columns
+  const edgeBeside = isBarred(board, from, beside) || isBarred(board, beside, to)
+  const edgeAbove = isBarred(board, from, above) || isBarred(board, above, to)
+  if ((edgeBeside && edgeAbove) || isWalledOff(board, from, to)) return false
+  if (corners === 'never') return true
+  const solidBeside = edgeBeside || solid[beside] !== 0
+  const solidAbove = edgeAbove || solid[above] !== 0
+  return corners === 'either' ? !solidBeside && !solidAbove : !(solidBeside && solidAbove)
+}
+
+/** The dearest edge crossed by any square of the body; a diagonal step takes the cheaper way round. */
+function crossingCost(board: Board, f: Footprint, anchor: Square, d: number): number {
+  if (board.edges.every((edge) => edge.cost === 0)) return 0
+  let most = 0
+  for (let r = 0; r < f.down; r++) {
+    for (let c = 0; c < f.across; c++) most = Math.max(most, squareCrossing(board, anchor + r * board.columns + c, d))
+  }
+  return most
+}
+
+function squareCrossing(board: Board, from: Square, d: number): number {
+  const to = from + STEP_Y[d] * board.columns + STEP_X[d]
+  const price = (a: Square, b: Square): number => edgeBetween(board, a, b)?.cost ?? 0
+  if (d % 2 === 0) return price(from, to)
+  const beside = from + STEP_X[d]
+  const above = from + STEP_Y[d] * board.columns
+  return Math.min(price(from, beside) + price(beside, to), price(from, above) + price(above, to))
+}
