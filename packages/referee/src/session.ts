@@ -10,7 +10,7 @@ import type { PieceId } from './piece.ts'
 import { type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
-import { type Answer, type Decide, diverged, Step, SUSPEND } from './step.ts'
+import { type Answer, type Decide, diverged, Step, SUSPEND, type Withheld } from './step.ts'
 
 /** Everything that ever comes into a fight from outside, in order. A journal is a list of these. */
 export type Input =
@@ -33,6 +33,8 @@ interface Quiet<F extends Fight> {
   readonly inputs: number
   readonly log: number
   readonly hash: Hash
+  /** What was withheld in the step that came to here, counted as inputs. */
+  readonly withheld: readonly Withheld[]
 }
 
 /** A fight put away: as plain data, at any moment. */
@@ -70,7 +72,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** `decide` answers for computer players at once; what it leaves open waits for `answer`. */
   static start<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup, decide?: Decide): Session<F, E> {
     const session = new Session(game, new Uint8Array(game.ruleIds.length), decide)
-    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash() })
+    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), withheld: [] })
     session.advance()
     return session
   }
@@ -92,6 +94,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   get hash(): string {
     return this.step?.eventsHash() ?? this.last.hash.toString()
+  }
+
+  /** Reactions that rules kept from being offered at all; `answers` counts the inputs of the whole session. */
+  get withheld(): readonly Withheld[] {
+    const before = this.quiet.flatMap((point) => point.withheld)
+    return this.step === undefined ? before : [...before, ...this.counted(this.step)]
   }
 
   private get last(): Quiet<F> {
@@ -303,8 +311,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private commit(step: Step<F, E>): void {
     const fight = step.fight
     fight.asked += this.answers.length
-    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash: step.settledHash() ?? new Hash() })
+    const withheld = this.counted(step)
+    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash: step.settledHash() ?? new Hash(), withheld })
     this.answers = []
+  }
+
+  private counted(step: Step<F, E>): Withheld[] {
+    return step.withheld.map((one) => ({ ...one, answers: this.last.inputs + one.answers }))
   }
 
   /** A change from outside the rules, as a step of its own. */

@@ -1,4 +1,4 @@
-import { type Ask, findOption, noSuchOption, Offers, type OpenAsk, type Option, PASS, reactionOf } from './ask.ts'
+import { type Ask, findOption, noSuchOption, Offers, type OpenAsk, type Option, PASS, type Refusal, reactionOf } from './ask.ts'
 import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
@@ -88,6 +88,15 @@ export interface Mark {
   readonly hiddenFrom: number
 }
 
+/** A window in which rules left somebody nothing to react with, so that nobody was asked. Scenarios look at it. */
+export interface Withheld {
+  readonly piece: PieceId
+  readonly window: string
+  readonly refusals: readonly Refusal[]
+  /** How many answers had been given in the step. */
+  readonly answers: number
+}
+
 /**
  * What the game does next from a quiet fight, run to its end as one transaction. Rules see the fight through it: they
  * ask, roll, emit events and look at switches. It works on a copy of the fight that nobody else sees.
@@ -100,6 +109,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly events: (E | BaseEvent)[] = []
   /** One for each event. */
   readonly marks: Mark[] = []
+  readonly withheld: Withheld[] = []
   /** Answers given in this step, old ones replayed and new ones added. */
   readonly answers: Answer[]
   /** How many answers can no longer be taken back: something has come of them that cannot be unseen. */
@@ -273,10 +283,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       if (mine === undefined || mine.length === 0) continue
       const offers = this.offers()
       for (const reaction of mine) reaction.offer(this, id, moment, offers)
-      if (offers.options.length === 0) continue
-      offers.options.push(PASS)
       const { options, refusals } = offers
       const { window } = moment
+      if (options.length === 0) {
+        if (this.hash !== undefined && refusals.length > 0) this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
+        continue
+      }
+      options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
       const reaction = mine.find((one) => one.id === reactionOf(option.id))
       if (reaction === undefined) continue
