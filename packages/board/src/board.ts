@@ -3,7 +3,8 @@
  * what did not change (see patch.ts).
  *
  * Solids are what lines can run into: the ground below each square's floor, an obstacle standing on it, whatever is
- * above a ceiling, and the thin edges between squares. Outside the board there is nothing.
+ * above a ceiling, and the thin edges between squares. Outside the board all is solid: a line may
+ * run along the rim past open squares, but not slip between the rim and a wall drawn up to it.
  */
 import type { Edge, FreeWall } from './edges.ts'
 import { BoardError } from './error.ts'
@@ -129,6 +130,12 @@ export function obstacleAt(board: Board, square: Square): Obstacle | undefined {
 /** What stands between two squares that share a side, if anything. Undefined for any other pair. */
 export function edgeBetween(board: Board, a: Square, b: Square): Edge | undefined {
   const n = edgeIndex(board, a, b)
+  return n === 0 ? undefined : board.edges[n - 1]
+}
+
+/** What stands on the east or south side of a square, if anything. */
+export function edgeAt(board: Board, square: Square, side: 'east' | 'south'): Edge | undefined {
+  const n = board[side][square]
   return n === 0 ? undefined : board.edges[n - 1]
 }
 

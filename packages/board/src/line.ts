@@ -5,7 +5,7 @@
 import { type Board, type ThinWalls, thinWallsFor, topsFor } from './board.ts'
 import { meetsFreeWall } from './freewall.ts'
 import { isEndOpen, isSqueezed, isWayOpen, openOnOneSide, type Surroundings } from './joint.ts'
-import { type Box, cornerX, cornerY, cornerZ, type Half, SIDE } from './lattice.ts'
+import { type Box, cornerX, cornerY, cornerZ, FULL, type Half, SIDE } from './lattice.ts'
 import { NOWHERE, type Square } from './squares.ts'
 
 /** How a touch is judged. */
@@ -166,7 +166,7 @@ export function lineEnters(
   bits: number,
 ): boolean {
   const isMarked = (c: number, r: number): boolean =>
-    c >= 0 && r >= 0 && c < board.columns && r < board.rows && (marks[r * board.columns + c] & bits) !== 0
+    c < 0 || r < 0 || c >= board.columns || r >= board.rows || (marks[r * board.columns + c] & bits) !== 0
   const dx = x1 - x0
   const dy = y1 - y0
   const left = (x0 >> 1) - (x0 % SIDE === 0 ? 1 : 0)
@@ -290,10 +290,8 @@ function trace(
       } else {
         const a = squareOrNowhere(board, alongX ? column - 1 : column, alongY ? row - 1 : row)
         const b = squareOrNowhere(board, column, row)
-        if (a !== NOWHERE && b !== NOWHERE) {
-          if (policy.squeeze === 'blocked' && isBetween(tops, ceiling, a, b, z0, unit, low, lowOver, high, highOver)) {
-            return refuse(report, 'squeeze', a, b)
-          }
+        if (policy.squeeze === 'blocked' && isBetween(tops, ceiling, a, b, z0, unit, low, lowOver, high, highOver)) {
+          return refuse(report, 'squeeze', a, b)
         }
         if (policy.touch === 'blocked') {
           if (a !== NOWHERE && low < (tops[a] * unit - z0) * lowOver) return refuse(report, 'touch', a, NOWHERE)
@@ -317,9 +315,24 @@ function trace(
           return refuse(report, 'edge', here, squareOrNowhere(board, crossX ? west + 1 : west, crossY ? north + 1 : north))
         }
         if (!openOnOneSide(around) && policy.squeeze === 'blocked' && isSqueezed(around, sx, sy, Math.sign(dz))) {
-          return refuse(report, 'squeeze', squareOrNowhere(board, west, north), NOWHERE)
+          const next = squareOrNowhere(board, crossX ? column + sx : column, crossY ? row + sy : row)
+          const isHead =
+            next !== NOWHERE &&
+            !alongX &&
+            !alongY &&
+            columnBits(board, tops, next % columns, (next / columns) | 0, z0, dz * to, whole, unit) === 17
+          return refuse(report, isHead ? 'obstacle' : 'squeeze', isHead ? next : squareOrNowhere(board, west, north), NOWHERE)
         }
-        if (policy.touch === 'blocked' && px && py && hasUpright(around)) {
+        if (
+          policy.touch === 'blocked' &&
+          px &&
+          py &&
+          west >= 0 &&
+          north >= 0 &&
+          west + 1 < columns &&
+          north + 1 < rows &&
+          hasUpright(around)
+        ) {
           return refuse(report, 'touch', squareOrNowhere(board, west, north), NOWHERE)
         }
       }
@@ -363,7 +376,8 @@ function traceUpright(
     for (let r = north; r <= south; r++) {
       for (let c = west; c <= east; c++) {
         const square = squareOrNowhere(board, c, r)
-        if (square === NOWHERE || (z > tops[square] * unit && z < board.ceiling[square] * unit)) return false
+        if (square === NOWHERE) continue
+        if (z > tops[square] * unit && z < board.ceiling[square] * unit) return false
         // Over a single square the very surface is free.
         if (single && (z === tops[square] * unit || z === board.ceiling[square] * unit)) return false
       }
@@ -373,14 +387,14 @@ function traceUpright(
   for (let r = north; r <= south; r++) {
     for (let c = west; c <= east; c++) {
       const square = squareOrNowhere(board, c, r)
-      if (square === NOWHERE) return true
+      if (square === NOWHERE) continue
       const top = tops[square] * unit
       const roof = board.ceiling[square] * unit
       const squeezed = (top > low && top < high && isClosed(top)) || (roof > low && roof < high && isClosed(roof))
       if (squeezed) return refuse(report, 'squeeze', square, NOWHERE)
     }
   }
-  if (isClosed(low + 0.5) || isClosed(high - 0.5)) return refuse(report, 'ground', squareOrNowhere(board, west, north), NOWHERE)
+  if (isClosed(low + 0.5) || isClosed(high - 0.5)) return refuse(report, 'ground', squareOrNowhere(board, east, south), NOWHERE)
   return true
 }
 
@@ -400,10 +414,10 @@ function isBetween(
   high: number,
   highOver: number,
 ): boolean {
-  const topA = tops[a] * unit - z0
-  const topB = tops[b] * unit - z0
-  const roofA = ceiling[a] * unit - z0
-  const roofB = ceiling[b] * unit - z0
+  const topA = (a === NOWHERE ? FULL : tops[a]) * unit - z0
+  const topB = (b === NOWHERE ? FULL : tops[b]) * unit - z0
+  const roofA = (a === NOWHERE ? FULL : ceiling[a]) * unit - z0
+  const roofB = (b === NOWHERE ? FULL : ceiling[b]) * unit - z0
   if (low * highOver === high * lowOver) {
     const z = low / lowOver
     return isClosedAround(topA, roofA, z) && isClosedAround(topB, roofB, z)
@@ -468,7 +482,7 @@ function survey(
   }
 }
 
-/** Bit 0: the square is solid just below the height; bit 4: just above it. */
+/** Bit 0: the square is solid just below the height; bit 4: just above it. Outside the board all is solid. */
 function columnBits(
   board: Board,
   tops: Int16Array,
@@ -480,7 +494,7 @@ function columnBits(
   unit: number,
 ): number {
   const square = squareOrNowhere(board, column, row)
-  if (square === NOWHERE) return 0
+  if (square === NOWHERE) return 17
   const top = (tops[square] * unit - z0) * over
   const roof = (board.ceiling[square] * unit - z0) * over
   return (rise <= top || rise > roof ? 1 : 0) | (rise < top || rise >= roof ? 16 : 0)
@@ -539,12 +553,29 @@ function areEndsOpen(
   ownB: number,
   policy: LinePolicy,
 ): boolean {
-  if (x0 === x1 && y0 === y1 && z0 === z1) {
-    surveyAt(board, x0, y0, z0, policy.mask)
-    return isWayOpen(around, ownA, ownA ^ ownB)
-  }
+  if (x0 === x1 && y0 === y1) return isPassable(board, x0, y0, z0, z1, ownA ^ ownB, ownA, policy)
   return (
     isOpenAt(board, x0, y0, z0, ownA, x1 - x0, y1 - y0, z1 - z0, policy) &&
     isOpenAt(board, x1, y1, z1, ownB, x0 - x1, y0 - y1, z0 - z1, policy)
   )
+}
+
+/** Straight up or down where up to four squares meet: can one get, at some height, from one box's quarter to the other's? */
+function isPassable(board: Board, x: Half, y: Half, z0: Half, z1: Half, turns: number, own: number, policy: LinePolicy): boolean {
+  const sideways = turns & 3
+  if (sideways === 0) return true
+  if (z0 === z1) {
+    surveyAt(board, x, y, z0, policy.mask)
+    return isWayOpen(around, own, turns)
+  }
+  const tops = topsFor(board, policy.mask)
+  const thin = thinWallsFor(board, policy.mask)
+  const west = x % SIDE === 0 ? (x >> 1) - 1 : x >> 1
+  const north = y % SIDE === 0 ? (y >> 1) - 1 : y >> 1
+  for (let z = Math.min(z0, z1); z < Math.max(z0, z1); z++) {
+    // Half-way between two heights everything is as it is just above and just below.
+    survey(board, tops, thin, true, west, x >> 1, north, y >> 1, z, 1, 2, 1)
+    if (isWayOpen(around, own, sideways)) return true
+  }
+  return false
 }

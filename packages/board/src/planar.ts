@@ -80,7 +80,7 @@ function makeScene(board: Board, a: Box, b: Box, policy: LinePolicy): Scene {
   const thin = thinWallsFor(board, policy.mask)
   const inside = (c: number, r: number): boolean => c >= 0 && r >= 0 && c < board.columns && r < board.rows
   const isSolid = (c: number, r: number): boolean => {
-    if (!inside(c, r)) return false
+    if (!inside(c, r)) return true
     const square = r * board.columns + c
     return tops[square] >= high || board.ceiling[square] <= low
   }
@@ -180,8 +180,9 @@ function isFreeLine(scene: Scene, x0: number, y0: number, x1: number, y1: number
     if (hands === (LEFT | RIGHT)) return false
     if (policy.touch === 'blocked' && (hands & ON) !== 0) return false
   }
+  touches.length = 0
   for (let i = 0; i < scene.sheets.length; i += 4) {
-    if (!isSheetFree(scene, i, x0, y0, x1, y1)) return false
+    if (!isSheetFree(scene, i, x0, y0, x1, y1, policy)) return false
   }
   return policy.squeeze === 'free' || areJointsFree(scene, x0, y0, x1, y1)
 }
@@ -225,16 +226,33 @@ function isBetweenBoxes(scene: Scene, left: Half, top: Half, right: Half, bottom
   return isAfter(left, top, right, bottom, scene.a, dx, dy) && isAfter(left, top, right, bottom, scene.b, -dx, -dy)
 }
 
-/** A thin wall is crossed if its ends lie on either hand and the crossing is between the boxes. */
-function isSheetFree(scene: Scene, i: number, x0: number, y0: number, x1: number, y1: number): boolean {
+/** Ends of thin walls on the line: x, y, and +1 or -1 for the hand on which the wall lies. */
+const touches: number[] = []
+
+/**
+ * A thin wall is crossed if its ends lie on either hand and the crossing is between the boxes; or if the line passes
+ * exactly through a point where walls on either hand meet.
+ */
+function isSheetFree(scene: Scene, i: number, x0: number, y0: number, x1: number, y1: number, policy: LinePolicy): boolean {
   const ax = scene.sheets[i]
   const ay = scene.sheets[i + 1]
   const bx = scene.sheets[i + 2]
   const by = scene.sheets[i + 3]
   const s = side(x0, y0, x1, y1, ax * HAIR, ay * HAIR)
   const t = side(x0, y0, x1, y1, bx * HAIR, by * HAIR)
-  if (s === 0 || t === 0 || s > 0 === t > 0) return true
-  return !isBetweenBoxes(scene, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), x1 - x0, y1 - y0)
+  if ((s > 0 && t > 0) || (s < 0 && t < 0) || (s === 0 && t === 0)) return true
+  if (!isBetweenBoxes(scene, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), x1 - x0, y1 - y0)) return true
+  if (s !== 0 && t !== 0) return false
+  if (policy.touch === 'blocked') return false
+  if (policy.squeeze === 'free') return true
+  const x = s === 0 ? ax : bx
+  const y = s === 0 ? ay : by
+  const hand = Math.sign(s + t)
+  for (let k = 0; k < touches.length; k += 3) {
+    if (touches[k] === x && touches[k + 1] === y && touches[k + 2] !== hand) return false
+  }
+  touches.push(x, y, hand)
+  return true
 }
 
 const around: Surroundings = { solids: 0, sheetX: 0, sheetY: 0 }

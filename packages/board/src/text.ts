@@ -32,6 +32,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 const EVERYTHING = stopMask(STOPS)
 const TILE_FIELDS = ['terrain', 'height', 'ceiling', 'obstacle', 'tall', 'blocks', 'light', 'piece']
+/** The fields of a board. A scenario hands over these and keeps the rest. */
+export const BOARD_FIELDS: readonly string[] = ['board', 'legend', 'walls', 'squares', 'light', 'size']
 const BARE: Tile = { terrain: [], height: undefined, ceiling: undefined, obstacle: undefined, light: undefined, piece: undefined }
 const WALL: Tile = { ...BARE, obstacle: { kind: 'wall', blocks: EVERYTHING, tall: FULL } }
 
@@ -60,6 +62,7 @@ const WALL: Tile = { ...BARE, obstacle: { kind: 'wall', blocks: EVERYTHING, tall
  */
 export function readBoard(data: unknown): ReadBoard {
   const fields = typeof data === 'string' ? { board: data } : fieldsOf(data, 'board')
+  refuseOthers(fields, 'board', BOARD_FIELDS)
   const grid = fields.board === undefined ? bareGrid(fields.size) : readGrid(fields.board)
   const legend = readLegend(fields.legend)
   const columns = grid[0].length
@@ -164,9 +167,7 @@ function readLegend(data: unknown): Map<string, Tile> {
 }
 
 function readTile(fields: Fields, at: string, allowed: readonly string[]): Tile {
-  for (const key of Object.keys(fields)) {
-    if (!allowed.includes(key)) throw new BoardError(`${at}.${key}`, `"${key}" means nothing here`, `Use ${allowed.join(', ')}.`)
-  }
+  refuseOthers(fields, at, allowed)
   return {
     terrain: readTerrain(fields.terrain, `${at}.terrain`),
     height: readHeight(fields.height, `${at}.height`),
@@ -377,6 +378,12 @@ function fieldsOf(data: unknown, at: string): Fields {
     throw new BoardError(at, `${shown(data)} is not a set of fields`, 'Write it as "name: value" pairs.')
   }
   return Object.fromEntries(Object.entries(data))
+}
+
+function refuseOthers(fields: Fields, at: string, allowed: readonly string[]): void {
+  for (const key of Object.keys(fields)) {
+    if (!allowed.includes(key)) throw new BoardError(`${at}.${key}`, `"${key}" means nothing here`, `Use ${allowed.join(', ')}.`)
+  }
 }
 
 function listOf(data: unknown, at: string): unknown[] {

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import {
+  Area,
+  bandArea,
+  blockArea,
+  blockFootprint,
+  blocksBeside,
+  burstArea,
+  compassCone,
+  compassLine,
+  cornerBurst,
+  EFFECT,
+  emptyBoard,
+  fairPolicy,
+  keepLined,
+  keepLinedFrom,
+  lightSquares,
+  parseSquare,
+  quarterCone,
+  SIGHT,
+  seenSquares,
+  spaceBox,
+  squareBox,
+  wallFault,
+  wallNext,
+} from '../src/index.ts'
+import { draw, expected, picture } from './maps.ts'
+
+const board = emptyBoard(7, 7)
+const area = new Area(49)
+const drawn = (filled: Area): string => picture(board, (s) => filled.has(s))
+const d4 = squareBox(7, parseSquare('d4', 7, 7))
+
+describe('shapes', () => {
+  test('a burst is all squares within its radius', () => {
+    expect(burstArea(board, d4, 2, 'chebyshev', false, area).count).toBe(25)
+    expect(drawn(burstArea(board, d4, 2, 'alternating', false, area))).toBe(
+      expected(`
+      . . . . . . .
+      . . * * * . .
+      . * * * * * .
+      . * * * * * .
+      . * * * * * .
+      . . * * * . .
+      . . . . . . .
+    `),
+    )
+  })
+  test('a burst around a big body counts from its border, and up', () => {
+    const around = burstArea(board, spaceBox(7, blockFootprint(2), 16, 0), 1, 'chebyshev', true, area)
+    expect([around.count, around.from, around.to]).toEqual([16, -2, 6])
+  })
+  test('a radius about an intersection is a square twice as wide', () => {
+    expect(drawn(cornerBurst(board, 3, 3, 2, 'chebyshev', area))).toBe(
+      expected(`
+      . . . . . . .
+      . * * * * . .
+      . * * * * . .
+      . * * * * . .
+      . * * * * . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+    expect(cornerBurst(emptyBoard(20, 20), 10, 10, 4, 'chebyshev', new Area(400)).count).toBe(64)
+  })
+  test('a block lies anywhere, and touches its origin in many ways', () => {
+    expect(blockArea(board, 4, 3, 3, 3, area).count).toBe(9)
+    // Around one square: along each side two places that share it, and four corners.
+    expect(blocksBeside(board, d4, 2).length).toBe(12)
+    expect(blocksBeside(board, d4, 2, true).length).toBe(8)
+    expect(blocksBeside(board, d4, 3).length).toBe(16)
+  })
+  test('a cone by compass', () => {
+    expect(drawn(compassCone(board, squareBox(7, parseSquare('a4', 7, 7)), 2, 4, 'chebyshev', area))).toBe(
+      expected(`
+      . . . . . . .
+      . . . . * . .
+      . . * * * . .
+      . * * * * . .
+      . . * * * . .
+      . . . . * . .
+      . . . . . . .
+    `),
+    )
+    expect(drawn(compassCone(board, squareBox(7, parseSquare('a1', 7, 7)), 3, 3, 'alternating', area))).toBe(
+      expected(`
+      . . . . . . .
+      . * * * . . .
+      . * * . . . .
+      . * . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+  })
+  test('a quarter from a corner in any direction', () => {
+    expect(drawn(quarterCone(board, 0, 0, 2, 2, 4, area))).toBe(
+      expected(`
+      * * * * . . .
+      * * * * . . .
+      * * * . . . .
+      * * . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+    expect(drawn(quarterCone(board, 0, 6, 2, 6, 3, area))).toBe(
+      expected(`
+      . . . . . . .
+      . * * . . . .
+      * * * . . . .
+      * * * . . . .
+      . * * . . . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+  })
+  test('a band covers what it passes through', () => {
+    expect(drawn(bandArea(board, 0, 6, 14, 6, 2, area))).toBe(
+      expected(`
+      . . . . . . .
+      . . . . . . .
+      * * * * * * *
+      * * * * * * *
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+    expect(drawn(bandArea(board, 0, 0, 14, 14, 0, area))).toBe(
+      expected(`
+      * . . . . . .
+      . * . . . . .
+      . . * . . . .
+      . . . * . . .
+      . . . . * . .
+      . . . . . * .
+      . . . . . . *
+    `),
+    )
+  })
+  test('a line by compass', () => {
+    expect(drawn(compassLine(board, parseSquare('b2', 7, 7), 2, 4, 2, area))).toBe(
+      expected(`
+      . . . . . . .
+      . * * * * . .
+      . * * * * . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+    `),
+    )
+  })
+})
+
+describe('walls laid square by square', () => {
+  const rule = { squares: 5, mostNeighbours: 2, stack: true, diagonal: false }
+  const laid = (names: string, levels = ''): ReturnType<typeof wallFault> =>
+    wallFault(
+      board,
+      names.split(' ').map((n, i) => ({ square: parseSquare(n, 7, 7), level: Number(levels[i] ?? 0) })),
+      rule,
+    )
+  test('must hold together and not branch', () => {
+    expect(laid('b2 c2 d2 e2 f2')).toBe('fine')
+    expect(laid('d4 c4 e4 d3 d5')).toBe('crowded')
+    expect(laid('b2 c2 d2 e2 f3')).toBe('apart')
+    expect(laid('b2 c2 d2 e2')).toBe('count')
+    expect(laid('b2 c2 d2 b2 c2', '00011')).toBe('fine')
+    expect(laid('b2 c2 d2 e2 f2', '00001')).toBe('floating')
+  })
+  test('grow where they may', () => {
+    expect(wallNext(board, [0, 1], rule)).toEqual([2, 7, 8])
+  })
+})
+
+describe('what an origin reaches', () => {
+  test('an area does not pass walls', () => {
+    const map = draw(`
+      . . . # .
+      . A . # .
+      . . . # .
+      . . . . .
+    `)
+    const burst = burstArea(map.board, map.box('A'), 3, 'chebyshev', false, new Area(20))
+    keepLined(map.board, map.box('A'), fairPolicy(EFFECT), burst)
+    expect(picture(map.board, (s) => burst.has(s))).toBe(
+      expected(`
+      * * * # .
+      * * * # .
+      * * * # *
+      * * * * *
+    `),
+    )
+  })
+  test('nor from an intersection', () => {
+    const map = draw(`
+      . . # .
+      . . # .
+      . . # .
+    `)
+    const burst = cornerBurst(map.board, 2, 1, 2, 'chebyshev', new Area(12))
+    keepLinedFrom(map.board, 4, 2, 0, fairPolicy(EFFECT), burst)
+    expect(picture(map.board, (s) => burst.has(s))).toBe(
+      expected(`
+      * * # .
+      * * # .
+      * * # .
+    `),
+    )
+  })
+  test('all squares seen from one', () => {
+    const map = draw(`
+      . . . . . . .
+      . . . . . . .
+      A . # . . . .
+      . . . . . . .
+      . . . . . . .
+    `)
+    const out = new Uint8Array(35)
+    for (const test of ['corners', 'points'] as const) {
+      seenSquares(map.board, map.box('A'), fairPolicy(SIGHT), test, out)
+      expect(out[map.at('A')]).toBe(1)
+    }
+    expect(picture(map.board, (s) => out[s] === 1)).toBe(
+      expected(`
+      * * * * * * *
+      * * * * * * *
+      * * # . . . .
+      * * * * * * *
+      * * * * * * *
+    `),
+    )
+  })
+  test('light falls by free lines, bright and dim', () => {
+    const map = draw('. . . A . # .', { light: 'dark' })
+    const out = lightSquares(map.board, [{ square: map.at('A'), bright: 1, dim: 3 }], 'chebyshev', fairPolicy(SIGHT), new Uint8Array(7))
+    expect([...out]).toEqual([1, 1, 2, 2, 2, 0, 0])
+  })
+})
