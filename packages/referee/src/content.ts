@@ -15,8 +15,9 @@ export interface Problem {
 export class ContentError extends RiposteError {
   readonly problems: readonly Problem[]
 
-  constructor(problems: readonly Problem[]) {
-    super('bad-content', problems.map(told).join('\n'), problems[0]?.remedy ?? '')
+  constructor(problems: readonly Problem[], source?: Source) {
+    const placed = (problem: Problem): string => (source === undefined ? told(problem) : `${source.locate(problem.path)}: ${told(problem)}`)
+    super('bad-content', problems.map(placed).join('\n'), problems[0]?.remedy ?? '')
     this.problems = problems
   }
 }
@@ -57,6 +58,16 @@ export function readYaml(text: string, file: string): Source {
       }
       return `${file}:1:1`
     },
+  }
+}
+
+/** Reads the data of a file; what is wrong in it is told with file, line and column. */
+export function readFrom<T>(source: Source, read: (data: unknown) => T): T {
+  try {
+    return read(source.data)
+  } catch (error) {
+    if (error instanceof ContentError) throw new ContentError(error.problems, source)
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Board, Change } from '@riposte/board'
 import type { DiceState } from './dice.ts'
 import type { Effect } from './effect.ts'
-import type { Setup } from './encounter.ts'
+import type { PiecePlan, Setup } from './encounter.ts'
 import type { Piece, PieceId } from './piece.ts'
 
 /** Who answers, always or never, for one reaction of one piece. */
@@ -53,6 +53,23 @@ export function beginBase(setup: Setup): Fight {
     dice1: 0,
     dice2: 0,
     dice3: 0,
+  }
+}
+
+/** The referee's part of a piece as its plan says: on the ground where no height is given. */
+export function placeBase(setup: Setup, plan: PiecePlan, id: PieceId): Piece {
+  return {
+    id,
+    key: plan.key,
+    name: plan.name === '' ? plan.key : plan.name,
+    sheet: plan.sheet,
+    side: plan.side,
+    seat: plan.seat,
+    at: plan.at,
+    height: plan.height ?? setup.board.floor[plan.at] ?? 0,
+    turned: plan.turned,
+    hidden: plan.hidden,
+    gone: 0,
   }
 }
 

@@ -21,7 +21,7 @@ export type Input =
 /** An event as it was published. */
 export interface LogEntry<E extends AnyEvent = AnyEvent> {
   readonly event: E | BaseEvent
-  /** How many inputs had come in before it. */
+  /** How many inputs had come in before it: `undo` with this leads back to just after it. */
   readonly input: number
   /** Bit mask of the sides that may not know of it; the game master knows all. */
   readonly hiddenFrom: number
@@ -300,11 +300,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** The log from the last quiet point on is that of the step: what was published before comes out the same. */
-  private publish(from: Quiet<F>, step: Step<F, E>): void {
+  private publish(from: Quiet<F>, step: Step<F, E>, before = from.inputs): void {
     this.log.length = from.log
     for (const [i, event] of step.events.entries()) {
       const mark = step.marks[i]
-      this.log.push({ event, input: from.inputs + (mark?.answers ?? 0), hiddenFrom: mark?.hiddenFrom ?? 0 })
+      this.log.push({ event, input: before + (mark?.answers ?? 0), hiddenFrom: mark?.hiddenFrom ?? 0 })
     }
   }
 
@@ -327,7 +327,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const step = new Step(this.game, this.game.clone(from.fight), { trace: this.trace, hash: from.hash.copy() })
       change(step)
       this.inputs.push(input)
-      this.publish(from, step)
+      this.publish(from, step, this.inputs.length)
       this.commit(step)
       this.advance()
     })

@@ -143,8 +143,8 @@ function sheetsOf<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written
   }
   return Object.entries(Object.fromEntries(found)).map(([id, sheet]) => {
     const path = paths.get(id) ?? ['sheets', id]
-    const patches = written.patches.filter((patch) => patch.sheet === id).map((patch) => patch.set)
-    const whole: Written = Object.assign({}, likeOthers(asRecord(sheet), path, lookUp), ...patches)
+    const whole: Record<string, unknown> = { ...likeOthers(asRecord(sheet), path, lookUp) }
+    for (const patch of written.patches) if (patch.sheet === id) Object.assign(whole, patch.set)
     return { id, written: whole, compiled: compile(game, id, whole, path) }
   })
 }
@@ -191,12 +191,13 @@ function checkedSwitches<F extends Fight, E extends AnyEvent>(
 }
 
 function checkedOptions<F extends Fight, E extends AnyEvent>(game: Book<F, E>, options: EncounterData['options']): Record<string, string> {
-  const known = game.settings.map((setting) => setting.id)
+  const chosen = Object.fromEntries(game.settings.map((setting) => [setting.id, setting.default]))
   for (const [id, value] of Object.entries(options)) {
     const setting = game.settings.find((one) => one.id === id)
-    if (setting === undefined) throw problem(['options', id], `${game.id} has no setting "${id}"`, suggestion(id, known))
-    if (!setting.values.includes(String(value)))
-      throw problem(['options', id], `${id} cannot be ${String(value)}`, `one of: ${setting.values.join(', ')}`)
+    if (setting === undefined) throw problem(['options', id], `${game.id} has no setting "${id}"`, suggestion(id, Object.keys(chosen)))
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (!setting.values.includes(text)) throw problem(['options', id], `${id} cannot be ${text}`, `one of: ${setting.values.join(', ')}`)
+    chosen[id] = text
   }
-  return Object.fromEntries(game.settings.map((setting) => [setting.id, String(options[setting.id] ?? setting.default)]))
+  return chosen
 }
