@@ -64,7 +64,7 @@ export interface BoardMemo {
   readonly tops: (Int16Array | undefined)[]
   readonly thin: (ThinWalls | undefined)[]
   readonly pairs: Map<string, Map<number, number>>
-  vaulted: boolean | undefined
+  readonly flat: (boolean | undefined)[]
 }
 
 /** The edges that stop one mask, laid out for the line tracer; heights are absolute. */
@@ -79,7 +79,7 @@ export interface ThinWalls {
 }
 
 export function emptyMemo(): BoardMemo {
-  return { tops: [], thin: [], pairs: new Map(), vaulted: undefined }
+  return { tops: [], thin: [], flat: [], pairs: new Map() }
 }
 
 /** A bare floor at level 0, brightly lit, under open sky. Throws BoardError if it is too big. */
@@ -178,9 +178,27 @@ function buildTops(board: Board, mask: number): Int16Array {
   return tops
 }
 
-/** Is there any ceiling at all? Without one, lines are cheaper to follow. */
-export function isVaulted(board: Board): boolean {
-  return (board.memo.vaulted ??= board.ceiling.some((height) => height < FULL))
+/**
+ * Is the board a plan for what the mask cares about: level ground at 0, no ceiling, and nothing that stops lines but to
+ * any height? Then lines above the ground are free or not whatever their height.
+ */
+export function isFlat(board: Board, mask: number): boolean {
+  return (board.memo.flat[mask] ??= findFlat(board, mask))
+}
+
+function findFlat(board: Board, mask: number): boolean {
+  const tops = topsFor(board, mask)
+  const thin = thinWallsFor(board, mask)
+  for (let square = 0; square < board.size; square++) {
+    if (board.floor[square] !== 0 || board.ceiling[square] < FULL || (tops[square] !== 0 && tops[square] < FULL)) return false
+    if (!isAbsentOrFull(thin.eastFrom[square], thin.eastTo[square])) return false
+    if (!isAbsentOrFull(thin.southFrom[square], thin.southTo[square])) return false
+  }
+  return thin.free.every((wall) => isAbsentOrFull(wall.from, wall.to))
+}
+
+function isAbsentOrFull(from: Half, to: Half): boolean {
+  return from >= to || (from <= -FULL && to >= FULL)
 }
 
 /** The edges and free walls that stop a mask; kept with the board. */

@@ -45,6 +45,14 @@ export function meetsFreeWall(
   return false
 }
 
+/** Does a wall cross a way, or just reach it? (A body has some width: it does not walk past the very end of a wall.) */
+export function barsWay(wall: FreeWall, x0: number, y0: number, x1: number, y1: number): boolean {
+  const ends = side(x0, y0, x1, y1, wall.x0, wall.y0) * side(x0, y0, x1, y1, wall.x1, wall.y1)
+  const sides = side(wall.x0, wall.y0, wall.x1, wall.y1, x0, y0) * side(wall.x0, wall.y0, wall.x1, wall.y1, x1, y1)
+  // Both 0: they lie on one line; walls run between squares' middles rarely enough to call that no bar.
+  return ends <= 0 && sides <= 0 && (ends !== 0 || sides !== 0)
+}
+
 /** Is the line, at the share part/whole of its way, strictly between the foot and the top of the wall? */
 function isWithin(wall: FreeWall, z0: number, dz: number, part: number, whole: number, unit: number): boolean {
   if (wall.from <= -FULL && wall.to >= FULL) return true

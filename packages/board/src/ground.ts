@@ -1,8 +1,8 @@
 /** What one way of moving makes of a board: where a step is possible and what it costs before other bodies count. */
-import { type Board, edgeBetween, obstacleAt, squareOn, topsFor } from './board.ts'
-import { MOVE } from './edges.ts'
+import { type Board, edgeBetween, obstacleAt, squareOn, thinWallsFor } from './board.ts'
+import { type Edge, type FreeWall, MOVE } from './edges.ts'
 import type { Footprint } from './footprint.ts'
-import { meetsFreeWall } from './freewall.ts'
+import { barsWay } from './freewall.ts'
 import { FULL, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
 import { NOWHERE, type Square } from './squares.ts'
 
@@ -41,41 +41,71 @@ export interface Ground {
   readonly extra: Uint8Array | undefined
 }
 
+/** What makeGround looks at again and again. */
+interface Survey {
+  readonly board: Board
+  readonly rules: GroundRules
+  /** 1 for squares that something fills against this mover. */
+  readonly solid: Uint8Array
+  /** 1 where the east or south side of a square cannot be crossed. */
+  readonly east: Uint8Array
+  readonly south: Uint8Array
+  readonly walls: readonly FreeWall[]
+  readonly hasCosts: boolean
+}
+
 export function makeGround(board: Board, rules: GroundRules): Ground {
-  const solid = solidSquares(board, rules)
-  const cost = entryCosts(board, rules, solid)
+  const survey = surveyBoard(board, rules)
   const f = rules.footprint
+  const cost = entryCosts(board, rules, survey.solid)
   const stands = new Int16Array(board.size).fill(FULL)
-  for (let anchor = 0; anchor < board.size; anchor++) if (isClear(board, f, anchor, cost)) stands[anchor] = floorUnder(board, f, anchor)
+  for (let anchor = 0; anchor < board.size; anchor++) if (isClear(survey, f, anchor, cost)) stands[anchor] = floorUnder(board, f, anchor)
   const steps = new Uint8Array(board.size)
-  let extra: Uint8Array | undefined
+  const extra = survey.hasCosts ? new Uint8Array(board.size * 8) : undefined
   for (let anchor = 0; anchor < board.size; anchor++) {
     for (let d = 0; d < 8; d++) {
       const to = squareOn(board, (anchor % board.columns) + STEP_X[d], ((anchor / board.columns) | 0) + STEP_Y[d])
-      if (to === NOWHERE || stands[to] === FULL || !isStep(board, rules, solid, anchor, d)) continue
+      if (to === NOWHERE || stands[to] === FULL || !isStep(survey, anchor, d)) continue
       if (!rules.hovers && stands[anchor] !== FULL && !isLevel(stands[to] - stands[anchor], rules)) continue
       steps[anchor] |= 1 << d
-      const crossing = crossingCost(board, f, anchor, d)
-      if (crossing > 0) {
-        extra ??= new Uint8Array(board.size * 8)
-        extra[anchor * 8 + d] = crossing
-      }
+      if (extra !== undefined) extra[anchor * 8 + d] = crossingCost(board, f, anchor, d)
     }
   }
   return { footprint: f, plain: rules.plain, cost, steps, extra }
+}
+
+function surveyBoard(board: Board, rules: GroundRules): Survey {
+  const walls = thinWallsFor(board, MOVE).free
+  const east = new Uint8Array(board.size)
+  const south = new Uint8Array(board.size)
+  for (let square = 0; square < board.size; square++) {
+    if (
+      isShut(board.edges, board.east[square]) ||
+      (square % board.columns < board.columns - 1 && isWalledOff(board, walls, square, square + 1))
+    )
+      east[square] = 1
+    const below = square + board.columns
+    if (isShut(board.edges, board.south[square]) || (below < board.size && isWalledOff(board, walls, square, below))) south[square] = 1
+  }
+  const hasCosts = board.edges.some((edge) => edge.cost > 0)
+  return { board, rules, solid: solidSquares(board, rules), east, south, walls, hasCosts }
+}
+
+function isShut(edges: readonly Edge[], number: number): boolean {
+  return number > 0 && (edges[number - 1].blocks & MOVE) !== 0
 }
 
 function isLevel(rise: Half, rules: GroundRules): boolean {
   return rise <= rules.climb && -rise <= rules.drop
 }
 
-/** 1 for squares that something fills against this mover. */
+/** Squares that a thing that stops walking fills, or with no room between floor and ceiling. */
 function solidSquares(board: Board, rules: GroundRules): Uint8Array {
   const solid = new Uint8Array(board.size)
   for (let square = 0; square < board.size; square++) {
     const obstacle = obstacleAt(board, square)
     if (obstacle !== undefined && (obstacle.blocks & MOVE) !== 0 && !(rules.hovers && obstacle.tall < FULL)) solid[square] = 1
-    if (topsFor(board, 0)[square] >= board.ceiling[square]) solid[square] = 1
+    if (board.floor[square] >= board.ceiling[square]) solid[square] = 1
   }
   return solid
 }
@@ -102,16 +132,15 @@ function entryCost(terrain: number, prices: readonly (number | null)[], rules: G
 }
 
 /** Can a body stand at an anchor: on the board, on squares that can be entered, with no edge through it? */
-function isClear(board: Board, f: Footprint, anchor: Square, cost: Uint8Array): boolean {
-  const column = anchor % board.columns
-  const row = (anchor / board.columns) | 0
-  if (column + f.across > board.columns || row + f.down > board.rows) return false
+function isClear(survey: Survey, f: Footprint, anchor: Square, cost: Uint8Array): boolean {
+  const { columns, rows } = survey.board
+  if ((anchor % columns) + f.across > columns || ((anchor / columns) | 0) + f.down > rows) return false
   for (let r = 0; r < f.down; r++) {
     for (let c = 0; c < f.across; c++) {
-      const square = anchor + r * board.columns + c
+      const square = anchor + r * columns + c
       if (cost[square] === 0) return false
-      if (c > 0 && isBarred(board, square - 1, square)) return false
-      if (r > 0 && isBarred(board, square - board.columns, square)) return false
+      if (c > 0 && survey.east[square - 1] !== 0) return false
+      if (r > 0 && survey.south[square - columns] !== 0) return false
     }
   }
   return true
@@ -125,41 +154,43 @@ function floorUnder(board: Board, f: Footprint, anchor: Square): Half {
   return highest
 }
 
-/** Does an edge or a free wall stop walking between two squares that share a side? */
-function isBarred(board: Board, a: Square, b: Square): boolean {
-  const edge = edgeBetween(board, a, b)
-  return (edge !== undefined && (edge.blocks & MOVE) !== 0) || isWalledOff(board, a, b)
+/** Is the side that two squares share shut? */
+function isBarred(survey: Survey, a: Square, b: Square): boolean {
+  const low = a < b ? a : b
+  return (a - b === 1 || b - a === 1 ? survey.east[low] : survey.south[low]) !== 0
 }
 
 /** Does a free wall cross the way from middle to middle? */
-function isWalledOff(board: Board, a: Square, b: Square): boolean {
-  const walls = board.memo.thin[MOVE]?.free ?? board.walls.filter((wall) => wall !== null && (wall.blocks & MOVE) !== 0)
+function isWalledOff(board: Board, walls: readonly FreeWall[], a: Square, b: Square): boolean {
   if (walls.length === 0) return false
   const x0 = (a % board.columns) * SIDE + 1
   const y0 = ((a / board.columns) | 0) * SIDE + 1
   const x1 = (b % board.columns) * SIDE + 1
   const y1 = ((b / board.columns) | 0) * SIDE + 1
-  return walls.some((wall) => wall !== null && meetsFreeWall([wall], x0, y0, 1, x1, y1, 1, 1))
+  return walls.some((wall) => barsWay(wall, x0, y0, x1, y1))
 }
 
 /** Can every square of a body make this step? */
-function isStep(board: Board, rules: GroundRules, solid: Uint8Array, anchor: Square, d: number): boolean {
-  const f = rules.footprint
-  if ((anchor % board.columns) + f.across > board.columns || ((anchor / board.columns) | 0) + f.down > board.rows) return false
+function isStep(survey: Survey, anchor: Square, d: number): boolean {
+  const { columns, rows } = survey.board
+  const f = survey.rules.footprint
+  if ((anchor % columns) + f.across > columns || ((anchor / columns) | 0) + f.down > rows) return false
   for (let r = 0; r < f.down; r++) {
-    for (let c = 0; c < f.across; c++) if (!isSquareStep(board, rules.corners, solid, anchor + r * board.columns + c, d)) return false
+    for (let c = 0; c < f.across; c++) if (!isSquareStep(survey, anchor + r * columns + c, d)) return false
   }
   return true
 }
 
-function isSquareStep(board: Board, corners: CornerRule, solid: Uint8Array, from: Square, d: number): boolean {
+function isSquareStep(survey: Survey, from: Square, d: number): boolean {
+  const { board, solid, walls } = survey
+  const { corners } = survey.rules
   const to = from + STEP_Y[d] * board.columns + STEP_X[d]
-  if (d % 2 === 0) return !isBarred(board, from, to)
+  if (d % 2 === 0) return !isBarred(survey, from, to)
   const beside = from + STEP_X[d]
   const above = from + STEP_Y[d] * board.columns
-  const edgeBeside = isBarred(board, from, beside) || isBarred(board, beside, to)
-  const edgeAbove = isBarred(board, from, above) || isBarred(board, above, to)
-  if ((edgeBeside && edgeAbove) || isWalledOff(board, from, to)) return false
+  const edgeBeside = isBarred(survey, from, beside) || isBarred(survey, beside, to)
+  const edgeAbove = isBarred(survey, from, above) || isBarred(survey, above, to)
+  if ((edgeBeside && edgeAbove) || isWalledOff(board, walls, from, to)) return false
   if (corners === 'never') return true
   const solidBeside = edgeBeside || solid[beside] !== 0
   const solidAbove = edgeAbove || solid[above] !== 0
@@ -168,7 +199,6 @@ function isSquareStep(board: Board, corners: CornerRule, solid: Uint8Array, from
 
 /** The dearest edge crossed by any square of the body; a diagonal step takes the cheaper way round. */
 function crossingCost(board: Board, f: Footprint, anchor: Square, d: number): number {
-  if (board.edges.every((edge) => edge.cost === 0)) return 0
   let most = 0
   for (let r = 0; r < f.down; r++) {
     for (let c = 0; c < f.across; c++) most = Math.max(most, squareCrossing(board, anchor + r * board.columns + c, d))

@@ -73,7 +73,8 @@ export function isWayOpen(p: Surroundings, octant: number, turns: number): boole
   return false
 }
 
-function isSolid(p: Surroundings, octant: number): boolean {
+/** Is an octant solid? */
+export function isSolid(p: Surroundings, octant: number): boolean {
   return ((p.solids >> octant) & 1) !== 0
 }
 

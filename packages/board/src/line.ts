@@ -4,7 +4,7 @@
  */
 import { type Board, type ThinWalls, thinWallsFor, topsFor } from './board.ts'
 import { meetsFreeWall } from './freewall.ts'
-import { isEndOpen, isSqueezed, isWayOpen, openOnOneSide, type Surroundings } from './joint.ts'
+import { isEndOpen, isSolid, isSqueezed, isWayOpen, openOnOneSide, type Surroundings } from './joint.ts'
 import { type Box, cornerX, cornerY, cornerZ, FULL, type Half, SIDE } from './lattice.ts'
 import { NOWHERE, type Square } from './squares.ts'
 
@@ -566,7 +566,7 @@ function isPassable(board: Board, x: Half, y: Half, z0: Half, z1: Half, turns: n
   if (sideways === 0) return true
   if (z0 === z1) {
     surveyAt(board, x, y, z0, policy.mask)
-    return isWayOpen(around, own, turns)
+    return !isSolid(around, own) && isWayOpen(around, own, turns)
   }
   const tops = topsFor(board, policy.mask)
   const thin = thinWallsFor(board, policy.mask)
@@ -575,7 +575,7 @@ function isPassable(board: Board, x: Half, y: Half, z0: Half, z1: Half, turns: n
   for (let z = Math.min(z0, z1); z < Math.max(z0, z1); z++) {
     // Half-way between two heights everything is as it is just above and just below.
     survey(board, tops, thin, true, west, x >> 1, north, y >> 1, z, 1, 2, 1)
-    if (isWayOpen(around, own, sideways)) return true
+    if (!isSolid(around, own) && isWayOpen(around, own, sideways)) return true
   }
   return false
 }

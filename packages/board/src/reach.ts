@@ -35,6 +35,7 @@ export const MOST_COST = 4095
 const SPAN = MOST_COST + 1
 /** Directions in the order in which they are tried: sides first, then corners. */
 const ORDER: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
+const BITS: readonly number[] = [1, 4, 16, 64, 2, 8, 32, 128]
 
 /**
  * Results of a flood, used again and again. Read them with the functions below until the next flood.
@@ -55,6 +56,8 @@ export class Reach {
   readonly tails: Int32Array = new Int32Array(SPAN)
   readonly queue: Int32Array
   readonly next: Int32Array
+  /** Difference of square numbers for each step, in the order of trying. */
+  readonly strides: Int32Array = new Int32Array(8)
   ceiling = 0
   budget = 0
   /** Nodes to a square: 1 or 2. */
@@ -88,7 +91,7 @@ export function flood(board: Board, question: Flood, start: Square, reach: Reach
     ground.extra === undefined &&
     question.diagonals === 'same' &&
     question.leaving === undefined
-  if (plain) spreadPlain(board, question, reach)
+  if (plain) spreadPlain(question, reach)
   else spread(board, question, reach)
   return reach
 }
@@ -101,6 +104,7 @@ function begin(board: Board, question: Flood, start: Square, reach: Reach): void
   reach.ceiling += SPAN
   reach.question = question
   reach.columns = board.columns
+  for (let k = 0; k < 8; k++) reach.strides[k] = STEP_Y[ORDER[k]] * board.columns + STEP_X[ORDER[k]]
   reach.budget = Math.min(question.budget, MOST_COST)
   reach.layers = question.diagonals === 'alternating' ? 2 : 1
   reach.count = 0
@@ -116,35 +120,32 @@ function begin(board: Board, question: Flood, start: Square, reach: Reach): void
 }
 
 /** One square, diagonals like any step, one cost: the common case, and the fast one. */
-function spreadPlain(board: Board, question: Flood, reach: Reach): void {
-  const { best, parent, queue, next, heads, tails, squares, budget, ceiling } = reach
+function spreadPlain(question: Flood, reach: Reach): void {
+  const { best, parent, queue, next, heads, tails, squares, strides, budget, ceiling } = reach
   const { marks, slow } = question
   const { cost, steps } = question.ground
-  const { columns } = board
   const least = ceiling - budget
   let used = 1
   let count = 0
-  for (let spent = 0; spent <= budget; spent++) {
+  for (let spent = 0; spent < budget; spent++) {
     const here = ceiling - spent
     for (let entry = heads[spent]; entry >= 0; entry = next[entry]) {
       const square = queue[entry]
       if (best[square] !== here) continue
       squares[count++] = square
-      if (spent === budget) continue
       const open = steps[square]
       for (let k = 0; k < 8; k++) {
-        const d = ORDER[k]
-        if ((open & (1 << d)) === 0) continue
-        const to = square + STEP_Y[d] * columns + STEP_X[d]
+        const to = square + strides[k]
+        // Most looks end here: a neighbour already reached as cheaply.
         let worth = here - cost[to]
-        if (worth <= best[to] || worth < least) continue
+        if (best[to] >= worth || worth < least || (open & BITS[k]) === 0) continue
         const mark = marks[to]
         if (mark !== 0) {
           if ((mark & SHUT) !== 0) continue
           if ((mark & SLOW) !== 0) worth -= slow
-          if (worth <= best[to] || worth < least) continue
+          if (best[to] >= worth || worth < least) continue
         }
-        if (k >= 4 && ((marks[square + STEP_X[d]] | marks[square + STEP_Y[d] * columns]) & CORNER) !== 0) continue
+        if (k >= 4 && isCut(marks, square, to, strides)) continue
         best[to] = worth
         parent[to] = square
         const total = ceiling - worth
@@ -156,13 +157,23 @@ function spreadPlain(board: Board, question: Flood, reach: Reach): void {
       }
     }
   }
+  for (let entry = heads[budget]; entry >= 0; entry = next[entry]) if (best[queue[entry]] === least) squares[count++] = queue[entry]
   reach.count = count
+}
+
+/** Does either flank of a diagonal step refuse to have its corner cut? */
+function isCut(marks: Uint8Array, from: Square, to: Square, strides: Int32Array): boolean {
+  // The step is a row up or down, strides[0] or strides[2], and a column to one side.
+  const row = to < from ? strides[0] : strides[2]
+  return ((marks[from + row] | marks[to - row]) & CORNER) !== 0
 }
 
 /** Every other case: bodies of several squares, alternating or no diagonals, dear edges, a second cost. */
 function spread(board: Board, question: Flood, reach: Reach): void {
-  const { best, second, parent, queue, next, heads, tails, squares, budget, ceiling, layers } = reach
+  const { best, second, parent, queue, next, heads, tails, squares, strides, budget, ceiling, layers } = reach
   const { ground, leaving, diagonals } = question
+  const { steps, extra, plain } = ground
+  const isSingle = ground.footprint.across === 1 && ground.footprint.down === 1
   const least = ceiling - budget
   const last = diagonals === 'none' ? 4 : 8
   let used = 1
@@ -176,16 +187,17 @@ function spread(board: Board, question: Flood, reach: Reach): void {
       if (layers === 1 || best[node ^ 1] < here || (best[node ^ 1] === here && (node & 1) === 0)) squares[reach.count++] = square
       if (spent === budget) continue
       const price = second[node] + (leaving === undefined ? 0 : leaving[square])
+      const open = steps[square]
       for (let k = 0; k < last; k++) {
-        const d = ORDER[k]
-        if ((ground.steps[square] & (1 << d)) === 0) continue
-        const diagonal = k >= 4
-        const odd = layers === 2 ? (node & 1) ^ (diagonal ? 1 : 0) : 0
-        const to = square + STEP_Y[d] * board.columns + STEP_X[d]
+        if ((open & BITS[k]) === 0) continue
+        const to = square + strides[k]
+        // Which of a square's two nodes a step leads to, and whether it is a dear diagonal.
+        const odd = layers === 1 ? 0 : (node & 1) ^ (k >= 4 ? 1 : 0)
         const toNode = to * layers + odd
-        const step = stepCost(board, question, square, to, d)
+        const step = isSingle ? singleCost(question, square, to, k, strides) : bodyCost(board, question, square, to, ORDER[k])
         if (step < 0) continue
-        const worth = here - step - (diagonal && (node & 1) === 1 && layers === 2 ? ground.plain : 0)
+        const dear = layers === 2 && k >= 4 && odd === 0 ? plain : 0
+        const worth = here - step - dear - (extra === undefined ? 0 : extra[square * 8 + ORDER[k]])
         if (worth < least || worth < best[toNode] || (worth === best[toNode] && price >= second[toNode])) continue
         const isNew = worth > best[toNode]
         best[toNode] = worth
@@ -203,8 +215,15 @@ function spread(board: Board, question: Flood, reach: Reach): void {
   }
 }
 
-/** What a step costs a body, or -1 if other bodies forbid it. */
-function stepCost(board: Board, question: Flood, from: Square, to: Square, d: number): number {
+/** What a step costs a body of one square, or -1 if other bodies forbid it. */
+function singleCost(question: Flood, from: Square, to: Square, k: number, strides: Int32Array): number {
+  const mark = question.marks[to]
+  if ((mark & SHUT) !== 0 || (k >= 4 && isCut(question.marks, from, to, strides))) return -1
+  return question.ground.cost[to] + ((mark & SLOW) !== 0 ? question.slow : 0)
+}
+
+/** The same for a body of several squares, which pays for those newly covered. */
+function bodyCost(board: Board, question: Flood, from: Square, to: Square, d: number): number {
   const { ground, marks, slow, big } = question
   const { across, down } = ground.footprint
   const { columns } = board
@@ -223,8 +242,7 @@ function stepCost(board: Board, question: Flood, from: Square, to: Square, d: nu
     }
   }
   if (diagonal && cutsCorner(board, question, from, d)) return -1
-  const crossing = ground.extra === undefined ? 0 : ground.extra[from * 8 + d]
-  return Math.max(1, ground.plain + (big === 'sum' ? sum : most) + crossing)
+  return Math.max(1, ground.plain + (big === 'sum' ? sum : most))
 }
 
 /** Was row r, column c of the block covered before the step? */

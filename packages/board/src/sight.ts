@@ -1,5 +1,5 @@
 /** Sets of lines between two spaces. All of these are exact unless the comment says otherwise. */
-import { type Board, topsFor } from './board.ts'
+import { type Board, isFlat, topsFor } from './board.ts'
 import { squareBox } from './footprint.ts'
 import { type Box, bitCount, cornerX, cornerY, cornerZ, FULL, type Half } from './lattice.ts'
 import { type LinePolicy, traceCorners, traceFine, traceToCorner } from './line.ts'
@@ -7,17 +7,25 @@ import { isFlatBetween, planarPointsMeet } from './planar.ts'
 
 /** Some line from a corner of one box to a corner of the other is free (8 × 8 lines). */
 export function cornersMeet(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
-  for (let i = 0; i < 8; i++) {
-    for (let j = 0; j < 8; j++) if (traceCorners(board, a, i, b, j, policy)) return true
+  // Where heights do not matter the upper corners stand for the lower.
+  const first = isPlan(board, a, b, policy) ? 4 : 0
+  for (let i = first; i < 8; i++) {
+    for (let j = first; j < 8; j++) if (traceCorners(board, a, i, b, j, policy)) return true
   }
   return false
 }
 
 /** How many of the 8 × 8 lines from corner to corner are free. On the flat, divide by four for the usual sixteen. */
 export function countFreeLines(board: Board, a: Box, b: Box, policy: LinePolicy): number {
+  const isFour = isPlan(board, a, b, policy)
   let free = 0
-  for (let i = 0; i < 8; i++) free += bitCount(cornersSeenFrom(board, a, i, b, policy))
-  return free
+  for (let i = isFour ? 4 : 0; i < 8; i++) free += bitCount(cornersSeenFrom(board, a, i, b, policy))
+  return isFour ? free * 2 : free
+}
+
+/** Do heights not matter between two boxes? Then what is true of their upper corners is true of the lower. */
+function isPlan(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
+  return a.z0 >= 0 && b.z0 >= 0 && isFlat(board, policy.mask)
 }
 
 /** The corners of a box seen from a point, as a mask of 8 bits (bit i for corner i; bitCount counts them). */
@@ -29,9 +37,10 @@ export function visibleCorners(board: Board, x: Half, y: Half, z: Half, b: Box, 
 
 /** The corners of box b seen from corner i of box a, as a mask of 8 bits. Ends are taken as the policy says. */
 export function cornersSeenFrom(board: Board, a: Box, i: number, b: Box, policy: LinePolicy): number {
+  const isFour = isPlan(board, a, b, policy)
   let seen = 0
-  for (let j = 0; j < 8; j++) if (traceCorners(board, a, i, b, j, policy)) seen |= 1 << j
-  return seen
+  for (let j = isFour ? 4 : 0; j < 8; j++) if (traceCorners(board, a, i, b, j, policy)) seen |= 1 << j
+  return isFour ? seen | (seen >> 4) : seen
 }
 
 /** The best single corner to look from. */

@@ -96,7 +96,7 @@ function readGrid(text: unknown): string[][] {
     .filter((line) => line !== '')
   if (lines.length === 0) throw new BoardError('board', 'the map is empty', 'Draw at least one square: "." is floor.')
   const spaced = lines.some((line) => /\s/.test(line))
-  const grid = lines.map((line) => (spaced ? line.split(/\s+/) : [...line]))
+  const grid = lines.map((line) => (spaced ? line.split(/\s+/) : Array.from(line)))
   const columns = grid[0].length
   grid.forEach((row, r) => {
     if (row.length !== columns) {

@@ -40,16 +40,17 @@ function besides(a: number): number[] {
 
 const heights = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 3 })).map(([from, more]) => ({ from, to: from + more }))
 
-export const edgeChange: fc.Arbitrary<Change> = fc.record({
-  set: fc.constant('edge' as const),
-  between,
-  edge: fc.oneof(
-    fc.constant(null),
-    fc.constantFrom(...EDGE_KINDS).map((kind) => edgeOf(kind)),
-    heights.map((h) => edgeOf('wall', h)),
-    fc.constant(edgeOf('wall')),
-  ),
-})
+const edge = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom(...EDGE_KINDS).map((kind) => edgeOf(kind)),
+  heights.map((h) => edgeOf('wall', h)),
+  fc.constant(edgeOf('wall')),
+)
+
+/** A slit has its inside in the square named first. */
+export const edgeChange: fc.Arbitrary<Change> = fc
+  .tuple(between, edge)
+  .map(([pair, e]) => ({ set: 'edge', between: pair, edge: e?.kind === 'slit' ? { ...e, inside: pair[0] } : e }))
 
 export const softChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ set: fc.constant('terrain' as const), squares, add: fc.subarray(['difficult', 'water', 'moss', 'hazard']) }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bitCount,
   cornersSeenFrom,
   countFreeLines,
   EFFECT,
@@ -28,6 +29,7 @@ describe('lines against the slow version', () => {
   test('with squeezing blocked', () => {
     fc.assert(
       fc.property(solidBoard, point, point, (board, p, q) => {
+        fc.pre(p.some((n, i) => n !== q[i]))
         expect(traceLine(board, ...p, ...q, exact)).toBe(slowTrace(solidsOf(board, SIGHT), p, q, exact))
       }),
       { numRuns: 4000 },
@@ -51,6 +53,21 @@ describe('lines against the slow version', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('on a plan, corners are as their own lines say', () => {
+  fc.assert(
+    fc.property(flatBoard, anySquare, anySquare, fc.nat(7), fc.nat(3), (board, s, t, i, z) => {
+      const a = squareBox(COLUMNS, s, z)
+      const b = squareBox(COLUMNS, t)
+      let seen = 0
+      for (let j = 0; j < 8; j++) if (traceCorners(board, a, i, b, j, policy)) seen |= 1 << j
+      expect(cornersSeenFrom(board, a, i, b, policy)).toBe(seen)
+      const from = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => bitCount(cornersSeenFrom(board, a, k, b, policy)))
+      expect(countFreeLines(board, a, b, policy)).toBe(from.reduce((x, y) => x + y))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('any point to any point', () => {

@@ -50,7 +50,7 @@ function slowFlood(board: Board, q: Flood, start: number): Map<number, [number, 
     Array.from({ length: across * down }, (_, i) => anchor + Math.floor(i / across) * board.columns + (i % across))
   for (let changed = true; changed; ) {
     changed = false
-    for (const [node, [cost, second]] of [...found]) {
+    for (const [node, [cost, second]] of Array.from(found)) {
       const from = Math.floor(node / layers)
       for (let d = 0; d < 8; d++) {
         if (((q.ground.steps[from] >> d) & 1) === 0) continue

@@ -84,7 +84,11 @@ describe('names', () => {
 
 describe('text', () => {
   test('boards go round trip', () => {
-    fc.assert(fc.property(anyBoard, (board) => expect(meaning(readBoard(writeBoard(board)).board)).toEqual(meaning(board))))
+    fc.assert(
+      fc.property(anyBoard, (board) => {
+        expect(meaning(readBoard(writeBoard(board)).board)).toEqual(meaning(board))
+      }),
+    )
   })
   test('reads what scenarios write', () => {
     const { board, places } = readBoard({
