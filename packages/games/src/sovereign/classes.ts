@@ -1,0 +1,70 @@
+import type { Class, Damage } from './sheet.ts'
+
+/** What the classes page gives: the attack bonus at levels 1 to 10, and the die of hit points for each level. */
+const partialWarrior = [1, 2, 2, 3, 4, 5, 5, 6, 6, 7]
+const expert = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]
+const mage = [0, 0, 0, 0, 1, 1, 1, 1, 1, 2]
+
+const attackBonuses: Readonly<Record<Class, readonly number[]>> = {
+  warrior: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  expert,
+  mage,
+  'expert/mage': expert,
+  'mage/mage': mage,
+  'warrior/expert': partialWarrior,
+  'warrior/mage': partialWarrior,
+  'partial-warrior/duelist': partialWarrior,
+}
+
+export const classAttackBonus = (of: Class, level: number): number => attackBonuses[of][level - 1] ?? 0
+
+const hardy: Damage = { count: 1, sides: 6, plus: 2 }
+const common: Damage = { count: 1, sides: 6, plus: 0 }
+const frail: Damage = { count: 1, sides: 6, plus: -1 }
+
+const hpDice: Readonly<Record<Class, Damage>> = {
+  warrior: hardy,
+  expert: common,
+  mage: frail,
+  'expert/mage': common,
+  'mage/mage': frail,
+  'warrior/expert': hardy,
+  'warrior/mage': hardy,
+  'partial-warrior/duelist': common,
+}
+
+/** Rolled once a level, CON added to each, no die counting less than 1. */
+export const hpDie = (of: Class | undefined): Damage => (of === undefined ? common : hpDice[of])
+
+/** Hit points of a character whose sheet gives none: every die a 4, the upper middle of a d6. */
+export const usualHp = (of: Class | undefined, level: number, con: number, perLevel = 0): number =>
+  level * (Math.max(1, 4 + hpDie(of).plus + con) + perLevel)
+
+/** Only a class of one calling has its whole ability. */
+export const isFullWarrior = (of: Class | undefined): boolean => of === 'warrior'
+export const isFullExpert = (of: Class | undefined): boolean => of === 'expert'
+
+export const killingBlow = (of: Class | undefined, level: number): number => (isFullWarrior(of) ? Math.ceil(level / 2) : 0)
+
+/** A class by the names people use for it: "Warrior/Mage", "mage-warrior", "partial warrior/partial expert". */
+export function classNamed(name: string): Class | undefined {
+  const parts = name
+    .toLowerCase()
+    .replace(/partial/g, '')
+    .split(/[^a-z]+/)
+    .filter((part) => part !== '' && part !== 'adventurer')
+    .sort((a, b) => callings.indexOf(a) - callings.indexOf(b))
+  return byParts.get(parts.join('/'))
+}
+
+const callings = ['warrior', 'expert', 'mage', 'duelist']
+const byParts = new Map<string, Class>([
+  ['warrior', 'warrior'],
+  ['expert', 'expert'],
+  ['mage', 'mage'],
+  ['expert/mage', 'expert/mage'],
+  ['mage/mage', 'mage/mage'],
+  ['warrior/expert', 'warrior/expert'],
+  ['warrior/mage', 'warrior/mage'],
+  ['warrior/duelist', 'partial-warrior/duelist'],
+])
