@@ -1,0 +1,131 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { type CheckOptions, check } from './check.ts'
+import { describe, topicNames } from './describe.ts'
+import { fuzz } from './fuzz.ts'
+import { type Look, lookOf } from './look.ts'
+import { newEncounter } from './new.ts'
+import { FileError } from './packs.ts'
+import { perft } from './perft.ts'
+import { type PlayOptions, play } from './play.ts'
+import { replay } from './replay.ts'
+import { type Exit, FINE, UserError, type World, WRONG } from './world.ts'
+
+/** Runs a command line; the exit code is what becomes of it. */
+export async function run(words: readonly string[], world: World): Promise<Exit> {
+  const look = lookOf(world.colour)
+  let exit: Exit = FINE
+  const program = commandLine(world, look, (code) => {
+    exit = code
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return exit
+  } catch (thrown) {
+    return failed(thrown, world, look)
+  }
+}
+
+function failed(thrown: unknown, world: World, look: Look): Exit {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? FINE : WRONG
+  if (thrown instanceof UserError) {
+    world.err(`${look.bad('riposte:')} ${thrown.message} (${thrown.remedy})\n`)
+    return thrown.exit
+  }
+  if (thrown instanceof FileError) {
+    for (const one of thrown.problems) world.err(`${look.bad(one.at)}: ${one.message} (${one.remedy})\n`)
+    return WRONG
+  }
+  throw thrown
+}
+
+function commandLine(world: World, look: Look, done: (exit: Exit) => void): Command {
+  const program = new Command('riposte')
+  program
+    .description('A referee for tactical fights on a grid.')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .showHelpAfterError('(riposte help says what there is)')
+    .configureOutput({ writeOut: (text) => world.out(text), writeErr: (text) => world.err(text) })
+    .configureHelp({ sortSubcommands: false })
+    .addHelpText('after', '\nExit codes: 0 fine, 1 what was tried failed, 2 wrong usage or a bad file.')
+
+  program
+    .command('play')
+    .summary('play a fight in the terminal')
+    .description(
+      'Play a fight in the terminal: several people at one keyboard, or against the random player. Reads answers from a pipe too, one a line.',
+    )
+    .argument('[encounter]', 'a file, or the id of an encounter from the packs; the starter encounter if left out')
+    .option('--game <game>', 'the game whose packs are meant')
+    .option('--seat <seat...>', 'the seats that are answered here; the others need --versus')
+    .option('--versus <player>', 'who answers for the other seats: random')
+    .option('--seed <n>', 'the seed of the dice and of the random player', wholeNumber)
+    .option('--dice <dice>', '"real": the dice are rolled on the table and typed in')
+    .option('--load <file>', 'go on with a fight put away by "save"')
+    .action(async (encounter: string | undefined, options: PlayOptions) => done(await play(world, look, encounter, options)))
+
+  program
+    .command('check')
+    .summary('run scenarios')
+    .description('Run scenarios: every one must come out as it is written.')
+    .argument('[paths...]', 'files and folders; the folder "scenarios" if left out')
+    .option('--prove', 'also switch off each rule that a scenario is tagged with: the scenario must then fail')
+    .option('--json', 'a report for programs')
+    .option('--watch', 'run again whenever something changes')
+    .action(async (paths: string[], options: CheckOptions) => done(await check(world, look, paths, options)))
+
+  program
+    .command('describe')
+    .summary("print what a game's files and scenarios may say")
+    .description("Print what a game's sheets, encounters and scenarios may say, from the game's own definitions.")
+    .argument('<game>', `one of: ${world.games.ids.join(', ')}`)
+    .argument('[topic]', `one of: ${topicNames.join(', ')}`)
+    .argument('[id]', 'one rule, action, condition, event or window')
+    .action(async (game: string, topic: string | undefined, id: string | undefined) => done(await describe(world, game, topic, id)))
+
+  program
+    .command('replay')
+    .summary('print a fight that was put away')
+    .argument('<file>', 'a save')
+    .option('--step', 'input by input')
+    .action(async (file: string, options: { step?: boolean }) => done(await replay(world, look, file, options)))
+
+  program
+    .command('new')
+    .summary('write an encounter to begin with')
+    .argument('[file]', 'where to', 'encounter.yaml')
+    .option('--game <game>', 'which rulebook', world.games.ids[0])
+    .action(async (file: string, options: { game: string }) => done(await newEncounter(world, file, options)))
+
+  program
+    .command('fuzz')
+    .summary('play at random and see that nothing breaks')
+    .description(
+      'Play random fights on all encounters of the packs: what must hold holds after every step, and every fight replays to the same hash.',
+    )
+    .argument('<game>')
+    .option('--fights <n>', 'how many', wholeNumber, 100)
+    .option('--seed <n>', 'where to begin', wholeNumber, 1)
+    .option('--encounter <id>', 'only this encounter')
+    .option('--one', 'the one fight with exactly this seed, as a failure names it')
+    .action(async (game: string, options: { fights: number; seed: number; encounter?: string; one?: boolean }) =>
+      done(await fuzz(world, look, game, options.one === true ? { ...options, fights: 1 } : options)),
+    )
+
+  program
+    .command('perft')
+    .summary('hash the events of seeded random fights')
+    .argument('<game>')
+    .option('--check', 'compare with perft/GAME.txt')
+    .option('--write', 'write perft/GAME.txt')
+    .action(async (game: string, options: { check?: boolean; write?: boolean }) => done(await perft(world, look, game, options)))
+
+  for (const command of program.commands)
+    command.exitOverride().configureOutput({ writeOut: (text) => world.out(text), writeErr: (text) => world.err(text) })
+  return program
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number, 0 or more.')
+  return Number(text)
+}

@@ -1,0 +1,190 @@
+import { type Entry, type Game, readSetup, suggestion } from '@riposte/referee'
+import { gameNamed } from './games.ts'
+import { type LedgerEntry, ledgerOf } from './ledger.ts'
+import { packsOf } from './packs.ts'
+import { baseEvents } from './scenario/base-events.ts'
+import { pieceFields } from './scenario/expect.ts'
+import { rulingKinds } from './scenario/rulings.ts'
+import { describeSchema } from './schema-text.ts'
+import { entries, heading, wrap } from './text.ts'
+import { type Exit, FINE, UserError, type World } from './world.ts'
+
+interface Topic {
+  readonly about: string
+  print(world: World, game: Game): string
+}
+
+const topics: Readonly<Record<string, Topic>> = {
+  sheet: {
+    about: 'what a stat block may hold',
+    print: (world, game) =>
+      `${heading(`A sheet of ${game.title}`)}${describeSchema(game.sheetSchema)}\n${wrap('A sheet may also say "like: ID" and then only what is different from that sheet.')}\n${packText(world, game)}`,
+  },
+  piece: {
+    about: 'what may stand at a piece, under start and under options',
+    print: (_, game) =>
+      `${heading('At a piece, besides sheet, side, at, name, seat, turned, hidden')}${describeSchema(game.pieceSchema)}\n${heading('Under start')}${describeSchema(game.startSchema)}`,
+  },
+  actions: {
+    about: 'what a piece can do, and how a script answers what it asks',
+    print: (_, game) => listed(game, 'Actions', game.actions),
+  },
+  conditions: { about: 'what a piece can be', print: (_, game) => listed(game, 'Conditions', game.conditions) },
+  events: {
+    about: 'what the log holds',
+    print: (_, game) =>
+      `${listed(game, 'Events of the game', game.events)}\n${listed(game, 'Events of every game', [...baseEvents])}\n${wrap('In a scenario, pieces are named by their keys, squares and rules by their names. Any field may be left out.')}`,
+  },
+  windows: { about: 'the moments at which others may react', print: (_, game) => listed(game, 'Windows', game.windows) },
+  settings: {
+    about: 'what a table decides, under options',
+    print: (_, game) =>
+      heading('Settings') +
+      (game.settings.length === 0
+        ? '  none\n'
+        : entries(
+            game.settings.map((one) => [
+              one.id,
+              `${one.values.join(' | ')}; ${one.default} if left out: ${one.about}${ruleText(game, one.rule)}`,
+            ]),
+          )),
+  },
+  fields: {
+    about: 'what a scenario can look at under expect, and a ruling can set',
+    print: (world, game) => fieldsText(world, game),
+  },
+  answers: { about: 'how questions are answered, and what rulings there are', print: () => answersText },
+  rules: { about: 'every rule; with an id, its words', print: (world, game) => rulesText(world, game) },
+}
+export const topicNames = Object.keys(topics)
+
+/** `riposte describe GAME [TOPIC] [ID]`. */
+export async function describe(world: World, gameId: string, topic: string | undefined, id: string | undefined): Promise<Exit> {
+  const game = await gameNamed(world, gameId)
+  if (topic === undefined) {
+    world.out(overview(game))
+    return FINE
+  }
+  const found = topics[topic]
+  if (found === undefined) throw new UserError(`there is nothing to say about "${topic}"`, suggestion(topic, topicNames))
+  world.out(id === undefined ? found.print(world, game) : oneOf(world, game, topic, id))
+  return FINE
+}
+
+function overview(game: Game): string {
+  const about = Object.entries(topics).map(([name, topic]): [string, string] => [`riposte describe ${game.id} ${name}`, topic.about])
+  return `${heading(game.title)}${game.ruleIds.length} rules, ${game.fixed.length} of them without a switch; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n`
+}
+
+const ruleText = (game: Game, rule: number | undefined): string => (rule === undefined ? '' : ` [${game.ruleIds[rule] ?? ''}]`)
+
+function listed(game: Game, title: string, list: readonly Entry[]): string {
+  const lines = list.map((one): [string, string] => [
+    one.id,
+    `${one.about}${ruleText(game, one.rule)}${one.example === undefined ? '' : `   e.g. ${one.example}`}`,
+  ])
+  return heading(title) + (lines.length === 0 ? '  none\n' : entries(lines))
+}
+
+function oneOf(world: World, game: Game, topic: string, id: string): string {
+  if (topic === 'rules') return ruleWords(world, game, id)
+  const lists: Readonly<Record<string, readonly Entry[]>> = {
+    actions: game.actions,
+    conditions: game.conditions,
+    events: [...game.events, ...baseEvents],
+    windows: game.windows,
+  }
+  const list = lists[topic]
+  if (list === undefined) throw new UserError(`"${topic}" is told as a whole`, `leave out "${id}"`)
+  const found = list.find((one) => one.id === id)
+  const known = list.map((one) => one.id)
+  if (found === undefined) throw new UserError(`there is no "${id}" among the ${topic}`, suggestion(id, known))
+  return listed(game, found.id, [found])
+}
+
+// --------------------------------------------------------------------------------------------------------------- rules
+
+function rulesText(world: World, game: Game): string {
+  const ledger = ledgerOf(world, game.id)
+  const lines = game.ruleIds.map((id, i): [string, string] => {
+    const about = ledger.get(id)
+    const noSwitch = game.fixed.some((one) => one === i) ? ' (no switch)' : ''
+    return [id, `${about?.kind ?? ''}${noSwitch}`]
+  })
+  const widest = Math.max(...lines.map(([id]) => id.length))
+  const kinds = 'engine: the program enforces it; choice: a player decides; gm: the game master is asked; campaign: between fights.'
+  return `${heading(`The ${game.ruleIds.length} rules of ${game.title}`)}${wrap(kinds)}\n${lines.map(([id, about]) => `  ${id.padEnd(widest)}  ${about}\n`).join('')}\nThe words of one, or of all whose id begins so: riposte describe ${game.id} rules ID\n`
+}
+
+/** The words of a rule, or of every rule whose id begins like this. */
+export function ruleWords(world: World, game: Game, id: string): string {
+  const wanted = id.startsWith(`${game.id}.`) ? id : `${game.id}.${id}`
+  const exact = game.ruleIds.filter((one) => one === wanted)
+  const found = exact.length > 0 ? exact : game.ruleIds.filter((one) => one.startsWith(`${wanted}.`) || one.startsWith(wanted))
+  if (found.length === 0) throw new UserError(`there is no rule "${id}"`, suggestion(wanted, game.ruleIds))
+  const ledger = ledgerOf(world, game.id)
+  return found.map((one) => ruleEntry(game, one, ledger.get(one))).join('\n')
+}
+
+function ruleEntry(game: Game, id: string, entry: LedgerEntry | undefined): string {
+  const index = game.ruleIds.indexOf(id)
+  const noSwitch = game.fixed.some((one) => one === index)
+  const head = `${id}  (${entry?.kind ?? 'not in the ledger'}${noSwitch ? ', no switch' : ''}${entry === undefined ? '' : `; ${entry.where}`})\n`
+  const part = (name: string, text: string | undefined): string =>
+    text === undefined ? '' : `${wrap(name === '' ? text : `${name}: ${text}`, 98, '  ')}`
+  return head + part('', entry?.rule) + part('Example', entry?.example) + part('Note', entry?.note)
+}
+
+// -------------------------------------------------------------------------------------------------------------- fields
+
+function fieldsText(world: World, game: Game): string {
+  const told = (of: 'piece' | 'fight'): string =>
+    entries(
+      game.fields
+        .filter((field) => field.of === of)
+        .map((field) => [field.name, `${field.kind}${field.values === undefined ? '' : ` (${field.values.join(', ')})`}: ${field.about}`]),
+    )
+  const set = new Set(game.fields.map((field) => field.name))
+  const more = readFields(world, game).filter((name) => !set.has(name) && !(name in pieceFields))
+  const readOnly = more.length === 0 ? '' : `  ${more.join(', ')}\n`
+  const common: [string, string][] = [
+    ['roll', 'the last roll: its total, needs, and because: { rule id: value }'],
+    ['log', 'events that must have happened, in this order; see "events"'],
+    ['asks', 'who is asked now: { B: { offers: [..], not: [..], refuses: { answer: rule id } } }; or nobody'],
+    ['over, winner, round, acting', 'the fight: true or false; a side; a number; whose turn'],
+  ]
+  return `${heading('Of a piece: to expect, and to set by a ruling')}${told('piece')}${readOnly === '' ? '' : `\n${heading('Of a piece: to expect only')}${readOnly}`}\n${heading('Of every piece')}${entries(Object.entries(pieceFields))}\n${heading('Of the fight')}${told('fight')}${entries(common)}`
+}
+
+/** What the game tells of a piece, seen on any encounter of its packs. */
+function readFields(world: World, game: Game): string[] {
+  const packs = packsOf(world, game.id)
+  const first = [...packs.encounters.values()][0]
+  if (first === undefined) return []
+  const fight = game.begin(readSetup(game, first.source.data, packs))
+  return fight.pieces[0] === undefined ? [] : Object.keys(game.read(fight, 0))
+}
+
+function packText(world: World, game: Game): string {
+  const packs = packsOf(world, game.id)
+  if (packs.sheetIds.length === 0) return ''
+  return `${heading('Sheets, boards and encounters in the packs')}${wrap(packs.sheetIds.join(', '), 98, '  ')}${wrap(packs.boardIds.join(', '), 98, '  ')}${wrap([...packs.encounters.keys()].join(', '), 98, '  ')}`
+}
+
+// ------------------------------------------------------------------------------------------------------------- answers
+
+const askTexts: [string, string][] = [
+  ['who', 'who goes next: the key of the line answers it'],
+  ['action', 'what a piece does: an id from "actions"'],
+  ['target', 'a piece, by its key'],
+  ['square', 'a square: d2'],
+  ['path', 'a destination (d2), or every square of the way (b2>c3>d2)'],
+  ['choice', 'one of the options, by its id'],
+  ['reaction', 'an id from the options, or pass; passed where the script is silent'],
+  ['ruling', "the game master's answer; the book's default where the script is silent"],
+  ['die', 'a die somebody rolls: taken from "dice"'],
+]
+
+const answersText = `${heading('Questions, and what answers them')}${entries(askTexts)}
+${wrap('An answer may leave out what follows a colon in an id, where only one option begins so: "snap-attack" for "snap-attack:sword". Big and small letters are the same.')}
+${heading('Rulings: - ruling: [ { do: set, piece: A, field: hp, to: 3 } ]')}${entries(rulingKinds.map((one) => [one.id, `${one.about} (${one.fields.join(', ')})`]))}`

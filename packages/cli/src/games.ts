@@ -1,0 +1,19 @@
+import { type Game, suggestion } from '@riposte/referee'
+import { type Games, UserError, type World } from './world.ts'
+
+const books: Readonly<Record<string, () => Promise<Game>>> = {
+  sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
+}
+
+/** The rulebooks that can be played. */
+export const games: Games = {
+  ids: Object.keys(books),
+  load: async (id) => books[id]?.(),
+}
+
+/** The game of that name, or an error that lists those there are. */
+export async function gameNamed(world: World, id: string): Promise<Game> {
+  const game = await world.games.load(id)
+  if (game === undefined) throw new UserError(`there is no game "${id}"`, suggestion(id, world.games.ids))
+  return game
+}

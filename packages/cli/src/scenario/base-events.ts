@@ -1,0 +1,23 @@
+/** The events that every game shares, for `riposte describe` and for finding misspelt ones. */
+export const baseEvents = [
+  { id: 'rolled', about: 'a die came up: piece, sides, face, why' },
+  { id: 'moved', about: 'a piece is somewhere else: piece, from, to, height, how' },
+  { id: 'set', about: 'a field of a piece (or of the fight) changed: piece, field, was, to' },
+  { id: 'effect-began', about: 'something lasting began: piece, effect: { kind, by, until, value }' },
+  { id: 'effect-changed', about: 'something lasting changed: piece, effect' },
+  { id: 'effect-ended', about: 'something lasting ended: piece, kind, why' },
+  { id: 'sheet-added', about: 'a sheet came into the fight: id' },
+  { id: 'piece-added', about: 'a piece came into the fight: piece' },
+  { id: 'piece-removed', about: 'a piece left the fight: piece, why' },
+  { id: 'board-changed', about: 'the board changed: change' },
+  { id: 'order-set', about: 'the order of turns: order' },
+  { id: 'acting', about: 'whose turn it is: who' },
+  { id: 'round-began', about: 'a round began: round' },
+  { id: 'declared', about: 'a reaction was chosen: piece, what, window' },
+  { id: 'decided', about: 'the game master answered a question: text, choice' },
+  { id: 'warned', about: 'something was done against a rule that only warns: piece, what, rule' },
+  { id: 'ruling', about: 'the game master ruled: reason' },
+  { id: 'standing-order', about: 'how a reaction is answered from now on: piece, reaction, order' },
+  { id: 'switched', about: 'the game master switched a rule: rule, mode' },
+  { id: 'fight-ended', about: 'the fight is over: winner' },
+] as const

@@ -1,0 +1,47 @@
+import type { Fight, OpenAsk, Option, Refusal } from '@riposte/referee'
+import { namesOf, same } from './names.ts'
+
+/** What an answer in a script or on a keyboard means to a question. */
+export type Match =
+  | { readonly kind: 'option'; readonly choice: string; readonly option: Option }
+  | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly string[] }
+  | { readonly kind: 'none' }
+
+/**
+ * Finds the option an answer names: by id, by piece, square or label, by the part of its id before a colon where only one
+ * option has it, or by what the question itself can read (a path with its way-points).
+ */
+export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
+  const ways: ((option: Option) => boolean)[] = [
+    (option) => option.id === answer,
+    (option) => same(option.id, answer),
+    (option) => namesOf(fight, option).some((name) => same(name, answer)),
+    (option) => option.id.toLowerCase().startsWith(`${answer.toLowerCase()}:`),
+  ]
+  for (const isIt of ways) {
+    const found = ask.options.filter(isIt)
+    const only = found[0]
+    if (only === undefined) continue
+    return found.length === 1
+      ? { kind: 'option', choice: only.id, option: only }
+      : { kind: 'ambiguous', ids: found.map((option) => option.id) }
+  }
+  for (const form of ask.kind === 'ruling' && !answer.startsWith('[') ? [] : new Set([answer, answer.toLowerCase()])) {
+    const read = ask.read?.(form)
+    if (read !== undefined) {
+      return 'option' in read ? { kind: 'option', choice: form, option: read.option } : { kind: 'refused', refusals: [read.refusal] }
+    }
+  }
+  const refusals = refusalsOf(fight, ask.refusals ?? [], answer)
+  return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'none' }
+}
+
+/** The refusals that an answer runs into. */
+export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: string): Refusal[] {
+  const wanted = answer.toLowerCase()
+  return refusals.filter(
+    (one) =>
+      same(one.id, answer) || one.id.toLowerCase().startsWith(`${wanted}:`) || namesOf(fight, one).some((name) => same(name, answer)),
+  )
+}

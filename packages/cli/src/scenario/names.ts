@@ -1,0 +1,50 @@
+import { NOWHERE, parseSpot, type Square, squareName } from '@riposte/board'
+import type { AnyEvent, Fight, OpenAsk, Option, Piece } from '@riposte/referee'
+
+/** What people call things in a fight: pieces by their keys, squares as on a chess board. */
+
+export const same = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase()
+
+export const pieceCalled = (fight: Fight, key: string): Piece | undefined =>
+  fight.pieces.find((piece) => piece.key === key) ?? fight.pieces.find((piece) => same(piece.key, key))
+
+export const keyOf = (fight: Fight, piece: number): string => fight.pieces[piece]?.key ?? 'nobody'
+
+export const squareText = (fight: Fight, square: Square): string =>
+  square === NOWHERE ? 'nowhere' : squareName(square, fight.board.columns)
+
+/** The square of a name, or undefined where it is none of this board. */
+export function squareCalled(fight: Fight, name: string): Square | undefined {
+  try {
+    return parseSpot(name, fight.board.columns, fight.board.rows).square
+  } catch {
+    return undefined
+  }
+}
+
+/** Everybody whose answer the question takes: the piece, its side, the seat; any piece of the seat where no piece is named. */
+export function respondents(fight: Fight, ask: OpenAsk): string[] {
+  const piece = fight.pieces[ask.piece]
+  const seats = [ask.seat, ...ask.options.flatMap((option) => (option.seat === undefined ? [] : [option.seat]))]
+  const names = seats.map((seat) => fight.setup.seats[seat] ?? '')
+  if (piece !== undefined) names.push(piece.key, fight.setup.sides[piece.side] ?? '')
+  else if (ask.kind !== 'ruling') names.push(...fight.pieces.filter((one) => seats.includes(one.seat)).map((one) => one.key))
+  return names
+}
+
+export const isFor = (fight: Fight, ask: OpenAsk, who: string): boolean => respondents(fight, ask).some((name) => same(name, who))
+
+/** Who is asked, in words. */
+export const askedOf = (fight: Fight, ask: OpenAsk): string => fight.pieces[ask.piece]?.key ?? fight.setup.seats[ask.seat] ?? 'somebody'
+
+/** Every way to name an option that is not its id. */
+export function namesOf(fight: Fight, option: Pick<Option, 'piece' | 'square' | 'label'>): string[] {
+  const names: string[] = []
+  if (option.piece !== undefined && option.piece >= 0) names.push(keyOf(fight, option.piece))
+  if (option.square !== undefined) names.push(squareText(fight, option.square))
+  if (option.label !== undefined) names.push(option.label)
+  return names
+}
+
+/** The fields of an event as plain pairs. */
+export const fieldsOf = (event: AnyEvent): [string, unknown][] => Object.entries(event)

@@ -1,0 +1,142 @@
+import {
+  type AnyEvent,
+  ContentError,
+  type Fight,
+  type Game,
+  modesOf,
+  type Path,
+  readSetup,
+  Session,
+  type Setup,
+  type Source,
+} from '@riposte/referee'
+import { textIn } from '../files.ts'
+import { gameNamed } from '../games.ts'
+import { FileError, located, type Packs, packsFor } from '../packs.ts'
+import { UserError, type World } from '../world.ts'
+import { Failure } from './failure.ts'
+import { readScenario, type Scenario } from './format.ts'
+import { asFailure, ruleNamed, Script } from './script.ts'
+
+/** A fault of a scenario, with its place, as `riposte check --json` prints it. */
+export interface Fault {
+  readonly at: string
+  readonly message: string
+  readonly question?: string
+  readonly legal?: readonly string[]
+}
+
+export interface RuleProof {
+  readonly id: string
+  readonly proven: boolean
+  readonly why?: string
+  /** Whether the rule can be switched off at all. */
+  readonly switch: boolean
+}
+
+/** What became of one scenario. */
+export interface Report {
+  readonly file: string
+  readonly title: string
+  readonly game: string
+  readonly ok: boolean
+  readonly rules: readonly RuleProof[]
+  readonly errors: readonly Fault[]
+  /** The file is not what it should be, rather than the fight not going as written. */
+  readonly bad: boolean
+}
+
+interface Loaded {
+  readonly game: Game
+  readonly scenario: Scenario
+  readonly setup: Setup
+  readonly packs: Packs
+}
+
+/** Runs one scenario, and with `prove` once more for each rule it is tagged with. */
+export async function runScenario(world: World, source: Source, file: string, prove: boolean): Promise<Report> {
+  const head = headOf(source)
+  const bad = (errors: readonly Fault[]): Report => ({ ...head, ok: false, rules: [], errors, bad: true })
+  let loaded: Loaded
+  try {
+    loaded = await load(world, source, file)
+  } catch (thrown) {
+    if (thrown instanceof FileError) return bad(thrown.problems.map((one) => ({ at: one.at, message: `${one.message} (${one.remedy})` })))
+    if (thrown instanceof UserError) return bad([{ at: source.locate(['game']), message: `${thrown.message} (${thrown.remedy})` }])
+    if (thrown instanceof Error) return bad([{ at: source.locate([]), message: thrown.message }])
+    throw thrown
+  }
+  const { scenario, game, packs, setup } = loaded
+  const base = { ...head, title: scenario.title }
+  const result = attempt(game, scenario, setup)
+  if (result.failure !== undefined) {
+    const errors = faultsOf(result.failure, source, packs)
+    const why = 'the scenario fails'
+    const rules = prove
+      ? scenario.rules.map((id): RuleProof => ({ id, proven: false, why, switch: hasSwitch(game, game.ruleIds.indexOf(id)) }))
+      : []
+    return { ...base, ok: false, rules, errors, bad: result.failure instanceof ContentError }
+  }
+  const rules = prove ? scenario.rules.map((id) => proveRule(loaded, id, result.script, source)) : []
+  return { ...base, ok: true, rules, errors: [], bad: false }
+}
+
+function headOf(source: Source): Pick<Report, 'file' | 'title' | 'game'> {
+  return { file: source.file, title: textIn(source.data, 'title') ?? '', game: textIn(source.data, 'game') ?? '' }
+}
+
+async function load(world: World, source: Source, file: string): Promise<Loaded> {
+  let packs: Packs | undefined
+  try {
+    const scenario = readScenario(source.data)
+    const game = await gameNamed(world, scenario.game)
+    scenario.rules.map((id, i) => ruleNamed(game, id, ['rules', i]))
+    packs = packsFor(world, scenario.game, file)
+    const dice = scenario.dice === 'any' ? 'seeded' : 'asked'
+    const setup = readSetup(game, { ...scenario.encounter, dice }, packs)
+    return { game, scenario, setup, packs }
+  } catch (thrown) {
+    throw thrown instanceof ContentError ? located(thrown, source, packs) : thrown
+  }
+}
+
+type Result = { readonly script: Script; readonly failure?: undefined } | { readonly failure: Failure | ContentError }
+
+function attempt(game: Game, scenario: Scenario, setup: Setup): Result {
+  let at: Path = scenario.encounter.start === undefined ? [] : ['start']
+  try {
+    const session: Session<Fight, AnyEvent> = Session.start(game, setup)
+    at = ['play']
+    const script = new Script(scenario, session)
+    script.play()
+    return { script }
+  } catch (thrown) {
+    return { failure: asFailure(thrown, at) }
+  }
+}
+
+const hasSwitch = (game: Game, rule: number): boolean => !game.fixed.some((one) => one === rule)
+
+/** A rule is proven when it had a part in the run, and the scenario does not come out without it. */
+function proveRule(loaded: Loaded, id: string, script: Script, source: Source): RuleProof {
+  const { game, scenario, setup } = loaded
+  const rule = game.ruleIds.indexOf(id)
+  const switchable = hasSwitch(game, rule)
+  const unproven = (why: string): RuleProof => ({ id, proven: false, why, switch: switchable })
+  if (!script.traced(rule)) return unproven('the rule has no part in this fight')
+  if (!switchable) return { id, proven: true, switch: false }
+  const without: Setup = { ...setup, modes: modesOf(game.ruleIds, { ...scenario.encounter.switches, [id]: 'off' }) }
+  const { failure } = attempt(game, scenario, without)
+  if (failure === undefined) return unproven('still passes with the rule off')
+  if (failure instanceof Failure && failure.why === 'engine')
+    return unproven(`with the rule off, ${failure.message} at ${source.locate(failure.path)}`)
+  return { id, proven: true, switch: true }
+}
+
+function faultsOf(failure: Failure | ContentError, source: Source, packs: Packs): Fault[] {
+  if (failure instanceof ContentError)
+    return failure.problems.map((one) => ({ at: packs.locate(one, source), message: `${one.message} (${one.remedy})` }))
+  const { question, legal, message } = failure
+  const at = source.locate(failure.path)
+  return [question === undefined ? { at, message } : { at, message, question, legal }]
+}

@@ -1,0 +1,464 @@
+import { ContentError, type Game, type OpenAsk, type Path, RiposteError, type RuleIndex, type Session, suggestion } from '@riposte/referee'
+import { dieText, type ScriptedDie } from './dice.ts'
+import { expectAll } from './expect.ts'
+import { Failure } from './failure.ts'
+import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
+import { match, refusalsOf } from './match.ts'
+import { askedOf, isFor, namesOf, pieceCalled, same } from './names.ts'
+import { rulingsOf } from './rulings.ts'
+
+/** A line that has begun and still has answers to give. */
+interface Begun {
+  readonly line: AnswerLine
+  given: number
+}
+
+/**
+ * Plays a scenario's lines in a session of their own. A line whose answers are interrupted, by a reaction of somebody else
+ * or a question to the game master, stays begun and goes on afterwards.
+ */
+export class Script {
+  readonly session: Session
+  private readonly scenario: Scenario
+  private readonly lines: Line[]
+  private readonly dice: ScriptedDie[]
+  private readonly begun: Begun[] = []
+  /** How many inputs had come in when each line of answers began: for `undo`. */
+  private readonly starts: number[] = []
+  /** Rules that had a part in what was tried on a fork. */
+  private readonly tried: Uint8Array
+  /** Why a reaction of the script's next line was passed over before. */
+  private passedOver: string | undefined
+
+  constructor(scenario: Scenario, session: Session) {
+    this.scenario = scenario
+    this.session = session
+    this.lines = [...scenario.play]
+    this.dice = scenario.dice === 'any' ? [] : [...scenario.dice]
+    this.tried = new Uint8Array(session.game.ruleIds.length)
+  }
+
+  /** Whether a rule had a part in the fight, or in one of the refusals. */
+  traced(rule: number): boolean {
+    return this.session.trace[rule] === 1 || this.tried[rule] === 1
+  }
+
+  /** Throws a Failure where the fight does not go as written. */
+  play(): void {
+    while (this.begun.length > 0 || this.lines.length > 0) {
+      const line = this.lines[0]
+      if (this.begun.length === 0 && line !== undefined && line.kind !== 'answers') {
+        this.lines.shift()
+        this.settle(line)
+        this.perform(line)
+      } else {
+        this.answerNext(line)
+      }
+    }
+    const end = this.scenario.expect
+    const path = ['expect']
+    this.settle(end === undefined ? undefined : { kind: 'expect', expect: end, path })
+    if (end !== undefined) expectAll(this.session, end, path)
+    const left = this.dice[0]
+    if (left !== undefined) {
+      throw new Failure(left.path, `${dieText(left)} is left over: nothing rolled it`, { open: this.session.open })
+    }
+  }
+
+  // ----------------------------------------------------------------------------------------------------- questions
+
+  /** Answers the open question from the lines that have begun, from the next one, or by silence. */
+  private answerNext(next: Line | undefined): void {
+    const open = this.session.open
+    const at = this.begun.at(-1)?.line ?? next
+    if (open === undefined)
+      throw new Failure(
+        at?.path ?? [],
+        `nobody is asked anything any more: ${this.session.fight.over ? 'the fight is over' : 'it waits for nobody'}`,
+      )
+    if (open.kind === 'die') return this.rollFor(open)
+    if (this.goOn(open) || this.startLine(open)) return
+    if (next !== undefined && next.kind !== 'answers' && this.looksAt(next, open)) {
+      this.lines.shift()
+      this.perform(next)
+      return
+    }
+    if (this.stayQuiet(open)) return
+    throw this.notAnswered(open)
+  }
+
+  /** A begun line answers, the innermost first. */
+  private goOn(open: OpenAsk): boolean {
+    for (let i = this.begun.length - 1; i >= 0; i--) {
+      const begun = this.begun[i]
+      if (begun === undefined) continue
+      const { line } = begun
+      const answer = line.answers[begun.given] ?? ''
+      const isTheirs = isFor(this.session.fight, open, line.who) || (open.kind === 'ruling' && i === this.begun.length - 1)
+      const found = isTheirs ? match(this.session.fight, open, answer) : undefined
+      if (found?.kind === 'option') {
+        begun.given++
+        if (begun.given === line.answers.length) this.begun.splice(i, 1)
+        this.give(found.choice, line.path)
+        return true
+      }
+      const chosen = open.kind === 'who' ? match(this.session.fight, open, line.who) : undefined
+      if (chosen?.kind === 'option') {
+        this.give(chosen.choice, line.path)
+        return true
+      }
+    }
+    return false
+  }
+
+  /** The next line begins, if this question is for it. */
+  private startLine(open: OpenAsk): boolean {
+    const fight = this.session.fight
+    for (const [i, line] of this.lines.entries()) {
+      if (line.kind !== 'answers') return false
+      const first = line.answers[0]
+      const whom = open.kind === 'who' ? match(fight, open, line.who) : undefined
+      const found = first !== undefined && this.isMeant(line, open) && isFor(fight, open, line.who) ? match(fight, open, first) : undefined
+      if (whom?.kind === 'option') {
+        this.begin(i, line, 0)
+        this.give(whom.choice, line.path)
+        return true
+      }
+      if (found?.kind === 'option') {
+        this.begin(i, line, 1)
+        this.give(found.choice, line.path)
+        return true
+      }
+      if (found?.kind === 'refused')
+        this.passedOver = `${line.who} was asked at ${open.text}, where ${first} was refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}`
+      // Reactions to one moment may be written in any order; anything else is played in the order of the script.
+      const isReaction =
+        open.kind === 'reaction' && (line.at !== undefined || (first !== undefined && match(fight, open, first).kind === 'option'))
+      if (!isReaction) return false
+    }
+    return false
+  }
+
+  private begin(index: number, line: AnswerLine, given: number): void {
+    this.lines.splice(index, 1)
+    this.starts.push(this.session.inputs.length)
+    this.passedOver = undefined
+    if (given < line.answers.length) this.begun.push({ line, given })
+  }
+
+  /** Whether a line that names a window is for this one. */
+  private isMeant(line: AnswerLine | RefuseLine, open: OpenAsk): boolean {
+    return line.at === undefined || (open.window !== undefined && same(open.window, line.at))
+  }
+
+  /** A reaction nobody speaks for is passed; a question with a default gets it. */
+  private stayQuiet(open: OpenAsk): boolean {
+    const option = this.silentAnswer(open)
+    if (option === undefined) return false
+    const line = this.begun.at(-1)?.line ?? this.lines[0]
+    const waits = this.lines.some((one) => one.kind === 'answers' && one.at !== undefined && isFor(this.session.fight, open, one.who))
+    if (open.kind === 'reaction' && this.scenario.silence === 'fail' && !waits) {
+      throw new Failure(line?.path ?? ['play'], `${askedOf(this.session.fight, open)} may react, and the script does not answer`, { open })
+    }
+    this.give(option, line?.path ?? ['play'])
+    return true
+  }
+
+  private silentAnswer(open: OpenAsk): string | undefined {
+    if (open.kind === 'who' || open.kind === 'action') return undefined
+    const begun = this.begun.at(-1)
+    const answer = begun?.line.answers[begun.given]
+    const isRefused =
+      open.kind !== 'reaction' &&
+      begun !== undefined &&
+      answer !== undefined &&
+      isFor(this.session.fight, open, begun.line.who) &&
+      match(this.session.fight, open, answer).kind === 'refused'
+    if (isRefused) return undefined
+    return (
+      open.options.find((option) => option.byDefault === true) ??
+      (open.kind === 'reaction' ? open.options.find((option) => option.id === 'pass') : undefined)
+    )?.id
+  }
+
+  private give(choice: string, path: Path): void {
+    this.guarded(path, () => this.session.answer(choice))
+  }
+
+  /** What the referee or the rules throw, as a failure of the script or of the engine. */
+  private guarded(path: Path, act: () => void): void {
+    const open = this.session.open
+    try {
+      act()
+    } catch (thrown) {
+      throw asFailure(thrown, path, open)
+    }
+  }
+
+  private rollFor(open: OpenAsk): void {
+    const die = this.dice.shift()
+    const sides = open.options.length
+    const path = this.begun.at(-1)?.line.path ?? ['dice']
+    if (die === undefined) throw new Failure(path, `no die is left in "dice" for ${this.rollText(open)}`, { open })
+    if (die.sides !== sides)
+      throw new Failure(die.path, `${dieText(die)} comes up where a d${sides} is rolled for ${this.rollText(open)}`, { open })
+    this.give(String(die.face), die.path)
+  }
+
+  private rollText(open: OpenAsk): string {
+    return `${askedOf(this.session.fight, open)}, ${open.text}`
+  }
+
+  // --------------------------------------------------------------------------------------------------- other lines
+
+  /** Plays what needs no decision: dice, reactions passed, defaults; up to a question this line, or the one after, looks at. */
+  private settle(line: Line | undefined): void {
+    for (;;) {
+      const open = this.session.open
+      if (open === undefined) return
+      if (open.kind === 'die') {
+        this.rollFor(open)
+      } else if ((line !== undefined && this.looksAt(line, open)) || this.isNext(open) || !this.stayQuiet(open)) {
+        return
+      }
+    }
+  }
+
+  /** Whether a line is about this question: what somebody may answer to it. */
+  private looksAt(line: Line, open: OpenAsk): boolean {
+    const fight = this.session.fight
+    if (line.kind === 'refuse') return this.isMeant(line, open) && isFor(fight, open, line.who)
+    if (line.kind !== 'expect') return false
+    const asks = line.expect.asks
+    if (asks === undefined || asks === null || asks === 'nobody') return false
+    return Object.entries(asks).some(
+      ([who, wanted]) =>
+        isFor(fight, open, who) && (wanted?.at === undefined || (open.window !== undefined && same(open.window, wanted.at))),
+    )
+  }
+
+  /** Whether the next line of answers is for this question. */
+  private isNext(open: OpenAsk): boolean {
+    const next = this.lines.find((line) => line.kind === 'answers')
+    if (next === undefined || !this.isMeant(next, open) || !isFor(this.session.fight, open, next.who)) return false
+    return match(this.session.fight, open, next.answers[0] ?? '').kind === 'option'
+  }
+
+  private perform(line: Exclude<Line, AnswerLine>): void {
+    switch (line.kind) {
+      case 'expect':
+        return this.expect(line)
+      case 'refuse':
+        return this.refuse(line)
+      case 'ruling':
+        return this.rule(line)
+      case 'undo': {
+        const from = this.starts.length - line.lines
+        const inputs = this.starts[from]
+        if (inputs === undefined)
+          throw new Failure(line.path, `${this.starts.length} lines have been played, so ${line.lines} cannot be taken back`)
+        this.starts.length = from
+        return this.guarded(line.path, () => this.session.undo(inputs))
+      }
+      case 'order':
+        return this.order(line)
+    }
+  }
+
+  private expect(line: ExpectLine): void {
+    expectAll(this.session, line.expect, line.path)
+  }
+
+  private rule(line: RulingLine): void {
+    this.guarded(line.path, () =>
+      this.session.rule(
+        line.rulings.flatMap((one) => rulingsOf(this.session.fight, one, line.path)),
+        line.reason,
+      ),
+    )
+  }
+
+  private order(line: OrderLine): void {
+    for (const [who, reactions] of Object.entries(line.orders)) {
+      const piece = this.pieceNamed(who, [...line.path, who])
+      for (const [reaction, order] of Object.entries(reactions)) {
+        this.guarded([...line.path, who, reaction], () => this.session.order(piece, reaction, order))
+      }
+    }
+  }
+
+  private pieceNamed(key: string, path: Path): number {
+    const piece = pieceCalled(this.session.fight, key)
+    if (piece !== undefined) return piece.id
+    const known = this.session.fight.pieces.map((one) => one.key)
+    throw new Failure(path, `there is no piece "${key}": ${suggestion(key, known)}`)
+  }
+
+  /** Tries the answers on a copy of the fight: one of them must be refused. Nothing else changes. */
+  private refuse(line: RefuseLine): void {
+    const because = line.because === undefined ? undefined : ruleNamed(this.session.game, line.because, [...line.path, 'because'])
+    const attempt = new Attempt(this.session.fork(), line, this.dice)
+    const outcome = attempt.run()
+    attempt.session.trace.forEach((one, i) => {
+      if (one === 1) this.tried[i] = 1
+    })
+    const open = outcome.open ?? this.session.open
+    if (outcome.kind === 'allowed')
+      throw new Failure(line.path, `${line.who}: [${line.answers.join(', ')}] is allowed${outcome.text}`, { open })
+    const rules = [...outcome.rules, ...this.withheldFrom(line)]
+    if (because === undefined || rules.some((rule) => rule === because)) return
+    const names = rules.length === 0 ? 'not on offer, but no rule forbids it' : `refused, but by ${this.ruleNames(rules)}`
+    throw new Failure([...line.path, 'because'], `${outcome.text}: ${names}; not by ${line.because}`, { open })
+  }
+
+  /** Reactions that a rule kept from being offered at all since the last line began. */
+  private withheldFrom(line: RefuseLine): RuleIndex[] {
+    const since = this.starts.at(-1) ?? 0
+    const { session } = this
+    return session.withheld
+      .filter(
+        (one) =>
+          one.answers >= since &&
+          same(session.fight.pieces[one.piece]?.key ?? '', line.who) &&
+          (line.at === undefined || same(one.window, line.at)),
+      )
+      .flatMap((one) => refusalsOf(session.fight, one.refusals, line.answers[0] ?? ''))
+      .map((one) => one.rule)
+  }
+
+  private ruleNames(rules: readonly number[]): string {
+    return [...new Set(rules)].map((rule) => this.session.game.ruleIds[rule] ?? `rule ${rule}`).join(', ')
+  }
+
+  // ------------------------------------------------------------------------------------------------------ failures
+
+  private notAnswered(open: OpenAsk): Failure {
+    const fight = this.session.fight
+    const begun = this.begun.at(-1)
+    const next = this.lines[0]
+    const line = begun?.line ?? (next?.kind === 'answers' ? next : undefined)
+    const asked = askedOf(fight, open)
+    if (line === undefined) return new Failure(next?.path ?? [], `${asked} must answer first`, { open })
+    const answer = begun === undefined ? line.answers[0] : line.answers[begun.given]
+    const names = [
+      ...fight.pieces.map((piece) => piece.key),
+      ...fight.setup.sides,
+      ...fight.setup.seats,
+      ...open.options.map((option) => option.id),
+    ]
+    if (!names.some((name) => same(name, line.who)))
+      return new Failure([...line.path, line.who], `nobody here is called "${line.who}": ${suggestion(line.who, names)}`, { open })
+    const hint = this.passedOver === undefined ? '' : ` (${this.passedOver})`
+    if (open.kind === 'who') {
+      const why = match(fight, open, line.who)
+      const rules = why.kind === 'refused' ? `: ${this.ruleNames(why.refusals.map((one) => one.rule))}` : ''
+      return new Failure(line.path, `${line.who} cannot be chosen now${rules}${hint}`, { open })
+    }
+    if (!isFor(fight, open, line.who) && open.kind !== 'ruling') {
+      const left = begun === undefined ? '' : ` (still to be answered: ${line.answers.slice(begun.given).join(', ')})`
+      return new Failure(line.path, `this line is for ${line.who}${left}, and ${asked} is asked${hint}`, { open })
+    }
+    if (answer === undefined) return new Failure(line.path, `${asked} is asked, and the line gives no answer`, { open })
+    if (!this.isMeant(line, open)) return new Failure([...line.path, 'at'], `${line.who} is not asked at "${line.at}"${hint}`, { open })
+    const found = match(fight, open, answer)
+    if (found.kind === 'refused')
+      return new Failure(line.path, `${answer} is refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}`, { open })
+    if (found.kind === 'ambiguous') return new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
+    return new Failure(line.path, `${answer} is not an answer to this${hint}`, { open })
+  }
+}
+
+type AttemptOutcome =
+  | { readonly kind: 'allowed'; readonly text: string; readonly open?: OpenAsk | undefined }
+  | { readonly kind: 'refused'; readonly rules: readonly RuleIndex[]; readonly text: string; readonly open?: OpenAsk | undefined }
+
+/** One thing that should not be possible, tried on a copy of the fight. */
+class Attempt {
+  readonly session: Session
+  private readonly line: RefuseLine
+  private readonly dice: ScriptedDie[]
+
+  constructor(session: Session, line: RefuseLine, dice: readonly ScriptedDie[]) {
+    this.session = session
+    this.line = line
+    this.dice = [...dice]
+  }
+
+  run(): AttemptOutcome {
+    const { line, session } = this
+    let given = 0
+    let chosen = false
+    for (;;) {
+      if (given === line.answers.length && (chosen || given > 0)) return { kind: 'allowed', text: '' }
+      const open = session.open
+      if (open === undefined) return { kind: 'refused', rules: [], text: 'nobody is asked anything any more' }
+      const fight = session.fight
+      const answer = line.answers[given] ?? ''
+      if (open.kind === 'die') {
+        const die = this.dice.shift()
+        if (die === undefined || die.sides !== open.options.length)
+          return { kind: 'allowed', text: ` as far as rolling ${open.text}`, open }
+        this.give(String(die.face))
+        continue
+      }
+      const isTheirs = isFor(fight, open, line.who)
+      const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
+      if (found?.kind === 'option') {
+        given++
+        this.give(found.choice)
+        continue
+      }
+      if (open.kind === 'who') {
+        const who = match(fight, open, line.who)
+        if (who.kind === 'option') {
+          chosen = true
+          this.give(who.choice)
+          continue
+        }
+        return {
+          kind: 'refused',
+          rules: who.kind === 'refused' ? who.refusals.map((one) => one.rule) : [],
+          text: `${line.who} is not among those who may go`,
+          open,
+        }
+      }
+      if (found?.kind === 'refused') return { kind: 'refused', rules: found.refusals.map((one) => one.rule), text: answer, open }
+      if (found?.kind === 'ambiguous') throw new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
+      const silent =
+        open.kind === 'action'
+          ? undefined
+          : (open.options.find((one) => one.byDefault === true) ??
+            (open.kind === 'reaction' ? open.options.find((one) => one.id === 'pass') : undefined))
+      if (silent !== undefined && !(isTheirs && open.kind === 'reaction')) {
+        this.give(silent.id)
+        continue
+      }
+      if (isTheirs) return { kind: 'refused', rules: [], text: answer, open }
+      const theirs = (open.refusals ?? []).filter((one) => namesOf(fight, one).some((name) => same(name, line.who)))
+      return { kind: 'refused', rules: theirs.map((one) => one.rule), text: `${askedOf(fight, open)} is asked, not ${line.who}`, open }
+    }
+  }
+
+  private give(choice: string): void {
+    try {
+      this.session.answer(choice)
+    } catch (thrown) {
+      throw asFailure(thrown, this.line.path, this.session.open)
+    }
+  }
+}
+
+export function ruleNamed(game: Game, id: string, path: Path): number {
+  const rule = game.ruleIds.indexOf(id)
+  if (rule < 0) throw new ContentError([{ path, message: `${game.id} has no rule "${id}"`, remedy: suggestion(id, game.ruleIds) }])
+  return rule
+}
+
+/** Refusals are the script's fault, or prove something; anything else that is thrown is a fault in the engine. */
+export function asFailure(thrown: unknown, path: Path, open?: OpenAsk): Failure | ContentError {
+  if (thrown instanceof Failure || thrown instanceof ContentError) return thrown
+  if (thrown instanceof RiposteError && thrown.code !== 'diverged')
+    return new Failure(path, `${thrown.message} (${thrown.remedy})`, { open })
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  return new Failure(path, `the engine stopped: ${text.split('\n').slice(0, 4).join(' | ')}`, { open, why: 'engine' })
+}

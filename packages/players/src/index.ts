@@ -1,0 +1,3 @@
+/** Who answers when no person does. */
+export * from './random.ts'
+export * from './seated.ts'
