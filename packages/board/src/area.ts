@@ -2,8 +2,8 @@
 import { type Board, squareOn, topAt } from './board.ts'
 import { squareBox } from './footprint.ts'
 import { type Box, FULL, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
-import type { LinePolicy } from './line.ts'
 import { distance, type Metric, squareDistance } from './metric.ts'
+import type { LinePolicy } from './policy.ts'
 import { linkedCorners, visibleCorners } from './sight.ts'
 import { columnOf, NOWHERE, rowOf, type Square } from './squares.ts'
 

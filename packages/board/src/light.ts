@@ -2,8 +2,8 @@
 import { type Board, BRIGHT, DIM, topsFor } from './board.ts'
 import { squareBox } from './footprint.ts'
 import { FULL } from './lattice.ts'
-import type { LinePolicy } from './line.ts'
 import { distance, type Metric } from './metric.ts'
+import type { LinePolicy } from './policy.ts'
 import { linkedCorners } from './sight.ts'
 import { columnOf, rowOf, type Square } from './squares.ts'
 

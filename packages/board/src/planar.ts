@@ -10,7 +10,7 @@
 import { type Board, thinWallsFor, topsFor } from './board.ts'
 import { isEndOpen, isSqueezed, type Surroundings } from './joint.ts'
 import { type Box, type Half, SIDE } from './lattice.ts'
-import { HAIR, type LinePolicy } from './line.ts'
+import { HAIR, type LinePolicy } from './policy.ts'
 
 /** What stands between two boxes, seen from above. Coordinates in half squares. */
 interface Scene {

@@ -2,8 +2,9 @@
 import { type Board, isFlat, topsFor } from './board.ts'
 import { squareBox } from './footprint.ts'
 import { type Box, bitCount, cornerX, cornerY, cornerZ, FULL, type Half } from './lattice.ts'
-import { type LinePolicy, traceCorners, traceFine, traceToCorner } from './line.ts'
+import { traceCorners, traceFine, traceToCorner } from './line.ts'
 import { isFlatBetween, planarPointsMeet } from './planar.ts'
+import type { LinePolicy } from './policy.ts'
 
 /** Some line from a corner of one box to a corner of the other is free (8 × 8 lines). */
 export function cornersMeet(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import {
   Area,
   bandArea,
@@ -23,7 +22,8 @@ import {
   squareBox,
   wallFault,
   wallNext,
-} from '../src/index.ts'
+} from '@riposte/board'
+import { describe, expect, test } from 'vitest'
 import { draw, expected, picture } from './maps.ts'
 
 const board = emptyBoard(7, 7)

@@ -1,6 +1,7 @@
 /** Boards and boxes made up at random for property tests. */
+
+import { type Board, type Change, EDGE_KINDS, edgeOf, emptyBoard, FULL, LIGHTS, patch } from '@riposte/board'
 import fc from 'fast-check'
-import { type Board, type Change, EDGE_KINDS, edgeOf, emptyBoard, FULL, LIGHTS, patch } from '../src/index.ts'
 
 export const COLUMNS = 5
 export const ROWS = 4

@@ -1,5 +1,5 @@
 /** Little maps for tests: drawn squares compared with computed ones, so that a failure shows as a picture. */
-import { type Board, type Box, blockFootprint, type ReadBoard, readBoard, type Square, spaceBox } from '../src/index.ts'
+import { type Board, type Box, blockFootprint, type ReadBoard, readBoard, type Square, spaceBox } from '@riposte/board'
 
 export interface Drawn {
   readonly board: Board

@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import {
   type Board,
   blockFootprint,
@@ -22,7 +20,9 @@ import {
   STEP_X,
   STEP_Y,
   secondCostTo,
-} from '../src/index.ts'
+} from '@riposte/board'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { anyBoard, anySquare } from './boards.ts'
 import { draw, expected, picture } from './maps.ts'
 

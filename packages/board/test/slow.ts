@@ -1,5 +1,5 @@
 /** Slow, obvious versions of what the package does fast, in whole numbers of any size. */
-import { type Board, edgeBetween, FULL, type LinePolicy, obstacleAt, squareOn } from '../src/index.ts'
+import { type Board, edgeBetween, FULL, type LinePolicy, obstacleAt, squareOn } from '@riposte/board'
 
 /** A point with coordinates over one denominator. */
 interface Point {

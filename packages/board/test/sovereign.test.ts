@@ -1,5 +1,5 @@
 /** The layouts a rulebook prints for sight and cover, and what its corner counts are. */
-import { describe, expect, test } from 'vitest'
+
 import {
   type Board,
   type Box,
@@ -13,7 +13,8 @@ import {
   SIGHT,
   traceLine,
   visibleCorners,
-} from '../src/index.ts'
+} from '@riposte/board'
+import { describe, expect, test } from 'vitest'
 import { draw } from './maps.ts'
 
 const policy = fairPolicy(SIGHT)

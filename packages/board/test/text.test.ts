@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import {
   type Board,
   BoardError,
@@ -23,7 +21,9 @@ import {
   squeezedToHalf,
   terrainAt,
   writeBoard,
-} from '../src/index.ts'
+} from '@riposte/board'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { anyBoard, anyChange, boardOf, COLUMNS } from './boards.ts'
 
 /** A board by meaning: numbers of obstacles, edges and terrain may differ between boards that are the same place. */
