@@ -161,7 +161,10 @@ function readDetail(attack: NotedAttack, detail: Stray, unknown: Stray[]): void 
 /** "1d6 slashing", "1d8 + poison". */
 function readAfterDice(attack: NotedAttack, words: string, detail: Stray, unknown: Stray[]): void {
   if (/^(?:piercing|slashing|bludgeoning)$/i.test(words)) attack.kind = woundKind(words)
-  else unknown.push({ text: words.replace(/^(?:\+|and|plus)\s*/i, ''), at: detail.at + detail.text.length - words.length })
+  else {
+    const text = words.replace(/^(?:\+|and|plus)\s*/i, '')
+    unknown.push({ text, at: detail.at + detail.text.length - text.length })
+  }
 }
 
 function woundKind(text: string): 'piercing' | 'slashing' | 'bludgeoning' {

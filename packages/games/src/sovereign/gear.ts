@@ -1,7 +1,7 @@
 import { ContentError, suggestion } from '@riposte/referee'
-import { readCounted, readDice, readRange, readShock, slug } from './read.ts'
+import { readCounted, readDice, readRange, readShock, slug, traitNamed } from './read.ts'
 import { R } from './rules.ts'
-import { ANY_AC, type Attribute, type Damage, type Item, type ItemKind, type Shock, type Spell, type Trait, type Weapon } from './sheet.ts'
+import { ANY_AC, type Attribute, type Damage, type Item, type ItemKind, type Shock, type Spell, type Weapon } from './sheet.ts'
 import type { WrittenAttack, WrittenItem, WrittenSpell, WrittenWeapon } from './sheet-schema.ts'
 import { improvised, loadOfWeapon, weaponNamed } from './weapons.ts'
 
@@ -51,7 +51,7 @@ function described(written: Thing, body: Body): Weapon {
   const like = readCounted(written.like ?? '')
   const base = long(weaponNamed(like.name) ?? ownBase, body)
   const name = written.name ?? (written.like === undefined ? 'weapon' : base.name)
-  const traits: readonly Trait[] = written.traits ?? base.traits
+  const traits = written.traits?.flatMap((name) => traitNamed(name) ?? []) ?? base.traits
   const { range, longRange } = written.range === undefined ? base : (readRange(String(written.range)) ?? base)
   const same = changed(base, { id: slug(name), name, magic: Number(written.magic ?? like.magic), natural: written.natural ?? false })
   const reach =

@@ -1,4 +1,16 @@
-import { ANY_AC, type Attribute, attributes, type Damage, type Feat, feats, type Shock, type Skill, skills } from './sheet.ts'
+import {
+  ANY_AC,
+  type Attribute,
+  attributes,
+  type Damage,
+  type Feat,
+  feats,
+  type Shock,
+  type Skill,
+  skills,
+  type Trait,
+  traits,
+} from './sheet.ts'
 
 // The small notations inside the fields of a sheet. Each reader gives undefined for what is not in its notation.
 
@@ -131,3 +143,18 @@ export function readFeat(text: string): { feat: Feat; level: number } | undefine
   const feat = featNamed(found?.[1] ?? '')
   return feat === undefined ? undefined : { feat, level: Number(found?.[2] ?? 1) }
 }
+
+/** As the weapon table abbreviates them. */
+const shortTraits: Readonly<Record<string, Trait>> = {
+  '2h': 'two-handed',
+  l: 'long',
+  ll: 'less-lethal',
+  n: 'numerous',
+  pm: 'precisely-murderous',
+  r: 'reload',
+  sr: 'slow-reload',
+  s: 'subtle',
+  t: 'throwable',
+}
+
+export const traitNamed = (name: string): Trait | undefined => traits.find((one) => plain(one) === plain(name)) ?? shortTraits[plain(name)]

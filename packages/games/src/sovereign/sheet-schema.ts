@@ -16,6 +16,7 @@ import {
   readRange,
   readShock,
   skillNamed,
+  traitNamed,
 } from './read.ts'
 import { attributes, builds, classes, feats, saves, skills, traits } from './sheet.ts'
 import { weaponNamed, weaponNames } from './weapons.ts'
@@ -23,14 +24,40 @@ import { weaponNamed, weaponNames } from './weapons.ts'
 // What people write. Everything may be left out. The schema only checks: what it lets through is what was written, and `compile` reads it.
 
 const texts = (message: string, reads: (text: string) => boolean) => z.string().refine(reads, { message })
-const whole = z.union([z.number().int(), texts('a whole number, such as 3 or "+3"', (text) => /^[+-]?\d+$/.test(text.trim()))])
-const dice = z.union([z.number().int().min(0), texts('dice such as 1d6 or 2d8+1', (text) => readDice(text) !== undefined)])
-const shock = z.union([
+
+/** One of several forms. Its message is that of the form which was meant: of the same kind, or for want of one all of them. */
+const oneOf = <const T extends readonly z.ZodType[]>(...forms: T) =>
+  z.union(forms, { error: (issue) => (issue.code === 'invalid_union' ? meant(issue.errors) : undefined) })
+
+interface Fault {
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly code?: string | undefined
+}
+
+function meant(forms: readonly (readonly Fault[])[]): string {
+  const tell = ({ path, message }: Fault): string => (path.length === 0 ? message : `${path.join('.')}: ${message}`)
+  const form = forms.find((faults) => faults.every((fault) => fault.code !== 'invalid_type' || fault.path.length > 0))
+  return form === undefined ? forms.flatMap((faults) => faults.map(tell)).join('; or ') : form.map(tell).join('; ')
+}
+
+const whole = oneOf(
+  z.number().int(),
+  texts('a whole number, such as 3 or "+3"', (text) => /^[+-]?\d+$/.test(text.trim())),
+)
+const dice = oneOf(
+  z.number().int().min(0),
+  texts('dice such as 1d6 or 2d8+1', (text) => readDice(text) !== undefined),
+)
+const shock = oneOf(
   texts('Shock such as 2/AC 15, 5/- or none', (text) => readShock(text) !== undefined),
-  z.strictObject({ points: z.number().int().min(0), limit: z.union([z.number().int(), z.literal('-')]).optional() }),
-])
-const range = z.union([z.number().int().min(0), texts('a range in feet such as 30/60', (text) => readRange(text) !== undefined)])
-const names = z.union([z.string(), z.array(z.string())])
+  z.strictObject({ points: z.number().int().min(0), limit: oneOf(z.number().int(), z.literal('-')).optional() }),
+)
+const range = oneOf(
+  z.number().int().min(0),
+  texts('a range in feet such as 30/60', (text) => readRange(text) !== undefined),
+)
+const names = oneOf(z.string(), z.array(z.string()))
 const skillNames = names.refine((written) => listed(written).every((name) => skillNamed(name) !== undefined), {
   message: `skills: ${skills.join(', ')}`,
 })
@@ -45,12 +72,11 @@ const weaponFields = {
     .describe('a weapon of the table to start from; the other fields change it'),
   damage: dice.optional().describe('1d8, 2d8+1, or a flat number'),
   shock: shock.optional().describe('2/AC 15; 5/- works against any AC; none'),
-  attributes: z
-    .union([z.enum(['STR', 'DEX', 'STR or DEX', 'STR/DEX']), z.array(z.enum(attributes))])
+  attributes: oneOf(z.enum(['STR', 'DEX', 'STR or DEX', 'STR/DEX']), z.array(z.enum(attributes)))
     .optional()
     .describe('which may modify it: STR, DEX, or both'),
   traits: z
-    .array(z.enum(traits))
+    .array(texts(`a trait: ${traits.join(', ')}`, (text) => traitNamed(text) !== undefined))
     .optional()
     .describe(`any of: ${traits.join(', ')}`),
   range: range.optional().describe('normal and long range in feet, 30/60; what has one is shot, or thrown if throwable'),
@@ -68,7 +94,7 @@ const weaponThing = z.strictObject({ ...weaponFields, count: z.number().int().mi
 const weaponText = z.string().refine((text) => weaponNamed(readCounted(text).name) !== undefined, {
   message: `not a weapon of the table: ${weaponNames.join(', ')}; or describe your own: { name: fang, damage: 1d6, shock: 2/AC 13 }`,
 })
-const weapon = z.union([weaponText, weaponThing])
+const weapon = oneOf(weaponText, weaponThing)
 
 const attackThing = z.strictObject({
   ...weaponFields,
@@ -79,8 +105,8 @@ const attackText = z.string().superRefine((text, context) => {
   if (wrong !== undefined)
     context.addIssue({ code: 'custom', message: `"${wrong.text}" is not an attack; write it as "2 claws (1d4, Shock 2/AC 13)"` })
 })
-const attackLine = z.union([attackText, attackThing])
-const attackList = z.union([attackText, z.array(z.union([attackLine, z.array(attackLine)]))])
+const attackLine = oneOf(attackText, attackThing)
+const attackList = oneOf(attackText, z.array(oneOf(attackLine, z.array(attackLine))))
 
 const spellFields = {
   name: z.string(),
@@ -95,7 +121,7 @@ const spellFields = {
   armored: z.boolean().optional().describe('an art that armour does not hinder'),
   text: z.string().optional().describe('what else it does, for the game master'),
 }
-const spell = z.union([z.string(), z.strictObject(spellFields)])
+const spell = oneOf(z.string(), z.strictObject(spellFields))
 
 const itemThing = z.strictObject({
   name: z.string().describe('kit, quiver, potion, scroll, shield and weapons are known by name; all else is gear'),
@@ -103,12 +129,12 @@ const itemThing = z.strictObject({
   load: z.number().min(0).optional().describe('encumbrance points; 1 unless said'),
   spell: spell.optional().describe('what a potion or a scroll does'),
 })
-const item = z.union([z.string(), itemThing, z.strictObject({ weapon: weaponThing })])
+const item = oneOf(z.string(), itemThing, z.strictObject({ weapon: weaponThing }))
 
 const squares = z.number().int().min(1).max(10)
-const shield = z.union([z.boolean(), whole])
+const shield = oneOf(z.boolean(), whole)
 
-const score = z.union([whole, z.number()]).refine((value) => isModifier(Number(value)) || isScore(Number(value)), {
+const score = oneOf(whole, z.number()).refine((value) => isModifier(Number(value)) || isScore(Number(value)), {
   message: 'an attribute is a modifier from -2 to +2 or a score from 3 to 18',
 })
 const level = whole.refine((value) => Number(value) >= -1 && Number(value) <= 4, {
@@ -162,18 +188,19 @@ const fields = {
   skills: numbersFor(level, skillNamed, `a skill: ${skills.join(', ')}`)
     .optional()
     .describe('Stab: 1; who has attributes, skills or a class is untrained (-1) in the others; each may also stand on the sheet itself'),
-  feats: z
-    .union([
-      numbersFor(z.number().int().min(1).max(2), featNamed, `a feat: ${feats.join(', ')}`),
-      z.array(
-        z.string().refine((text) => readFeat(text) !== undefined, { message: `a feat, with 2 for its second level: ${feats.join(', ')}` }),
-      ),
-    ])
+  feats: oneOf(
+    numbersFor(z.number().int().min(1).max(2), featNamed, `a feat: ${feats.join(', ')}`),
+    z.array(
+      z.string().refine((text) => readFeat(text) !== undefined, { message: `a feat, with 2 for its second level: ${feats.join(', ')}` }),
+    ),
+  )
     .optional()
     .describe(`[armsmaster, alert 2] or { armsmaster: 1 }: ${feats.join(', ')}`),
 
-  hd: z
-    .union([z.number().min(0), texts('Hit Dice such as 2, 3+1 or 1/2', (text) => readHitDice(text) !== undefined)])
+  hd: oneOf(
+    z.number().min(0),
+    texts('Hit Dice such as 2, 3+1 or 1/2', (text) => readHitDice(text) !== undefined),
+  )
     .optional()
     .describe('a foe: Hit Dice, 2 or 3+1'),
   thac0: z.number().int().optional().describe('of a converted monster: its attack bonus is 20 less this'),
@@ -182,8 +209,10 @@ const fields = {
   bad: skillNames.optional().describe('the skills it is bad at: -1'),
 
   hp: z.number().int().min(1).optional().describe('maximum hit points; a foe with `hd` rolls them, a character has 4 a die'),
-  ac: z
-    .union([z.number().int(), texts('an AC such as 14, or "6 [13]" of a converted monster', (text) => readAc(text) !== undefined)])
+  ac: oneOf(
+    z.number().int(),
+    texts('an AC such as 14, or "6 [13]" of a converted monster', (text) => readAc(text) !== undefined),
+  )
     .optional()
     .describe('AC with everything it carries; leave it out to work it out from armour, shield and DEX'),
   'descending-ac': z.number().int().optional().describe('AC of a converted monster that counts downward'),
@@ -200,10 +229,7 @@ const fields = {
     .describe('readied: [sword, dagger +1, { name: fang, damage: 1d6+1, shock: 4/AC 15 }]; the first is in hand'),
   hands: names.optional().describe('what is in hand at the start, where it is not the first weapon and the shield; [] for nothing'),
   items: z.array(item).optional().describe('readied: [kit, quiver, potion, { name: scroll, spell: { name: Sleep, level: 2 } }]'),
-  stowed: z
-    .array(z.union([item, weaponText]))
-    .optional()
-    .describe('carried, but not at the ready'),
+  stowed: z.array(oneOf(item, weaponText)).optional().describe('carried, but not at the ready'),
   attacks: attackList
     .optional()
     .describe(
@@ -212,18 +238,18 @@ const fields = {
   spells: z.array(spell).optional().describe('[{ name: Cinder Burst, level: 1, radius: 20, damage: 2d6, save: evasion }]'),
 
   rate: z.number().int().min(0).optional().describe('combat rate in feet; 30 unless said'),
-  move: z
-    .union([z.number().int(), texts('a movement such as "120 ft (40 ft)"', (text) => readMove(text) !== undefined)])
+  move: oneOf(
+    z.number().int(),
+    texts('a movement such as "120 ft (40 ft)"', (text) => readMove(text) !== undefined),
+  )
     .optional()
     .describe('a converted monster\'s movement: "120 ft (40 ft)", "90 ft", 12 inches'),
-  save: z
-    .union([whole, z.record(z.enum(saves), whole)])
+  save: oneOf(whole, z.partialRecord(z.enum(saves), whole))
     .optional()
     .describe("a save target for all, or { physical: 11 }; leave it out to take the book's"),
   'listed-save': z.number().int().optional().describe('the save printed for a converted monster, which the book drops'),
 
-  size: z
-    .union([squares, z.tuple([squares, squares]), z.enum(['small', 'man', 'horse', 'large', 'huge'])])
+  size: oneOf(squares, z.tuple([squares, squares]), z.enum(['small', 'man', 'horse', 'large', 'huge']))
     .optional()
     .describe('squares: 2, or [1, 2] for a horse'),
   feet: z.number().int().min(1).optional().describe('longest dimension, for trampling'),
