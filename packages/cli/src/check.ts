@@ -4,6 +4,7 @@ import { findYaml } from './files.ts'
 import type { Look } from './look.ts'
 import { FileError, forgetPacks, isForOthers, sourcesOf } from './packs.ts'
 import { type Report, runScenario } from './scenario/run.ts'
+import { count } from './text.ts'
 import { type Exit, FAILED, FINE, UserError, type World, WRONG } from './world.ts'
 
 export interface CheckOptions {
@@ -61,8 +62,6 @@ export async function reportsOf(world: World, files: readonly string[], prove: b
   }
   return reports
 }
-
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
 function tell(world: World, look: Look, reports: readonly Report[], prove: boolean): void {
   for (const report of reports) {

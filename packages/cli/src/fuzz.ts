@@ -14,6 +14,7 @@ import {
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
 import { packsOf, setupOf } from './packs.ts'
+import { count } from './text.ts'
 import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 
 /** A fight of random play does not keep what must hold. */
@@ -49,6 +50,7 @@ export async function fuzz(
   for (let i = 0; i < options.fights; i++) {
     const encounter = encounters[i % encounters.length]
     if (encounter === undefined) continue
+    if (world.terminal && i % 20 === 0) world.err(`\r${i} `)
     const seed = options.one === true ? options.seed : splitSeed(options.seed, i)
     try {
       const outcome = tryFight(game, { ...encounter.setup, seed, source: { ...encounter.setup.source, seed } }, seed)
@@ -62,7 +64,10 @@ export async function fuzz(
       world.out(look.dim(`     again: riposte fuzz ${game.id} --encounter ${encounter.id} --one --seed ${seed}\n`))
     }
   }
-  world.out(`${options.fights} fights, ${failed} failed, ${steps} steps${open === 0 ? '' : `; ${open} not over after ${LIMIT} steps`}\n`)
+  if (world.terminal) world.err('\r')
+  world.out(
+    `${count(options.fights, 'fight')}, ${failed} failed, ${steps} steps${open === 0 ? '' : `; ${open} not over after ${LIMIT} steps`}\n`,
+  )
   return failed === 0 ? FINE : FAILED
 }
 

@@ -5,6 +5,7 @@ import { beginFight, Hash, playOut, splitSeed } from '@riposte/referee'
 import { encountersOf } from './fuzz.ts'
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
+import { count } from './text.ts'
 import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 
 const FIGHTS = 20
@@ -30,7 +31,7 @@ export async function perft(
   if (options.write === true) {
     mkdirSync(join(world.root, 'perft'), { recursive: true })
     writeFileSync(file, `${lines.join('\n')}\n`)
-    world.out(`perft/${game.id}.txt written: ${lines.length} encounters\n`)
+    world.out(`perft/${game.id}.txt written: ${count(lines.length, 'encounter')}\n`)
     return FINE
   }
   if (options.check !== true) {
@@ -47,7 +48,7 @@ export async function perft(
   for (const line of changed)
     world.out(`${look.bad('changed')} ${line} (was ${known.find((one) => nameOf(one) === nameOf(line)) ?? 'not there'})\n`)
   if (changed.length === 0) {
-    world.out(`${lines.length} encounters as they were\n`)
+    world.out(`${count(lines.length, 'encounter')} as before\n`)
     return FINE
   }
   world.out(`If that is meant: riposte perft ${game.id} --write, and say why in the commit.\n`)

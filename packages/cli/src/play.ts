@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { random, seated } from '@riposte/players'
-import { type Decide, type Game, GM, type OpenAsk, RiposteError, Session } from '@riposte/referee'
+import { askAsSeen, type Decide, type Game, GM, type OpenAsk, RiposteError, Session } from '@riposte/referee'
 import { isRecord, textIn } from './files.ts'
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
@@ -41,7 +41,7 @@ async function playOn(table: Table, lines: AsyncIterator<string>): Promise<Exit>
   const { world } = table
   let shown = -1
   for (;;) {
-    const ask = table.session.open
+    const ask = openFor(table)
     if (tellNews(table) || ask?.id !== shown) show(table, ask)
     shown = ask?.id ?? -1
     if (ask === undefined) return FINE
@@ -117,6 +117,11 @@ function seatNamed(seats: readonly string[], name: string): number {
   const seat = seats.findIndex((one) => same(one, name))
   if (seat < 0) throw new UserError(`there is no seat "${name}"`, `the seats are ${seats.join(', ')}`)
   return seat
+}
+
+/** The open question, without what these eyes may not know of. */
+function openFor({ session, eyes }: Table): OpenAsk | undefined {
+  return session.open === undefined ? undefined : askAsSeen(session.fight, session.open, eyes)
 }
 
 /** What has happened since it was last told. */

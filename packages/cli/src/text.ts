@@ -28,4 +28,6 @@ export function entries(list: readonly (readonly [string, string])[], indent = '
     .join('')
 }
 
+export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
 export const heading = (text: string): string => `${text}\n${'-'.repeat(text.length)}\n`

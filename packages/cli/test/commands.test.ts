@@ -149,7 +149,7 @@ describe('random play', () => {
     const one = bench()
     expect((await one.run(['perft', 'toy', '--check'])).exit).toBe(2)
     expect((await one.run(['perft', 'toy', '--write'])).exit).toBe(0)
-    expect((await one.run(['perft', 'toy', '--check'])).out).toBe('1 encounters as they were\n')
+    expect((await one.run(['perft', 'toy', '--check'])).out).toBe('1 encounter as before\n')
     one.write('packs/toy/sheets.yaml', sheets.replace('hp: 12', 'hp: 11'))
     const changed = await one.run(['perft', 'toy', '--check'])
     expect(changed.out).toContain('changed starter')

@@ -93,18 +93,17 @@ export class Script {
       const begun = this.begun[i]
       if (begun === undefined) continue
       const { line } = begun
-      const answer = line.answers[begun.given] ?? ''
+      const chosen = open.kind === 'who' ? match(this.session.fight, open, line.who) : undefined
+      if (chosen?.kind === 'option') {
+        this.give(chosen.choice, line.path)
+        return true
+      }
       const isTheirs = isFor(this.session.fight, open, line.who) || (open.kind === 'ruling' && i === this.begun.length - 1)
-      const found = isTheirs ? match(this.session.fight, open, answer) : undefined
+      const found = isTheirs ? match(this.session.fight, open, line.answers[begun.given] ?? '') : undefined
       if (found?.kind === 'option') {
         begun.given++
         if (begun.given === line.answers.length) this.begun.splice(i, 1)
         this.give(found.choice, line.path)
-        return true
-      }
-      const chosen = open.kind === 'who' ? match(this.session.fight, open, line.who) : undefined
-      if (chosen?.kind === 'option') {
-        this.give(chosen.choice, line.path)
         return true
       }
     }
@@ -305,16 +304,15 @@ export class Script {
     const open = outcome.open ?? this.session.open
     if (outcome.kind === 'allowed')
       throw new Failure(line.path, `${line.who}: [${line.answers.join(', ')}] is allowed${outcome.text}`, { open })
-    const rules = [...outcome.rules, ...this.withheldFrom(line)]
+    const rules = [...outcome.rules, ...this.withheldFrom(attempt.session, line)]
     if (because === undefined || rules.some((rule) => rule === because)) return
     const names = rules.length === 0 ? 'not on offer, but no rule forbids it' : `refused, but by ${this.ruleNames(rules)}`
     throw new Failure([...line.path, 'because'], `${outcome.text}: ${names}; not by ${line.because}`, { open })
   }
 
   /** Reactions that a rule kept from being offered at all since the last line began. */
-  private withheldFrom(line: RefuseLine): RuleIndex[] {
+  private withheldFrom(session: Session, line: RefuseLine): RuleIndex[] {
     const since = this.starts.at(-1) ?? 0
-    const { session } = this
     return session.withheld
       .filter(
         (one) =>
@@ -429,7 +427,7 @@ class Attempt {
           ? undefined
           : (open.options.find((one) => one.byDefault === true) ??
             (open.kind === 'reaction' ? open.options.find((one) => one.id === 'pass') : undefined))
-      if (silent !== undefined && !(isTheirs && open.kind === 'reaction')) {
+      if (silent !== undefined) {
         this.give(silent.id)
         continue
       }
