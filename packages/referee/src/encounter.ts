@@ -37,7 +37,7 @@ export const encounterShape = {
     .array(z.strictObject({ sheet: z.string(), set: z.record(z.string(), z.unknown()) }))
     .default([])
     .describe('house rules: fields of a sheet with other values'),
-  board: z.unknown().describe('a drawing, the id of a board from a pack, or a board written out'),
+  board: z.unknown().optional().describe('a drawing, the id of a board from a pack, or a board written out'),
   legend: z.record(z.string(), z.unknown()).optional(),
   walls: z.array(z.string()).optional(),
   pieces: z.record(z.string(), pieceData).default({}),

@@ -8,7 +8,7 @@ import { type RuleIndex, type RuleMode, withMode } from './rules.ts'
 export interface AnyEvent {
   readonly type: string
   readonly rule?: RuleIndex | undefined
-  /** Whom it happens to, and who does it: a seat that may not know of them is not told. */
+  /** Whom it happens to, and who does it: who may not know of the one is not told; of the other, not by whom. */
   readonly piece?: PieceId
   readonly by?: PieceId
 }

@@ -23,8 +23,9 @@ export interface LogEntry<E extends AnyEvent = AnyEvent> {
   readonly event: E | BaseEvent
   /** How many inputs had come in before it: `undo` with this leads back to just after it. */
   readonly input: number
-  /** Bit mask of the sides that may not know of it; the game master knows all. */
+  /** Bit masks of the sides that may not know of it, and of those that may not know who did it. The game master knows all. */
   readonly hiddenFrom: number
+  readonly doerHiddenFrom: number
 }
 
 /** A quiet point: the fight as committed, and how long the journal and the log were then. */
@@ -303,8 +304,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private publish(from: Quiet<F>, step: Step<F, E>, before = from.inputs): void {
     this.log.length = from.log
     for (const [i, event] of step.events.entries()) {
-      const mark = step.marks[i]
-      this.log.push({ event, input: before + (mark?.answers ?? 0), hiddenFrom: mark?.hiddenFrom ?? 0 })
+      const { answers = 0, hiddenFrom = 0, doerHiddenFrom = 0 } = step.marks[i] ?? {}
+      this.log.push({ event, input: before + answers, hiddenFrom, doerHiddenFrom })
     }
   }
 

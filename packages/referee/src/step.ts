@@ -6,7 +6,7 @@ import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Hash } from './hash.ts'
-import type { PieceId } from './piece.ts'
+import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import { OFF, type RuleIndex } from './rules.ts'
 import { withSheet } from './setup.ts'
@@ -84,8 +84,10 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 export interface Mark {
   /** How many answers had been given in the step. */
   readonly answers: number
-  /** Bit mask of sides. */
+  /** Bit mask of the sides that may not know of it at all, */
   readonly hiddenFrom: number
+  /** and of those that may not know who did it. */
+  readonly doerHiddenFrom: number
 }
 
 /** A window in which rules left somebody nothing to react with, so that nobody was asked. Scenarios look at it. */
@@ -172,12 +174,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const { rule }: AnyEvent = event
     if (rule !== undefined) this.trace[rule] = 1
     if (this.hash === undefined) return this.apply(event)
-    const before = this.hiddenFrom(event)
+    const [before, doerBefore] = this.hiddenFrom(event)
     this.apply(event)
-    const after = this.hiddenFrom(event)
+    const [after, doerAfter] = this.hiddenFrom(event)
     this.events.push(event)
-    this.marks.push({ answers: this.cursor, hiddenFrom: before === undefined ? (after ?? 0) : before & (after ?? before) })
-    if (before !== undefined && (before & ~(after ?? before)) !== 0) this.bind()
+    this.marks.push({ answers: this.cursor, hiddenFrom: before & after, doerHiddenFrom: doerBefore & doerAfter })
+    if (before !== -1 && (before & ~after) !== 0) this.bind()
   }
 
   private apply(event: E | BaseEvent): void {
@@ -191,15 +193,20 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     fight.setup = withSheet(this.game, fight.setup, sheet)
   }
 
-  /** The sides to whom somebody is hidden of whom the event tells; undefined while one of them is not there yet. */
-  private hiddenFrom(event: E | BaseEvent): number | undefined {
-    const { piece, by }: AnyEvent = event
-    const pieces = this.fight.pieces
-    if (piece !== undefined && piece >= pieces.length) return undefined
-    let mask = (pieces[piece ?? -1]?.hidden ?? 0) | (pieces[by ?? -1]?.hidden ?? 0)
-    const others = this.game.about?.(event) ?? []
-    for (const other of others) mask |= pieces[other]?.hidden ?? 0
-    return mask
+  /**
+   * The sides to whom somebody is hidden of whom the event tells, all of them while a piece is yet to come; and those
+   * to whom its doer is. Where it tells of nobody else, it is the doer's.
+   */
+  private hiddenFrom(event: E | BaseEvent): [number, number] {
+    const { piece = NOBODY, by = NOBODY }: AnyEvent = event
+    const about = this.game.about?.(event) ?? []
+    const doer = this.veil(by)
+    if (piece === NOBODY && about.length === 0) return [doer, doer]
+    return [about.reduce((mask, one) => mask | this.veil(one), piece === NOBODY ? 0 : this.veil(piece)), doer]
+  }
+
+  private veil(piece: PieceId): number {
+    return piece < 0 ? 0 : (this.fight.pieces[piece]?.hidden ?? -1)
   }
 
   /** Something has been shown that was not known: what was chosen before stays chosen. */

@@ -1,9 +1,9 @@
 import type { OpenAsk, Option, Preview } from './ask.ts'
 import { GM } from './encounter.ts'
-import type { AnyEvent } from './events.ts'
+import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
-import type { PieceId } from './piece.ts'
-import type { Session } from './session.ts'
+import { NOBODY, type PieceId } from './piece.ts'
+import type { LogEntry, Session } from './session.ts'
 import { askAsSeen, knows, sidesOf } from './sight.ts'
 
 /** What one seat may know: the only thing that leaves a server for it. No dice state, no set-up, nothing hidden. */
@@ -76,8 +76,14 @@ export function viewOf<F extends Fight, E extends AnyEvent>(
     }),
     ask: mayAnswer ? seenAsk(session, open, seat, seen) : undefined,
     waitingFor: open === undefined || isSecret ? undefined : setup.seats[open.seat],
-    log: session.log.filter((entry) => knows(sides, entry.hiddenFrom)).map((entry) => game.tell(fight, entry.event)),
+    log: session.log.filter((entry) => knows(sides, entry.hiddenFrom)).map((entry) => game.tell(fight, eventAsSeen(entry, sides))),
   }
+}
+
+/** What happens to somebody is told to who sees it happen; who did it only to who may know. */
+function eventAsSeen<E extends AnyEvent>({ event, doerHiddenFrom }: LogEntry<E>, sides: number): E | BaseEvent {
+  const bySomebody = { ...event, by: NOBODY }
+  return knows(sides, doerHiddenFrom) ? event : bySomebody
 }
 
 function seenAsk<F extends Fight, E extends AnyEvent>(

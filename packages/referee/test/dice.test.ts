@@ -27,9 +27,9 @@ function reference(state: readonly [number, number, number, number], count: numb
 }
 
 describe('the dice', () => {
-  it('are sfc32: published known answers', () => {
+  it('are sfc32: published known answers, the first twelve draws thrown away', () => {
     const known = [235160590, 2967261163, 116171463, 2882324903, 362604721, 4227106926, 1933307004, 1608300071, 2256615412, 2701957640]
-    expect(draws({ dice0: 0, dice1: 12345, dice2: 0, dice3: 1 }, 10)).toEqual(known)
+    expect(draws({ dice0: 0, dice1: 12345, dice2: 0, dice3: 1 }, 22).slice(12)).toEqual(known)
   })
 
   it('are sfc32 from any state', () => {

@@ -204,8 +204,10 @@ export function walk(step: ToyStep, id: PieceId, to: Square): void {
     const moment: ToyMoment = { window: 'leaves', by: id, from: piece(step, id).at }
     open(step, moment)
     if (!isUp(step, id) || piece(step, id).moves <= 0 || moment.stopped === true) return
+    const next = towards(step, piece(step, id).at, to)
+    if (occupant(step, next) !== undefined) return
     step.set(id, 'moves', piece(step, id).moves - 1)
-    shift(step, id, towards(step, piece(step, id).at, to))
+    shift(step, id, next)
   }
 }
 
@@ -400,11 +402,11 @@ export function toy(plan: ToyPlan = {}): ToyGame {
     },
     tell: (fight, event) =>
       tell(
-        (id) => fight.pieces[id]?.key ?? 'nobody',
+        (id) => fight.pieces[id]?.key ?? 'somebody',
         event,
         (at) => squareName(at, fight.board.columns),
       ),
-    about: (event) => (event.type === 'attacked' ? [event.at] : []),
+    about: (event) => (event.type === 'attacked' ? [event.at] : event.type === 'acting' ? [event.who] : []),
   }
   plans.set(game, { plan, index: new ReactionIndex(plan.reactions ?? []) })
   return game

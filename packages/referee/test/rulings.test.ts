@@ -1,0 +1,146 @@
+import { parseRulings, type Ruling, Session } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { begin, say, stateOf } from './story.ts'
+import { R, toy } from './toy.ts'
+
+const start = () => begin({ game: toy(), board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } })
+const piece = (session: ReturnType<typeof begin>, key: string) => session.fight.pieces.find((one) => one.key === key)
+
+describe('the game master changes', () => {
+  const kinds: [string, Ruling[], (session: ReturnType<typeof begin>) => unknown, unknown][] = [
+    ['a field of a piece', [{ do: 'set', piece: 'B', field: 'hp', to: 3 }], (session) => piece(session, 'B')?.hp, 3],
+    ['a field of the fight', [{ do: 'set', field: 'round', to: 5 }], (session) => session.fight.round, 5],
+    ['where a piece is', [{ do: 'move', piece: 'B', to: 'd1' }], (session) => piece(session, 'B')?.at, 3],
+    ['how high a piece is', [{ do: 'move', piece: 'B', to: 'd1^1.5' }], (session) => piece(session, 'B')?.height, 3],
+    [
+      'what a piece suffers',
+      [{ do: 'begin', piece: 'B', condition: 'poisoned' }],
+      (session) => session.fight.effects.map((one) => one.kind),
+      ['poisoned'],
+    ],
+    [
+      'what a piece no longer suffers',
+      [
+        { do: 'begin', piece: 'B', condition: 'poisoned' },
+        { do: 'end', piece: 'B', condition: 'poisoned' },
+      ],
+      (session) => session.fight.effects,
+      [],
+    ],
+    [
+      'who is there: a piece with a known sheet',
+      [{ do: 'add', key: 'C', sheet: 'B', side: 'monsters', at: 'c1' }],
+      (session) => [piece(session, 'C')?.at, piece(session, 'C')?.hp, piece(session, 'C')?.seat],
+      [2, 10, 0],
+    ],
+    [
+      'who is there: a piece with a sheet of its own, its points and its seat',
+      [{ do: 'add', key: 'C', sheet: 'rat', side: 'heroes', at: 'c1', seat: 'gm', written: { hp: 5 }, state: { hp: 2 } }],
+      (session) => [piece(session, 'C')?.hp, piece(session, 'C')?.seat, session.fight.setup.sheets.map((one) => one.id)],
+      [2, 0, ['A', 'B', 'rat']],
+    ],
+    ['who is no longer there', [{ do: 'remove', piece: 'B' }], (session) => piece(session, 'B')?.gone, 1],
+    [
+      'the board',
+      [{ do: 'board', change: { set: 'floor', squares: [2], height: 4 } }],
+      (session) => [session.fight.board.floor[2], session.fight.boardChanges.length],
+      [4, 1],
+    ],
+    ['who acts when', [{ do: 'order', order: [1, 0] }], (session) => session.fight.order, [1, 0]],
+    ['what is enforced', [{ do: 'switch', rule: 'toy.reach', to: 'off' }], (session) => session.fight.setup.modes[R.reach], 0],
+  ]
+
+  it.each(kinds)('%s', (_, rulings, read, value) => {
+    const session = start()
+    const before = stateOf(session)
+    session.rule(rulings, 'because')
+    expect(read(session)).toEqual(value)
+    expect(session.inputs).toEqual([{ type: 'ruling', rulings, reason: 'because' }])
+    expect(session.log.some(({ event }) => event.type === 'ruling' && event.reason === 'because')).toBe(true)
+    const loaded = Session.load(session.game, JSON.parse(JSON.stringify(session.save())))
+    expect(read(loaded)).toEqual(value)
+    expect(stateOf(loaded)).toBe(stateOf(session))
+    session.undo(0)
+    expect(stateOf(session)).toBe(before)
+    expect(session.fight.setup.modes[R.reach]).toBe(2)
+  })
+
+  it('a switch, and it holds from then on', () => {
+    const session = begin({ game: toy(), board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
+    session.rule([{ do: 'switch', rule: 'toy.reach', to: 'off' }], 'long arms')
+    for (const line of ['A: attack B', 'd20 15']) say(session, line)
+    expect(piece(session, 'B')?.hp).toBe(6)
+  })
+
+  it('nothing in the middle of an action', () => {
+    const session = start()
+    say(session, 'A: move')
+    expect(() => session.rule([{ do: 'remove', piece: 'B' }], 'no')).toThrow(expect.objectContaining({ code: 'not-quiet' }))
+    session.back()
+    session.rule([{ do: 'remove', piece: 'B' }], 'yes')
+    expect(piece(session, 'B')?.gone).toBe(1)
+  })
+
+  it('several things, of which a later one may name what an earlier one brought', () => {
+    const session = start()
+    session.rule(
+      [
+        { do: 'add', key: 'C', sheet: 'A', side: 'heroes', at: 'c1' },
+        { do: 'set', piece: 'C', field: 'hp', to: 1 },
+      ],
+      'help',
+    )
+    expect(piece(session, 'C')?.hp).toBe(1)
+  })
+})
+
+describe('a bad ruling', () => {
+  const bad: [string, Ruling, RegExp][] = [
+    ['no such piece', { do: 'remove', piece: 'b' }, /did you mean "[AB]"/],
+    ['no such field', { do: 'set', piece: 'B', field: 'hpp', to: 3 }, /did you mean "hp"/],
+    ['a field of the wrong kind', { do: 'set', piece: 'B', field: 'hp', to: 'many' }, /points/],
+    ['a value out of bounds', { do: 'set', piece: 'B', field: 'hp', to: 100 }, /from 0 to 99/],
+    ['no whole number', { do: 'set', piece: 'B', field: 'hp', to: 1.5 }, /whole number/],
+    ['no field of a fight', { do: 'set', field: 'hp', to: 3 }, /round/],
+    ['no such square', { do: 'move', piece: 'B', to: 'z9' }, /a1 to d1/],
+    ['no square at all', { do: 'move', piece: 'B', to: 'there' }, /such as d2/],
+    ['no such condition', { do: 'begin', piece: 'B', condition: 'poisonous' }, /did you mean "poisoned"/],
+    ['a condition without a rule', { do: 'begin', piece: 'B', condition: 'sad' }, /set a field/],
+    ['a condition it does not have', { do: 'end', piece: 'B', condition: 'poisoned' }, /leave it out/],
+    ['a key that is taken', { do: 'add', key: 'A', sheet: 'A', side: 'heroes', at: 'c1' }, /another key/],
+    ['no such sheet', { do: 'add', key: 'C', sheet: 'ogre', side: 'heroes', at: 'c1' }, /bring the sheet/],
+    ['no such side', { do: 'add', key: 'C', sheet: 'A', side: 'hero', at: 'c1' }, /did you mean "heroes"/],
+    ['no such seat', { do: 'add', key: 'C', sheet: 'A', side: 'heroes', seat: 'playrs', at: 'c1' }, /did you mean "players"/],
+    ['no such rule', { do: 'switch', rule: 'toy.flak', to: 'off' }, /did you mean "toy.flank"/],
+    ['a rule without a switch', { do: 'switch', rule: 'toy.shape', to: 'off' }, /leave it out/],
+  ]
+  it.each(bad)('%s: says so, says what may be done, and changes nothing', (_, ruling, remedy) => {
+    const session = start()
+    const before = [stateOf(session), session.hash, session.log.length]
+    const fine: Ruling = { do: 'set', piece: 'A', field: 'hp', to: 1 }
+    expect(() => session.rule([fine, ruling], 'no')).toThrow(
+      expect.objectContaining({ code: 'bad-ruling', remedy: expect.stringMatching(remedy) }),
+    )
+    expect([stateOf(session), session.hash, session.log.length]).toEqual(before)
+    expect(session.inputs).toEqual([])
+    say(session, 'A: end')
+  })
+
+  it('a sheet or a state that is not one: names the field', () => {
+    const session = start()
+    const add = { do: 'add', key: 'C', sheet: 'rat', side: 'heroes', at: 'c1' } as const
+    expect(() => session.rule([{ ...add, written: { hp: 'x' } }], 'no')).toThrow(/sheets.rat.hp/)
+    expect(() => session.rule([{ ...add, written: {}, state: { hpp: 2 } }], 'no')).toThrow(/pieces.C.hpp: .*did you mean "hp"/)
+    expect(() => session.rule([{ do: 'board', change: { set: 'floor', squares: [99], height: 0 } }], 'no')).toThrow(
+      expect.objectContaining({ code: 'bad-ruling' }),
+    )
+    expect(session.inputs).toEqual([])
+  })
+
+  it('from outside is checked for its form', () => {
+    expect(parseRulings([{ do: 'remove', piece: 'B' }])).toEqual([{ do: 'remove', piece: 'B' }])
+    for (const data of [{}, 'remove B', [{ do: 'kill', piece: 'B' }], [{ do: 'remove' }], [{ do: 'remove', piece: 'B', how: 'now' }]]) {
+      expect(() => parseRulings(data)).toThrow(expect.objectContaining({ code: 'bad-ruling', remedy: expect.stringContaining('remove') }))
+    }
+  })
+})

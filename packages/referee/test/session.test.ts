@@ -1,0 +1,473 @@
+import { type Decide, GM, type Input, Session } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { begin, lines, say, setupOf, stateOf } from './story.ts'
+import { attack, reaction, type ToyAction, type ToyPlan, toy } from './toy.ts'
+
+const PLAYERS = 1
+const duel = { board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } }
+const startDuel = (plan: ToyPlan = {}, more = {}) => begin({ ...duel, game: toy(plan), more })
+const play = (session: ReturnType<typeof begin>, ...script: string[]) => {
+  for (const line of script) say(session, line)
+  return session
+}
+/** What must not change when something is refused. */
+const everything = (session: ReturnType<typeof begin>) => ({
+  state: stateOf(session),
+  hash: session.hash,
+  inputs: [...session.inputs],
+  log: [...session.log],
+  question: session.open?.id,
+  options: session.open?.options.map((one) => one.id),
+})
+const refuses = (session: ReturnType<typeof begin>, code: string, act: () => void) => {
+  const before = everything(session)
+  expect(act).toThrow(expect.objectContaining({ name: 'RiposteError', code, remedy: expect.stringMatching(/./) }))
+  expect(everything(session)).toEqual(before)
+}
+const stored = <T>(data: T): T => JSON.parse(JSON.stringify(data))
+
+const parry = reaction(
+  'parry',
+  'hit',
+  (_, id, { attack: one }) => one?.target === id,
+  (_step, _id, { attack: one }) => {
+    if (one !== undefined) one.hit = false
+  },
+)
+const withParry = { game: toy({ reactions: [parry] }), board: 'A B . .', pieces: { A: {}, B: { side: 'monsters', can: ['parry'] } } }
+
+describe('an answer', () => {
+  it('must be on offer', () => {
+    const session = startDuel()
+    refuses(session, 'no-such-option', () => session.answer('fly'))
+    refuses(session, 'no-such-option', () => session.answer(''))
+  })
+
+  it('must be allowed', () => {
+    const session = play(startDuel(), 'A: move')
+    refuses(session, 'refused', () => session.answer('b1'))
+  })
+
+  it('must be for the question that is open', () => {
+    const session = startDuel()
+    const first = session.open?.id ?? -1
+    session.answer('move', PLAYERS, first)
+    refuses(session, 'stale-question', () => session.answer('stay', PLAYERS, first))
+    refuses(session, 'stale-question', () => session.answer('stay', PLAYERS, 99))
+    session.answer('stay', PLAYERS, first + 1)
+  })
+
+  it('must come from the seat that is asked, or from the game master', () => {
+    const session = play(startDuel(), 'A: end')
+    refuses(session, 'not-your-question', () => session.answer('end', PLAYERS))
+    refuses(session, 'not-your-question', () => session.answer('nonsense', PLAYERS))
+    refuses(session, 'not-your-question', () => session.answer('end', 7))
+    session.answer('end', GM)
+    session.answer('move', GM)
+  })
+
+  it('must come before the end', () => {
+    const session = play(
+      startDuel({}, { pieces: { A: { sheet: { damage: 10 } }, B: { sheet: {}, side: 'monsters' } } }),
+      'A: attack B',
+      'd20 20',
+    )
+    expect(session.open).toBeUndefined()
+    expect(session.fight.over).toBe(true)
+    refuses(session, 'nothing-asked', () => session.answer('end'))
+  })
+})
+
+describe('an error thrown by a rule', () => {
+  const bug = (when: 'before' | 'after'): ToyAction => ({
+    id: 'bug',
+    offer: (_, __, offers) => offers.offer({ id: 'bug' }),
+    take: (step, id) => {
+      if (when === 'before') throw new RangeError('a mistake in a rule')
+      step.set(id, 'hp', 1)
+      step.roll(20, id, 'luck')
+      step.ask({ kind: 'choice', seat: 0, piece: id, text: 'sure?', options: [{ id: 'yes' }] })
+      attack(step, id, 1)
+      throw new RangeError('a mistake in a rule')
+    },
+  })
+  const failing = (session: ReturnType<typeof begin>, act: () => void) => {
+    const before = everything(session)
+    expect(act).toThrow(/a mistake/)
+    expect(everything(session)).toEqual(before)
+  }
+
+  it('at once changes nothing', () => {
+    const session = play(startDuel({ actions: [bug('before')] }), 'A: move c1')
+    failing(session, () => session.answer('bug'))
+    play(session, 'A: move d1')
+  })
+
+  it('in the middle of a step changes nothing', () => {
+    const session = play(startDuel({ actions: [bug('after')] }), 'A: bug', 'd20 3', 'gm: yes')
+    failing(session, () => session.answer('12'))
+    session.undo(1)
+    play(session, 'd20 4')
+  })
+
+  it('in a later step that the answer led to changes nothing', () => {
+    const session = startDuel({
+      turnStarts: (_, id) => {
+        if (id === 1) throw new RangeError('a mistake in a rule')
+      },
+    })
+    play(session, 'A: move c1')
+    failing(session, () => session.answer('end'))
+    play(session, 'A: attack nobody')
+    expect(Session.load(session.game, stored(session.save())).hash).toBe(session.hash)
+  })
+
+  it('after a computer player has answered changes nothing', () => {
+    const decide: Decide = (ask) =>
+      ask.seat === GM && ask.kind !== 'die' ? (ask.options.find((one) => one.id === 'move') ?? ask.options.at(-1)) : undefined
+    const game = toy({
+      entered: (_, id) => {
+        if (id === 1) throw new RangeError('a mistake in a rule')
+      },
+    })
+    const session = Session.start(game, setupOf({ ...duel, game }), (ask, fight) => {
+      const option = decide(ask, fight)
+      return option?.id === 'stay' ? ask.options.find((one) => one.id !== 'stay') : option
+    })
+    failing(session, () => session.answer('end'))
+    expect(session.open?.piece).toBe(0)
+  })
+})
+
+describe('taking back', () => {
+  it('goes answer by answer until a die has been rolled', () => {
+    const session = startDuel()
+    session.answer('attack', PLAYERS)
+    expect(session.canGoBack(PLAYERS)).toBe(true)
+    expect(session.canGoBack(2)).toBe(false)
+    play(session, 'A: B')
+    session.back()
+    expect(session.open?.text).toBe('attack whom?')
+    session.back()
+    expect(session.open?.text).toBe('what?')
+    refuses(session, 'cannot-go-back', () => session.back())
+    play(session, 'A: attack B', 'd20 12')
+    refuses(session, 'cannot-go-back', () => session.back())
+    expect(session.canGoBack()).toBe(false)
+  })
+
+  it('stops where a seeded die has been rolled', () => {
+    const game = toy({ reactions: [parry] })
+    const session = begin({
+      ...withParry,
+      game,
+      pieces: { A: { hit: 20 }, B: { side: 'monsters', can: ['parry'] } },
+      more: { dice: 'seeded' },
+    })
+    play(session, 'A: attack')
+    session.back()
+    play(session, 'A: attack B')
+    expect(session.open?.kind).toBe('reaction')
+    refuses(session, 'cannot-go-back', () => session.back())
+  })
+
+  it('is not possible once another seat has answered, nor for another seat', () => {
+    const asks: ToyAction = {
+      id: 'beg',
+      offer: (_, __, offers) => offers.offer({ id: 'beg' }),
+      take: (step, id) => {
+        for (const seat of [GM, PLAYERS])
+          step.ask({ kind: 'choice', seat, piece: id, text: `mercy, ${seat}?`, options: [{ id: 'yes' }, { id: 'no' }] })
+      },
+    }
+    const session = startDuel({ actions: [asks] })
+    session.answer('beg', PLAYERS)
+    session.answer('yes', GM)
+    refuses(session, 'cannot-go-back', () => session.back(PLAYERS))
+    session.back(GM)
+    session.back(PLAYERS)
+    expect(session.open?.text).toBe('what?')
+  })
+
+  it('is not possible once something hidden has been shown', () => {
+    const peek: ToyAction = {
+      id: 'peek',
+      offer: (_, __, offers) => offers.offer({ id: 'peek' }),
+      take: (step, id) => {
+        step.set(1, 'hidden', 0)
+        step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'well?', options: [{ id: 'yes' }] })
+      },
+    }
+    const session = begin({ ...duel, game: toy({ actions: [peek] }), pieces: { A: {}, B: { side: 'monsters', hidden: true } } })
+    play(session, 'A: peek')
+    refuses(session, 'cannot-go-back', () => session.back())
+  })
+
+  it('by the game master goes to any point, into the middle of a step too', () => {
+    const session = play(startDuel(), 'A: attack B', 'd20 12', 'A: end', 'B: move c1', 'B: end')
+    session.undo(2)
+    expect(session.open?.text).toBe('d20: attack')
+    play(session, 'd20 3')
+    expect(lines(session)).toContain('A attacks B: 3 misses')
+    expect(session.inputs.length).toBe(3)
+    for (const point of [-1, 4, 1.5]) refuses(session, 'cannot-go-back', () => session.undo(point))
+  })
+
+  it('of a log line leads to just after it', () => {
+    const session = play(startDuel(), 'A: attack B', 'd20 12', 'A: end', 'B: move c1', 'B: end')
+    session.rule([{ do: 'set', piece: 'B', field: 'hp', to: 2 }], 'mercy')
+    play(session, 'A: move b1', 'A: end')
+    for (const [place, { input, event }] of session.log.entries()) {
+      const after = session.fork()
+      after.undo(input)
+      expect(
+        after.log
+          .map((one) => one.event)
+          .slice(0, place + 1)
+          .at(-1),
+      ).toEqual(event)
+      if (input === 0) continue
+      const before = session.fork()
+      before.undo(input - 1)
+      expect(before.log.length).toBeLessThanOrEqual(place)
+    }
+  })
+})
+
+describe('standing orders', () => {
+  const orders = (order: 'ask' | 'always' | 'never') => {
+    const session = begin(withParry)
+    session.order(1, 'parry', order)
+    return play(session, 'A: attack B', 'd20 15')
+  }
+
+  it('ask: the question is put', () => {
+    expect(orders('ask').open?.options.map((one) => one.id)).toEqual(['parry', 'pass'])
+  })
+
+  it('always: it happens without a question, and stays done', () => {
+    const session = orders('always')
+    expect(session.open?.piece).toBe(0)
+    expect(lines(session)).toContain('B declares parry')
+    refuses(session, 'cannot-go-back', () => session.back())
+  })
+
+  it('never: nobody is asked', () => {
+    const session = orders('never')
+    expect(lines(session)).toContain('B loses 4')
+    expect(lines(session)).not.toContain('B declares parry')
+  })
+
+  it('are given anew, journalled, saved and taken back', () => {
+    const session = begin(withParry)
+    session.order(1, 'parry', 'never')
+    session.order(1, 'parry', 'always')
+    expect(session.fight.standing).toEqual([{ piece: 1, reaction: 'parry', order: 'always' }])
+    expect(Session.load(session.game, stored(session.save())).fight.standing).toEqual(session.fight.standing)
+    session.order(1, 'parry', 'ask')
+    expect(session.fight.standing).toEqual([])
+    session.undo(1)
+    expect(session.fight.standing).toEqual([{ piece: 1, reaction: 'parry', order: 'never' }])
+  })
+
+  it('come from who answers for the piece, between actions', () => {
+    const session = begin(withParry)
+    refuses(session, 'not-your-question', () => session.order(1, 'parry', 'never', PLAYERS))
+    refuses(session, 'bad-ruling', () => session.order(9, 'parry', 'never'))
+    play(session, 'A: attack')
+    refuses(session, 'not-quiet', () => session.order(1, 'parry', 'never'))
+    session.back()
+    session.order(1, 'parry', 'never', GM)
+  })
+})
+
+describe('a save', () => {
+  const saved = () => stored(play(startDuel(), 'A: attack B', 'd20 12', 'A: end', 'B: attack A', 'd20 4').save())
+  const game = toy()
+  const tampered = (change: (inputs: Input[]) => void) => {
+    const save = saved()
+    const inputs = [...save.inputs]
+    change(inputs)
+    return () => Session.load(game, { ...save, inputs })
+  }
+  const answer = (inputs: readonly Input[], place: number) => {
+    const input = inputs[place]
+    if (input?.type !== 'answer') throw new Error('no answer')
+    return input.answer
+  }
+  const diverges = expect.objectContaining({ code: 'diverged' })
+
+  it('loads as it was', () => {
+    expect(Session.load(game, saved()).hash).toBe(saved().hash)
+  })
+
+  it('with another die is not the same fight', () => {
+    expect(tampered((inputs) => inputs.splice(2, 1, { type: 'answer', seat: 0, answer: { ...answer(inputs, 2), choice: '20' } }))).toThrow(
+      diverges,
+    )
+  })
+
+  it('with the last answer changed is not the same fight', () => {
+    expect(
+      tampered((inputs) =>
+        inputs.splice(-1, 1, { type: 'answer', seat: 0, answer: { ...answer(inputs, inputs.length - 1), choice: '5' } }),
+      ),
+    ).toThrow(diverges)
+  })
+
+  it('with an answer too few or too many is not the same fight', () => {
+    expect(tampered((inputs) => inputs.splice(0, 1))).toThrow(diverges)
+    expect(tampered((inputs) => inputs.pop())).toThrow(diverges)
+    expect(tampered((inputs) => inputs.push(...inputs.slice(-1)))).toThrow(diverges)
+  })
+
+  it('with an impossible answer is not the same fight', () => {
+    expect(tampered((inputs) => inputs.splice(0, 1, { type: 'answer', seat: 0, answer: { ...answer(inputs, 0), choice: 'fly' } }))).toThrow(
+      diverges,
+    )
+  })
+
+  it('with a ruling slipped in is not the same fight', () => {
+    const rulings = [{ do: 'set', piece: 'B', field: 'hp', to: 99 }] as const
+    expect(tampered((inputs) => inputs.splice(3, 0, { type: 'ruling', rulings, reason: 'luck' }))).toThrow(diverges)
+  })
+
+  it('with another sheet is not the same fight', () => {
+    const save = saved()
+    expect(() => Session.load(game, { ...save, setup: { ...save.setup, sheets: { ...save.setup.sheets, B: { ac: 13 } } } })).toThrow(
+      diverges,
+    )
+  })
+
+  it('played by other rules is not the same fight', () => {
+    const other = toy({
+      turnStarts: (step, id) => {
+        step.emit({ type: 'said', piece: id, text: 'hey' })
+      },
+    })
+    expect(() => Session.load(other, saved())).toThrow(diverges)
+  })
+
+  it('of a fight with everything written in place reads the same again', () => {
+    const session = begin({
+      game,
+      board: 'A . B',
+      pieces: { A: { hp: 3, can: ['x'] }, B: { side: 'monsters', hidden: true } },
+      more: { seats: ['watcher'], seed: 5 },
+    })
+    const again = Session.load(game, stored(session.save()))
+    expect(again.fight.setup.plans).toEqual(session.fight.setup.plans)
+    expect(again.fight.setup.sheets).toEqual(session.fight.setup.sheets)
+    expect(again.fight.setup.seats).toEqual(session.fight.setup.seats)
+    expect(again.save()).toEqual(session.save())
+  })
+})
+
+describe('computer players', () => {
+  /** The monsters attack whoever they can reach, and otherwise end their turn; dice are rolled. */
+  const monsters: Decide = (ask) => {
+    if (ask.seat !== GM) return undefined
+    return (
+      ask.options.find((one) => one.id === 'attack' || one.id === 'A') ?? ask.options.find((one) => one.id === 'end' || one.id === 'pass')
+    )
+  }
+  const game = toy()
+  const start = () => Session.start(game, setupOf({ ...duel, game, more: { dice: 'seeded' } }), monsters)
+
+  it('answer in line, and their answers are in the journal', () => {
+    const session = play(start(), 'A: attack B', 'A: end')
+    expect(session.open?.piece).toBe(0)
+    const decided = session.inputs.flatMap((input) => (input.type === 'answer' && input.answer.decided ? [input.answer.choice] : []))
+    expect(decided).toEqual(['attack', 'A', 'end'])
+  })
+
+  it('are not needed to play it again', () => {
+    const session = play(start(), 'A: attack B', 'A: end', 'A: attack B', 'A: end')
+    const loaded = Session.load(game, stored(session.save()))
+    expect(loaded.hash).toBe(session.hash)
+    expect(stateOf(loaded)).toBe(stateOf(session))
+    play(loaded, 'A: end', 'B: move c1')
+  })
+
+  it('go on where a loaded fight is theirs', () => {
+    const session = play(Session.start(game, setupOf({ ...duel, game, more: { dice: 'seeded' } })), 'A: end')
+    expect(session.open?.piece).toBe(1)
+    const loaded = Session.load(game, stored(session.save()), undefined, monsters)
+    expect(loaded.open?.piece).toBe(0)
+    expect(session.fork(monsters).hash).toBe(loaded.hash)
+    expect(session.open?.piece).toBe(1)
+  })
+
+  it('think anew after something was taken back', () => {
+    const session = play(start(), 'A: attack B', 'A: end')
+    const { hash } = session
+    session.undo(2)
+    expect(session.open?.piece).toBe(0)
+    play(session, 'A: end')
+    expect(session.hash).toBe(hash)
+    // Back to before the monster's first answer: it gives it again.
+    session.undo(3)
+    expect(session.hash).toBe(hash)
+  })
+
+  it('bind what was chosen before them', () => {
+    const asksBoth = toy({ reactions: [parry] })
+    const always: Decide = (ask) => (ask.kind === 'reaction' ? ask.options[0] : undefined)
+    const session = Session.start(
+      asksBoth,
+      setupOf({
+        ...withParry,
+        game: asksBoth,
+        pieces: { A: { hit: 20 }, B: { side: 'monsters', can: ['parry'] } },
+        more: { dice: 'seeded' },
+      }),
+      always,
+    )
+    play(session, 'A: attack B')
+    expect(lines(session)).toContain('B declares parry')
+    refuses(session, 'cannot-go-back', () => session.back())
+  })
+
+  it('in the middle of an action leave no room for a ruling', () => {
+    const wait: ToyAction = {
+      id: 'wait',
+      offer: (_, __, offers) => offers.offer({ id: 'wait' }),
+      take: (step, id) => {
+        step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'and you?', options: [{ id: 'yes' }] })
+      },
+    }
+    const waits = toy({ actions: [wait] })
+    const decide: Decide = (ask) => (ask.seat === GM ? ask.options.find((one) => one.id === 'wait') : undefined)
+    const session = play(Session.start(waits, setupOf({ ...duel, game: waits }), decide), 'A: end')
+    expect(session.open?.text).toBe('and you?')
+    refuses(session, 'not-quiet', () => session.rule([], 'no'))
+  })
+})
+
+describe('a fight', () => {
+  it('is copied whole: what happens to the copy does not happen to it', () => {
+    const session = play(startDuel(), 'A: attack B', 'd20 12')
+    session.rule([{ do: 'begin', piece: 'A', condition: 'brave' }], 'song')
+    const { fight, game } = session
+    const before = stateOf(session)
+    const copy = game.clone(fight)
+    expect(stateOf({ fight: copy })).toBe(before)
+    copy.round = 9
+    copy.acting = 7
+    copy.dice0 ^= 1
+    copy.effects.pop()
+    copy.pieces.push({ ...piece1(copy), id: 9 })
+    piece1(copy).hp = 99
+    expect(stateOf(session)).toBe(before)
+    expect(Object.keys(copy).toSorted()).toEqual(Object.keys(fight).toSorted())
+  })
+
+  it('that is quiet does not change while a step is tried', () => {
+    const session = startDuel()
+    const quiet = session.fork()
+    play(session, 'A: attack B', 'd20 12')
+    expect(quiet.fight.pieces[1].hp).toBe(10)
+  })
+})
+
+const piece1 = (fight: ReturnType<typeof begin>['fight']) => fight.pieces[1]

@@ -1,0 +1,143 @@
+import { GM, viewOf } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { begin, say } from './story.ts'
+import { askTarget, attack, reaction, type ToyAction, toy } from './toy.ts'
+
+const PLAYERS = 1
+const WATCHER = 2
+
+/** Names the lurker in an option, a refusal and a preview. */
+const aim: ToyAction = {
+  id: 'aim',
+  offer: (_, __, offers) => offers.offer({ id: 'aim', preview: () => ({ chance: 50, provokes: [1, 2] }) }),
+  take: (step, id) => attack(step, id, askTarget(step, id)),
+}
+const lurk = reaction(
+  'lurk',
+  'aimed',
+  () => true,
+  () => {},
+)
+const ambush = () =>
+  begin({
+    game: toy({ actions: [aim], reactions: [lurk] }),
+    board: `
+      A B . .
+      . L K .`,
+    pieces: {
+      A: {},
+      B: { side: 'monsters' },
+      L: { side: 'monsters', hidden: true, can: ['lurk'] },
+      K: { side: 'monsters', hidden: true },
+    },
+    more: { seats: ['players', 'watcher'] },
+  })
+const text = (session: ReturnType<typeof begin>, seat: number) => JSON.stringify(viewOf(session, seat))
+const names = (session: ReturnType<typeof begin>, seat: number) => viewOf(session, seat).pieces.map((one) => one.key)
+
+describe('a view', () => {
+  it('shows a seat its pieces whole, and of others what everybody sees', () => {
+    const session = ambush()
+    const view = viewOf(session, PLAYERS)
+    expect(view.pieces.find((one) => one.key === 'A')).toMatchObject({ mine: true, side: 'heroes', state: { hp: 10, at: 'a1' } })
+    expect(view.pieces.find((one) => one.key === 'B')).toMatchObject({ mine: false, state: { conditions: [] } })
+    expect(viewOf(session, GM).pieces.every((one) => one.mine && 'hp' in one.state)).toBe(true)
+    expect(viewOf(session, PLAYERS, ['hp']).pieces.find((one) => one.key === 'B')?.state).toEqual({ hp: 10 })
+  })
+
+  it('asks who is asked, and the game master', () => {
+    const session = ambush()
+    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).ask?.text)).toEqual(['what?', 'what?', undefined])
+    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor)).toEqual(['players', 'players', 'players'])
+  })
+
+  it('never tells a player or a spectator of somebody hidden', () => {
+    const session = ambush()
+    const secret = /"[LK]"|\b[LK] |lurk|dice\d|seed/
+    const check = () => {
+      for (const seat of [PLAYERS, WATCHER]) expect(text(session, seat).replaceAll('players', '')).not.toMatch(secret)
+      expect(names(session, GM)).toContain('L')
+    }
+    check()
+    expect(viewOf(session, PLAYERS).ask?.options.find((one) => one.id === 'aim')?.preview).toEqual({ chance: 50, provokes: [1] })
+    expect(viewOf(session, GM).ask?.options.find((one) => one.id === 'aim')?.preview?.provokes).toEqual([1, 2])
+    session.answer('aim', PLAYERS)
+    // L could be a target, K is refused: neither is told.
+    expect(session.open?.options.map((one) => one.id)).toEqual(['B', 'L', 'nobody'])
+    expect(session.open?.refusals?.map((one) => one.id)).toEqual(['K'])
+    expect(viewOf(session, PLAYERS).ask?.options.map((one) => one.id)).toEqual(['B', 'nobody'])
+    expect(viewOf(session, PLAYERS).ask?.refusals).toEqual([])
+    check()
+    session.answer('B', PLAYERS)
+    // The lurker is asked: nobody else is told that anybody is.
+    expect(session.open).toMatchObject({ kind: 'reaction', piece: 2 })
+    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor)).toEqual(['gm', undefined, undefined])
+    check()
+    session.answer('lurk', GM)
+    check()
+    say(session, 'd20 15')
+    say(session, 'A: end')
+    say(session, 'B: end')
+    expect(session.open?.piece).toBe(2)
+    for (const line of ['L: attack A', 'd20 15']) say(session, line)
+    const told = viewOf(session, PLAYERS).log
+    expect(told).toContain('A attacks B: 15 hits')
+    expect(told.slice(-2)).toEqual(['somebody attacks A: 17 hits', 'A loses 4'])
+    expect(told.filter((line) => /\bL\b/.test(line))).toEqual([])
+    expect(viewOf(session, GM).log).toContain('L attacks A: 17 hits')
+    expect(viewOf(session, GM).log).toContain('L declares lurk')
+  })
+
+  it('does not betray the hidden by what a guess is answered with', () => {
+    const session = ambush()
+    session.answer('aim', PLAYERS)
+    for (const guess of ['L', 'K', 'M']) {
+      expect(() => session.answer(guess, PLAYERS)).toThrow(expect.objectContaining({ code: 'no-such-option', remedy: 'legal: B, nobody' }))
+    }
+    session.answer('L', GM)
+  })
+
+  it('keeps the past as it was told when somebody steps into the open, and back', () => {
+    const step: ToyAction = {
+      id: 'show',
+      offer: (_, __, offers) => offers.offer({ id: 'show' }),
+      take: (one, id) => {
+        one.emit({ type: 'said', piece: id, text: 'unseen' })
+        one.set(id, 'hidden', 0)
+        one.emit({ type: 'said', piece: id, text: 'seen' })
+        one.set(id, 'hidden', 2)
+        one.emit({ type: 'said', piece: id, text: 'unseen again' })
+      },
+    }
+    const session = begin({ game: toy({ actions: [step] }), board: 'L . A', pieces: { L: { side: 'monsters', hidden: true }, A: {} } })
+    say(session, 'L: show')
+    const said = (seat: number) => viewOf(session, seat).log.filter((line) => line.includes('seen'))
+    expect(said(GM)).toEqual(['L: unseen', 'L: seen', 'L: unseen again'])
+    expect(said(PLAYERS)).toEqual(['L: seen'])
+  })
+
+  it('shows each seat its own options of a question to several', () => {
+    const session = begin({
+      game: toy({
+        next: (step) => {
+          const options = step.fight.pieces.map((one) => ({ id: one.key, seat: one.seat }))
+          step.ask({ kind: 'who', seat: 1, piece: -1, text: 'who?', options })
+          step.emit({ type: 'round-began', round: step.fight.round + 1 })
+        },
+      }),
+      board: 'A B C',
+      pieces: { A: { seat: 'ann' }, B: { seat: 'bea' }, C: { side: 'monsters' } },
+    })
+    const offered = (seat: number) => viewOf(session, seat).ask?.options.map((one) => one.id)
+    expect([0, 1, 2].map(offered)).toEqual([['A', 'B', 'C'], ['A'], ['B']])
+    expect(() => session.answer('A', 2)).toThrow(expect.objectContaining({ code: 'not-your-question' }))
+    session.answer('B', 2)
+    expect(session.fight.round).toBe(2)
+  })
+
+  it('ends with who has won', () => {
+    const session = begin({ game: toy(), board: 'A B', pieces: { A: { damage: 10 }, B: { side: 'monsters' } } })
+    for (const line of ['A: attack B', 'd20 15']) say(session, line)
+    expect(viewOf(session, WATCHER)).toMatchObject({ over: true, winner: 'heroes', ask: undefined, waitingFor: undefined })
+  })
+})
