@@ -1,4 +1,5 @@
 import { type Entry, type Game, readSetup, suggestion } from '@riposte/referee'
+import { stringify } from 'yaml'
 import { gameNamed } from './games.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { packsOf } from './packs.ts'
@@ -168,7 +169,11 @@ function readFields(world: World, game: Game): string[] {
 function packText(world: World, game: Game): string {
   const packs = packsOf(world, game.id)
   if (packs.sheetIds.length === 0) return ''
-  return `${heading('Sheets, boards and encounters in the packs')}${wrap(packs.sheetIds.join(', '), 98, '  ')}${wrap(packs.boardIds.join(', '), 98, '  ')}${wrap([...packs.encounters.keys()].join(', '), 98, '  ')}`
+  const [id = ''] = packs.sheetIds
+  const example = stringify({ [id]: packs.sheet(id) }, { lineWidth: 96 })
+    .replace(/^/gm, '  ')
+    .trimEnd()
+  return `${heading('For example')}${example}\n\n${heading('Sheets, boards and encounters in the packs')}${wrap(packs.sheetIds.join(', '), 98, '  ')}${wrap(packs.boardIds.join(', '), 98, '  ')}${wrap([...packs.encounters.keys()].join(', '), 98, '  ')}`
 }
 
 // ------------------------------------------------------------------------------------------------------------- answers

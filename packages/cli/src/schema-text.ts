@@ -6,21 +6,33 @@ import { entries } from './text.ts'
 export function describeSchema(schema: ZodType): string {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const json: unknown = root
-  const lines: [string, string][] = []
-  walk(json, isRecord(json) ? json : {}, '', lines, 0)
-  return lines.length === 0 ? '  nothing\n' : entries(lines)
+  const told: Told = { lines: [], seen: new Map() }
+  walk(json, isRecord(json) ? json : {}, '', told, 0)
+  return told.lines.length === 0 ? '  nothing\n' : entries(told.lines)
 }
 
-function walk(node: unknown, root: Record<string, unknown>, indent: string, lines: [string, string][], depth: number): void {
+/** What has been written, and under which field each set of fields was: it is not written twice. */
+interface Told {
+  readonly lines: [string, string][]
+  readonly seen: Map<string, string>
+}
+
+function walk(node: unknown, root: Record<string, unknown>, indent: string, told: Told, depth: number): void {
   const here = resolved(node, root)
   if (depth > 6) return
-  for (const variant of variantsOf(here)) walk(variant, root, indent, lines, depth)
+  for (const variant of variantsOf(here)) walk(variant, root, indent, told, depth)
   const properties = isRecord(here.properties) ? here.properties : {}
   const required = Array.isArray(here.required) ? here.required : []
   for (const [name, field] of Object.entries(properties)) {
     const one = resolved(field, root)
-    lines.push([`${indent}${name}`, fieldText(one, root, required.includes(name))])
-    for (const inner of nestedIn(one, root)) walk(inner, root, `${indent}  `, lines, depth + 1)
+    told.lines.push([`${indent}${name}`, fieldText(one, root, required.includes(name))])
+    for (const inner of nestedIn(one, root)) {
+      const key = JSON.stringify(inner)
+      const before = told.seen.get(key)
+      told.seen.set(key, before ?? name)
+      if (before === undefined) walk(inner, root, `${indent}  `, told, depth + 1)
+      else if (before !== name) told.lines.push([`${indent}  …`, `the fields of "${before}"`])
+    }
   }
 }
 
@@ -35,10 +47,10 @@ function typeText(field: Record<string, unknown>, root: Record<string, unknown>)
   if (Array.isArray(one.enum)) return `one of ${one.enum.map(String).join(', ')}`
   if ('const' in one) return String(one.const)
   const variants = variantsOf(one)
-  if (variants.length > 0) return [...new Set(variants.map((variant) => typeText(resolved(variant, root), root)))].join(', or ')
+  if (variants.length > 0) return [...new Set(variants.map((variant) => typeText(resolved(variant, root), root)))].join(' or ')
   switch (one.type) {
     case 'array':
-      return `a list, each ${typeText(resolved(one.items, root), root)}`
+      return listText(typeText(resolved(one.items, root), root))
     case 'object':
       return 'properties' in one ? 'a set of fields' : namedText(one, root)
     case 'string':
@@ -55,6 +67,8 @@ function typeText(field: Record<string, unknown>, root: Record<string, unknown>)
   }
 }
 
+const listText = (each: string): string => (each.includes(' or ') ? `a list of (${each})` : `a list of ${each}`)
+
 function namedText(one: Record<string, unknown>, root: Record<string, unknown>): string {
   const names = resolved(one.propertyNames, root)
   const keys = Array.isArray(names.enum) ? ` (${names.enum.map(String).join(', ')})` : ''
@@ -68,9 +82,9 @@ function limits(one: Record<string, unknown>): string {
   }
   const least = bound('minimum')
   const most = bound('maximum')
-  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`
-  if (least !== undefined) return `, ${least} or more`
-  return most === undefined ? '' : `, at most ${most}`
+  if (least !== undefined && most !== undefined) return ` (${least} to ${most})`
+  if (least !== undefined) return ` (${least} or more)`
+  return most === undefined ? '' : ` (at most ${most})`
 }
 
 function variantsOf(one: Record<string, unknown>): unknown[] {

@@ -120,7 +120,7 @@ describe('describe', () => {
     const say = async (...words: string[]): Promise<string> => (await one.run(['describe', 'toy', ...words])).out
     expect(await say()).toContain('riposte describe toy sheet')
     const sheet = await say('sheet')
-    expect(sheet).toContain('hp     a whole number, 1 or more; 5 if left out: hit points')
+    expect(sheet).toContain('hp     a whole number (1 or more); 5 if left out: hit points')
     expect(sheet).toContain('one of brute, scout')
     expect(sheet).toMatch(/ {4}id +text; must be there: which gift/)
     expect(await say('actions')).toContain('e.g. - A: [strike, B]')
