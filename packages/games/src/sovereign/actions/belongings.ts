@@ -1,0 +1,130 @@
+import { GM, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { freeHands, has, isCarried, isReadied } from '../hands.ts'
+import { R } from '../rules.ts'
+import { type Item, type ItemKind, loadOf, readiedLimit } from '../sheet.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** What a piece carries, and questions about it. */
+
+export interface ItemOption extends Option {
+  /** Its place in `items`. */
+  readonly place: number
+}
+
+export const bit = (place: number): number => 1 << place
+export const isHeld = (piece: SovereignPiece, place: number): boolean => (piece.inHand & bit(place)) !== 0
+export const isStowed = (piece: SovereignPiece, place: number): boolean => isCarried(piece, place) && (piece.stowed & bit(place)) !== 0
+
+/** Items that pass, with what forbids each; of several alike the first is enough. */
+export function offerItems(
+  step: SovereignStep,
+  piece: SovereignPiece,
+  passes: (item: Item, place: number) => boolean,
+  given: { readonly rule?: RuleIndex; forbidden?(item: Item, place: number): readonly (RuleIndex | undefined)[] } = {},
+): Offers<ItemOption> {
+  const offers = step.offers<ItemOption>()
+  for (const [place, item] of piece.items.entries()) {
+    if (!passes(item, place) || offers.options.some((option) => option.id === item.id)) continue
+    offers.offer({ id: item.id, label: item.name, rule: given.rule, place }, ...(given.forbidden?.(item, place) ?? []))
+  }
+  return offers
+}
+
+export function askItem(step: SovereignStep, piece: SovereignPiece, text: string, offers: Offers<ItemOption>): number {
+  const { options, refusals } = offers
+  return step.ask({ kind: 'choice', seat: piece.seat, piece: piece.id, text, options, refusals }).place
+}
+
+/** Whether some of what it carries is of this kind and not stowed. */
+export const hasReadied = (piece: SovereignPiece, kind: ItemKind): boolean =>
+  piece.items.some((item, place) => item.kind === kind && isReadied(piece, place))
+
+/** An action that begins with the choice of an item. */
+interface ItemAct extends Omit<Action, 'take' | 'pointless' | 'forbidden'> {
+  readonly text: string
+  /** A quick look whether it is worth asking at all. */
+  readonly may: (step: SovereignStep, piece: SovereignPiece) => boolean
+  readonly offers: (step: SovereignStep, piece: SovereignPiece) => Offers<ItemOption>
+  /** Whether the game master lets it pass. */
+  readonly allowed?: (step: SovereignStep, id: PieceId) => boolean
+  readonly act: (step: SovereignStep, id: PieceId, place: number) => void
+}
+
+export function itemAction({ text, may, offers, allowed, act, ...action }: ItemAct): Action {
+  return {
+    ...action,
+    pointless(step, id) {
+      const piece = pieceAt(step.fight, id)
+      if (!may(step, piece)) return true
+      const { options, refusals } = offers(step, piece)
+      return options.length === 0 && refusals.length === 0
+    },
+    forbidden(step, id) {
+      const { options, refusals } = offers(step, pieceAt(step.fight, id))
+      return options.length === 0 ? refusals[0]?.rule : undefined
+    },
+    take(step, id, pay) {
+      const piece = pieceAt(step.fight, id)
+      const place = askItem(step, piece, text, offers(step, piece))
+      if (allowed?.(step, id) === false) return
+      pay()
+      step.emit({ type: 'action', piece: id, action: action.id, rule: action.rule })
+      act(step, id, place)
+    },
+  }
+}
+
+export function itemAt(piece: SovereignPiece, place: number): Item {
+  const item = piece.items[place]
+  if (item === undefined) throw new RangeError(`${piece.key} carries nothing at ${place}`)
+  return item
+}
+
+export const hasRoomInHand = (piece: SovereignPiece, item: Item): boolean =>
+  freeHands(piece) >= (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
+
+/** One more item at the ready would be too much. Foes without attributes have no limits to reckon with. */
+export function overReadied(step: SovereignStep, piece: SovereignPiece, items: readonly Item[], place: number): boolean {
+  const sheet = sheetOf(step.fight, piece.id)
+  if (!sheet.detailed) return false
+  const readied = (bit(items.length) - 1) & ~(piece.stowed | piece.lost)
+  return sheet.wornLoad + loadOf(step, items, readied | bit(place)) > readiedLimit(sheet)
+}
+
+/** One more item in the pack would be too much. */
+export function overStowed(step: SovereignStep, piece: SovereignPiece, place: number): boolean {
+  const sheet = sheetOf(step.fight, piece.id)
+  return sheet.detailed && loadOf(step, piece.items, (piece.stowed & ~piece.lost) | bit(place)) > sheet.score.STR
+}
+
+/** Drunk, read, shot away: it is gone for good. */
+export function useUp(step: SovereignStep, id: PieceId, place: number, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  step.set(id, 'inHand', piece.inHand & ~bit(place), rule)
+  step.set(id, 'lost', piece.lost | bit(place), rule)
+}
+
+/** The game master allows it unless they say otherwise. */
+export function allows(step: SovereignStep, id: PieceId, text: string, rule: RuleIndex): boolean {
+  const options: Option[] = [{ id: 'allow', byDefault: true }, { id: 'forbid' }]
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule }).id === 'allow'
+}
+
+const PLAUSIBLE_FREE_ACTS = 3
+
+/** A turn holds as many Free actions as are plausible: from the fourth on the game master is asked. */
+export function allowsFreeAct(step: SovereignStep, id: PieceId): boolean {
+  const { freeActs, key } = pieceAt(step.fight, id)
+  if (freeActs < PLAUSIBLE_FREE_ACTS || !step.applies(R.action.free)) return true
+  return allows(step, id, `Another Free action for ${key}, the ${freeActs + 1}th this turn?`, R.action.free)
+}
+
+/** Swift changes of weapon are allowed with a warning, and the game master may forbid them. */
+export function allowsSwap(step: SovereignStep, id: PieceId): boolean {
+  const { swaps, key } = pieceAt(step.fight, id)
+  if (swaps < 1 || !step.applies(R.ready.rapidSwaps)) return true
+  step.emit({ type: 'warned', piece: id, what: 'draw', rule: R.ready.rapidSwaps })
+  return allows(step, id, `${key} changes weapons again this turn. Is that plausible?`, R.ready.rapidSwaps)
+}

@@ -1,0 +1,48 @@
+import type { Offers, Option, PieceId } from '@riposte/referee'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Spell } from '../sheet.ts'
+import { affected, askAim, castingBars, isDisrupted, takeEffect } from '../spells.ts'
+import type { SovereignStep } from '../step.ts'
+import { open } from '../windows.ts'
+import type { Action } from './action.ts'
+
+interface SpellOption extends Option {
+  readonly spell: Spell
+}
+
+export const cast: Action = {
+  id: 'cast',
+  rule: R.spell.casting,
+  cost: 'main',
+  about:
+    'Cast a prepared spell: a free hand, a voice, no armour, and no wound taken this round. Answers: the spell; then its target, or for an area the square whose north-west corner is the centre; for an area with chosen targets each of them, and done.',
+  example: 'A: [cast, firebolt, B]',
+  pointless: (step, id) => sheetOf(step.fight, id).spells.length === 0,
+  forbidden(step, id) {
+    const { options, refusals } = offerSpells(step, id)
+    return options.length === 0 ? refusals[0]?.rule : undefined
+  },
+  take(step, id, pay) {
+    const { options, refusals } = offerSpells(step, id)
+    const { spell } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which spell', options, refusals })
+    const aim = askAim(step, id, spell)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })
+    open(
+      step,
+      aim.target === undefined
+        ? { window: 'casting', by: id, act: spell.id }
+        : { window: 'casting', by: id, at: aim.target, act: spell.id },
+    )
+    if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })
+    takeEffect(step, id, spell, affected(step, id, spell, aim), R.spell.casting)
+  },
+}
+
+function offerSpells(step: SovereignStep, id: PieceId): Offers<SpellOption> {
+  const offers = step.offers<SpellOption>()
+  for (const spell of sheetOf(step.fight, id).spells)
+    offers.offer({ id: spell.id, label: spell.name, spell }, ...castingBars(step, id, spell))
+  return offers
+}

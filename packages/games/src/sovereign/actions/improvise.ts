@@ -1,0 +1,77 @@
+import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { leaveToGameMaster } from '../spells.ts'
+import type { SovereignStep } from '../step.ts'
+import { armedAdjacent, provoke } from '../windows.ts'
+import type { Action, Cost } from './action.ts'
+
+interface DeedOption extends Option {
+  readonly text: string
+}
+
+interface PriceOption extends Option {
+  readonly price?: Cost
+}
+
+export const improvise: Action = {
+  id: 'improvise',
+  rule: R.action.unlisted,
+  cost: 'instant',
+  about:
+    'Anything the book does not list: say what you do and what you hope for. The game master says what it costs (main unless said, move, free, instant; or no), and whether armed foes beside you may strike first (provokes unless said, or safe). Answers: deed, or deed: and the words.',
+  example: 'A: [improvise, "deed: kick the brazier over"]',
+  take(step, id, pay) {
+    const deed = askDeed(step, id)
+    const price = askPrice(step, id, deed)
+    if (price === undefined) return
+    const foes = armedAdjacent(step, id)
+    const isProvoking = foes.length > 0 && askProvoking(step, id, deed)
+    pay()
+    charge(step, id, price)
+    step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.unlisted })
+    const goesOn = !isProvoking || provoke(step, id, foes)
+    if (goesOn && isUp(pieceAt(step.fight, id))) leaveToGameMaster(step, id, deed, R.action.unlisted)
+  },
+}
+
+const PLAIN: DeedOption = { id: 'deed', text: 'something of its own' }
+
+function askDeed(step: SovereignStep, id: PieceId): string {
+  const { seat } = pieceAt(step.fight, id)
+  const read = (answer: string): Reading<DeedOption> | undefined =>
+    answer.startsWith('deed:') ? { option: { id: answer, text: answer.slice('deed:'.length).trim() } } : undefined
+  return step.ask({ kind: 'choice', seat, piece: id, text: 'What do you do, and to what end?', options: [PLAIN], read }).text
+}
+
+/** What the game master makes it cost, of what the piece has left. */
+function askPrice(step: SovereignStep, id: PieceId, deed: string): Cost | undefined {
+  const { key, main, move } = pieceAt(step.fight, id)
+  const offers = step.offers<PriceOption>()
+  const prices: readonly Cost[] = ['main', 'move', 'free', 'instant']
+  for (const price of prices) {
+    const isSpent = (price === 'main' && main === 0) || (price === 'move' && move === 0)
+    const rule = price === 'main' ? R.action.mainUnlisted : undefined
+    if (!isSpent) offers.offer({ id: price, price, rule })
+  }
+  const [first, ...rest] = offers.options
+  const options: PriceOption[] = [...(first === undefined ? [] : [{ ...first, byDefault: true }]), ...rest, { id: 'no' }]
+  const text = `${key}: ${deed}. What does it cost?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.unlisted }).price
+}
+
+function askProvoking(step: SovereignStep, id: PieceId, deed: string): boolean {
+  const options: Option[] = [{ id: 'provokes', byDefault: true }, { id: 'safe' }]
+  const text = `${pieceAt(step.fight, id).key}: ${deed}. May the foes beside it strike?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.unlisted }).id === 'provokes'
+}
+
+function charge(step: SovereignStep, id: PieceId, price: Cost): void {
+  const { movesTaken, freeActs } = pieceAt(step.fight, id)
+  if (price === 'main') step.set(id, 'main', 0, R.action.mainUnlisted)
+  else if (price === 'free') step.set(id, 'freeActs', freeActs + 1)
+  else if (price === 'move') {
+    step.set(id, 'move', 0, R.action.moveOne)
+    step.set(id, 'movesTaken', movesTaken + 1)
+  }
+}

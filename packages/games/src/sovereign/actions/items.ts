@@ -1,0 +1,209 @@
+import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isKnifeSized } from '../figures.ts'
+import { drawn, has, isReadied } from '../hands.ts'
+import { R } from '../rules.ts'
+import type { Item } from '../sheet.ts'
+import type { SovereignStep } from '../step.ts'
+import { drop as letFall } from '../wounds.ts'
+import type { Action, Cost } from './action.ts'
+import {
+  allowsSwap,
+  askItem,
+  bit,
+  hasRoomInHand,
+  type ItemOption,
+  isHeld,
+  isStowed,
+  itemAction,
+  itemAt,
+  offerItems,
+  overReadied,
+  overStowed,
+} from './belongings.ts'
+
+/** Readying, stowing, drawing, sheathing and dropping. What is readied hangs at the belt or is in hand. */
+
+const hasPack = (_: SovereignStep, piece: SovereignPiece): boolean => (piece.stowed & ~piece.lost) !== 0
+const hasSomethingInHand = (_: SovereignStep, piece: SovereignPiece): boolean => piece.inHand !== 0
+const carriesAnything = (_: SovereignStep, piece: SovereignPiece): boolean => piece.items.length > 0
+
+const itemsInHand = (step: SovereignStep, piece: SovereignPiece): Offers<ItemOption> =>
+  offerItems(step, piece, (_, place) => isHeld(piece, place))
+
+export const ready: Action = itemAction({
+  id: 'ready',
+  rule: R.table.readyStow,
+  cost: 'main',
+  about: 'Take one item out of the pack. It comes to hand if a hand is free, else to the belt. Answers: the item.',
+  example: 'A: [ready, torch]',
+  text: 'what to take out of the pack',
+  may: hasPack,
+  offers: (step, piece) => itemsInPack(step, piece, R.ready.takeOut),
+  act(step, id, place) {
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'stowed', piece.stowed & ~bit(place), R.ready.takeOut)
+    if (hasRoomInHand(piece, itemAt(piece, place))) step.set(id, 'inHand', piece.inHand | bit(place), R.ready.takeOut)
+  },
+})
+
+function itemsInPack(
+  step: SovereignStep,
+  piece: SovereignPiece,
+  rule: RuleIndex,
+  passes: (item: Item) => boolean = () => true,
+): Offers<ItemOption> {
+  return offerItems(step, piece, (item, place) => isStowed(piece, place) && passes(item), {
+    rule,
+    forbidden: (_, place) => [step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place))],
+  })
+}
+
+export const stow: Action = itemAction({
+  id: 'stow',
+  rule: R.table.readyStow,
+  cost: 'main',
+  about: 'Put a readied item into the pack. Answers: the item.',
+  example: 'A: [stow, torch]',
+  text: 'what to stow',
+  may: carriesAnything,
+  offers: (step, piece) =>
+    offerItems(step, piece, (_, place) => isReadied(piece, place), {
+      rule: R.ready.takeOut,
+      forbidden: (_, place) => [step.forbids(R.item.readiedLimit, overStowed(step, piece, place))],
+    }),
+  act(step, id, place) {
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'inHand', piece.inHand & ~bit(place), R.ready.takeOut)
+    step.set(id, 'stowed', piece.stowed | bit(place), R.ready.takeOut)
+  },
+})
+
+/** Drawing and sheathing cost nothing; without that rule they are like taking something out of the pack. */
+const beltCost = (step: SovereignStep): Cost => (step.applies(R.ready.sheathe) ? 'free' : 'main')
+
+const isAtBelt = (piece: SovereignPiece, item: Item, place: number): boolean =>
+  isReadied(piece, place) && !isHeld(piece, place) && (item.weapon !== undefined || item.kind === 'shield')
+
+export const draw: Action = itemAction({
+  id: 'draw',
+  rule: R.table.readyStow,
+  cost: 'free',
+  about: 'Take a readied weapon or shield in hand; other weapons are sheathed to make room. Answers: the item.',
+  example: 'A: [draw, sword]',
+  text: 'what to draw',
+  costFor: beltCost,
+  may: (_, piece) => piece.items.some((item, place) => isAtBelt(piece, item, place)),
+  offers: (step, piece) =>
+    offerItems(step, piece, (item, place) => isAtBelt(piece, item, place), {
+      forbidden: (item) => [step.forbids(R.trait.twoHanded, isShieldInTheWay(piece, item))],
+    }),
+  allowed: allowsSwap,
+  act(step, id, place) {
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'inHand', drawn(piece, place), R.ready.sheathe)
+    step.set(id, 'swaps', piece.swaps + 1, R.ready.sheathe)
+  },
+})
+
+/** It takes both hands, and a shield fills one. */
+const isShieldInTheWay = (piece: SovereignPiece, item: Item): boolean =>
+  item.weapon !== undefined &&
+  has(item.weapon, 'two-handed') &&
+  piece.items.some((other, place) => other.kind === 'shield' && isHeld(piece, place))
+
+export const sheathe: Action = itemAction({
+  id: 'sheathe',
+  rule: R.table.readyStow,
+  cost: 'free',
+  about: 'Put up a weapon, a shield or whatever is in hand; it hangs at the belt. Answers: the item.',
+  example: 'A: [sheathe, bow]',
+  text: 'what to put up',
+  costFor: beltCost,
+  may: hasSomethingInHand,
+  offers: itemsInHand,
+  act: (step, id, place) => step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~bit(place), R.ready.sheathe),
+})
+
+export const drop: Action = itemAction({
+  id: 'drop',
+  rule: R.action.free,
+  cost: 'free',
+  about: 'Let go of what is in hand; it then lies where one stands. Answers: the item.',
+  example: 'A: [drop, torch]',
+  text: 'what to drop',
+  may: hasSomethingInHand,
+  offers: itemsInHand,
+  act: (step, id, place) => letFall(step, id, place, pieceAt(step.fight, id).at, R.action.free),
+})
+
+const isKnife = (item: Item): boolean => item.weapon !== undefined && isKnifeSized(item.weapon)
+
+export const drawHidden: Action = itemAction({
+  id: 'draw-hidden',
+  rule: R.feat.assassin1,
+  cost: 'free',
+  about: 'An assassin draws a knife-sized weapon from where it is hidden, that is, stowed. Answers: the item.',
+  example: 'A: [draw-hidden, stiletto]',
+  text: 'which hidden blade',
+  may: (step, piece) => sheetOf(step.fight, piece.id).feat.assassin >= 1 && hasPack(step, piece),
+  offers: (step, piece) => itemsInPack(step, piece, R.feat.assassin1, isKnife),
+  act: (step, id, place) => intoHand(step, id, place, R.feat.assassin1),
+})
+
+/** Out of the pack and into the hand, whatever that held. */
+function intoHand(step: SovereignStep, id: PieceId, place: number, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  step.set(id, 'stowed', piece.stowed & ~bit(place), rule)
+  step.set(id, 'inHand', drawn(piece, place), rule)
+}
+
+export const quickReady: Action = itemAction({
+  id: 'quick-ready',
+  rule: R.table.readyStow,
+  cost: 'instant',
+  about: 'An armsmaster takes a stowed melee or thrown weapon in hand, a deadeye a ranged one, as an Instant. Answers: the item.',
+  example: 'A: [quick-ready, spear]',
+  text: 'which weapon',
+  may: (step, piece) => isQuick(step, piece.id) && hasPack(step, piece),
+  offers: (step, piece) => offerQuickReady(step, piece.id),
+  act: readyQuickly,
+})
+
+const isQuick = (step: SovereignStep, id: PieceId): boolean => {
+  const { feat } = sheetOf(step.fight, id)
+  return feat.armsmaster >= 1 || feat.deadeye >= 1
+}
+
+/** The stowed weapons that an armsmaster (melee, thrown) or a deadeye (ranged) may ready as an Instant. */
+function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
+  const piece = pieceAt(step.fight, id)
+  return offerItems(step, piece, (item, place) => isStowed(piece, place) && quickRule(step, id, item) !== undefined, {
+    forbidden: (_, place) => [step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place))],
+  })
+}
+
+function quickRule(step: SovereignStep, id: PieceId, { kind, weapon }: Item): RuleIndex | undefined {
+  const { feat } = sheetOf(step.fight, id)
+  if (kind !== 'weapon' || weapon === undefined) return undefined
+  const isClose = weapon.melee || has(weapon, 'throwable')
+  if (isClose && feat.armsmaster >= 1 && step.applies(R.feat.armsmaster1)) return R.feat.armsmaster1
+  return !weapon.melee && feat.deadeye >= 1 && step.applies(R.feat.deadeye1) ? R.feat.deadeye1 : undefined
+}
+
+/** The feat by which a piece may ready a stowed weapon out of its turn, if there is one to ready. */
+export const readyRule = (step: SovereignStep, id: PieceId): RuleIndex | undefined => {
+  const piece = pieceAt(step.fight, id)
+  const first = isQuick(step, id) && hasPack(step, piece) ? offerQuickReady(step, id).options[0] : undefined
+  return first === undefined ? undefined : quickRule(step, id, itemAt(piece, first.place))
+}
+
+/** Readies a stowed weapon as an Instant; asks which. */
+export function readyAtOnce(step: SovereignStep, id: PieceId): void {
+  readyQuickly(step, id, askItem(step, pieceAt(step.fight, id), 'which weapon', offerQuickReady(step, id)))
+}
+
+function readyQuickly(step: SovereignStep, id: PieceId, place: number): void {
+  const rule = quickRule(step, id, itemAt(pieceAt(step.fight, id), place))
+  if (rule !== undefined) intoHand(step, id, place, rule)
+}

@@ -1,0 +1,69 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { has, isReadied } from '../hands.ts'
+import { R } from '../rules.ts'
+import { skillLevel, type Weapon } from '../sheet.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Action, Cost } from './action.ts'
+import { bit, hasReadied, isHeld, itemAction, itemAt, offerItems, useUp } from './belongings.ts'
+
+const SKILLED = 1
+
+/** Reloading what is in hand. A foe whose sheet names no quiver is not asked for one. */
+export const reload: Action = itemAction({
+  id: 'reload',
+  rule: R.table.reload,
+  cost: 'main',
+  about:
+    'Load the bow, sling or crossbow in hand: a Main action for a crossbow, a Move for others, Free with Shoot 1; a quiver must be readied. Answers: the weapon.',
+  example: 'A: [reload, crossbow]',
+  text: 'what to reload',
+  costFor: (step, id) => cheapest(spentInHand(pieceAt(step.fight, id)).map((weapon) => reloadCost(step, id, weapon))),
+  may: (_, piece) => (piece.spent & piece.inHand) !== 0,
+  offers(step, piece) {
+    const cost = cheapest(spentInHand(piece).map((weapon) => reloadCost(step, piece.id, weapon)))
+    return offerItems(
+      step,
+      piece,
+      (item, place) => isSpentInHand(piece, place) && item.weapon !== undefined && reloadCost(step, piece.id, item.weapon) === cost,
+      {
+        forbidden: ({ weapon }) => [step.forbids(quiverRule(weapon), lacksQuiver(piece))],
+      },
+    )
+  },
+  act(step, id, place) {
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'spent', piece.spent & ~bit(place), quiverRule(itemAt(piece, place).weapon))
+    // Where ammunition is counted, a quiver stands for one load.
+    if (!step.applies(R.reload.ammunition)) emptyQuiver(step, id)
+  },
+})
+
+/** What reloading a weapon costs this shooter. */
+export function reloadCost(step: SovereignStep, id: PieceId, weapon: Weapon): Cost {
+  const sheet = sheetOf(step.fight, id)
+  const isSlow = has(weapon, 'slow-reload')
+  if (isSlow && sheet.feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return 'free'
+  if (skillLevel(step, sheet, 'Shoot') >= SKILLED && step.applies(R.reload.skilled)) return 'free'
+  if (!step.applies(quiverRule(weapon))) return 'free'
+  return isSlow ? 'main' : 'move'
+}
+
+const dearness: readonly Cost[] = ['free', 'move', 'main']
+const cheapest = (costs: readonly Cost[]): Cost => dearness.find((cost) => costs.includes(cost)) ?? 'main'
+
+const isSpentInHand = (piece: SovereignPiece, place: number): boolean => isHeld(piece, place) && (piece.spent & bit(place)) !== 0
+
+const spentInHand = (piece: SovereignPiece): Weapon[] =>
+  piece.items.flatMap(({ weapon }, place) => (weapon !== undefined && isSpentInHand(piece, place) ? [weapon] : []))
+
+const quiverRule = (weapon: Weapon | undefined): RuleIndex =>
+  weapon !== undefined && has(weapon, 'slow-reload') ? R.reload.crossbow : R.reload.bow
+
+const lacksQuiver = (piece: SovereignPiece): boolean => piece.items.some((item) => item.kind === 'quiver') && !hasReadied(piece, 'quiver')
+
+function emptyQuiver(step: SovereignStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  const place = piece.items.findIndex((item, at) => item.kind === 'quiver' && isReadied(piece, at))
+  if (place >= 0) useUp(step, id, place, R.table.reload)
+}

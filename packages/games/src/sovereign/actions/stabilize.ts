@@ -1,0 +1,100 @@
+import type { Offers, Option, PieceId } from '@riposte/referee'
+import { check } from '../check.ts'
+import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isAdjacent } from '../sight.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Action, Cost } from './action.ts'
+import { hasReadied } from './belongings.ts'
+import { provokesForSkill } from './use-skill.ts'
+
+interface VictimOption extends Option {
+  readonly piece: PieceId
+}
+
+export const stabilize: Action = {
+  id: 'stabilize',
+  rule: R.hp.stabilize,
+  cost: 'main',
+  about:
+    "Keep a Mortally Injured neighbour alive, with a readied healer's kit: DEX or INT/Heal against 10, at -1 for each round since the fall; once a round for each victim. A use of skill, so armed foes beside you may strike first. Answers: the victim; then, where allies beside the victim have their Main left, each who helps (it takes their Main), and done.",
+  example: 'A: [stabilize, B]',
+  costFor,
+  pointless: (step, id) => !hasVictim(step, id),
+  forbidden(step, id) {
+    const { options, refusals } = offerVictims(step, id)
+    return options.length === 0 ? refusals[0]?.rule : undefined
+  },
+  take(step, id, pay) {
+    const piece = pieceAt(step.fight, id)
+    const { options, refusals } = offerVictims(step, id)
+    const victim = step.ask({ kind: 'target', seat: piece.seat, piece: id, text: 'whom to stabilise', options, refusals }).piece
+    const helpers = askHelpers(step, id, victim)
+    const isFree = costFor(step, id) === 'free'
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'stabilize', rule: R.hp.stabilize })
+    for (const helper of helpers) step.set(helper, 'main', 0, R.check.group)
+    if (isFree) step.set(id, 'chirurgeonIn', step.fight.round, R.feat.chirurgeon)
+    step.set(victim, 'triedIn', step.fight.round, R.hp.stabilizeOnce)
+    if (provokesForSkill(step, id)) tend(step, id, victim, helpers)
+  },
+}
+
+/** Once a round it costs a gifted chirurgeon nothing. */
+function costFor(step: SovereignStep, id: PieceId): Cost {
+  const isGifted = sheetOf(step.fight, id).feat['gifted-chirurgeon'] >= 1 && pieceAt(step.fight, id).chirurgeonIn !== step.fight.round
+  return isGifted && step.applies(R.feat.chirurgeon) ? 'free' : 'main'
+}
+
+const isDying = (piece: SovereignPiece): boolean => piece.state === 'mortally-injured' && !piece.stable && piece.gone === 0
+
+const hasVictim = (step: SovereignStep, id: PieceId): boolean =>
+  step.fight.pieces.some((other) => isDying(other) && isAdjacent(step.fight, id, other.id))
+
+function offerVictims(step: SovereignStep, id: PieceId): Offers<VictimOption> {
+  const { fight } = step
+  const offers = step.offers<VictimOption>()
+  const lacksKit = !hasReadied(pieceAt(fight, id), 'kit')
+  for (const victim of fight.pieces) {
+    if (!isDying(victim) || !isAdjacent(fight, id, victim.id)) continue
+    offers.offer(
+      { id: victim.key, piece: victim.id, square: victim.at },
+      step.forbids(R.hp.stabilizeOnce, victim.triedIn === fight.round),
+      step.forbids(R.hp.stabilize, lacksKit),
+    )
+  }
+  return offers
+}
+
+/** Allies beside the victim may give up their Main actions to help, as in a group check. */
+function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[] {
+  const helpers: PieceId[] = []
+  const done: Option & { readonly piece?: PieceId } = { id: 'done', byDefault: true }
+  const me = pieceAt(step.fight, id)
+  const canHelp = (other: SovereignPiece): boolean =>
+    other.id !== id && other.main === 1 && isUp(other) && !isEnemy(other, me) && isAdjacent(step.fight, other.id, victim)
+  for (;;) {
+    const left = step.fight.pieces.filter((other) => canHelp(other) && !helpers.includes(other.id))
+    if (left.length === 0 || !step.applies(R.check.group)) return helpers
+    const options = [done, ...left.map((other) => ({ id: other.key, piece: other.id }))]
+    const { piece } = step.ask({ kind: 'choice', seat: me.seat, piece: id, text: 'who helps', options, rule: R.check.group })
+    if (piece === undefined) return helpers
+    helpers.push(piece)
+  }
+}
+
+function tend(step: SovereignStep, id: PieceId, victim: PieceId, helpers: readonly PieceId[]): void {
+  const { fellIn } = pieceAt(step.fight, victim)
+  const rounds = fellIn < 0 ? 0 : step.fight.round - fellIn
+  const isSaved = check(step, {
+    by: id,
+    what: 'first aid',
+    attributes: ['DEX', 'INT'],
+    skills: ['Heal'],
+    helpers,
+    extra: [{ rule: R.hp.stabilize, value: -rounds, label: 'rounds since the fall' }],
+    kind: 'skill',
+    rule: R.hp.stabilize,
+  })
+  if (isSaved) step.set(victim, 'stable', true, R.hp.stabilize)
+}

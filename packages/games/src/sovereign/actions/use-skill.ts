@@ -1,0 +1,72 @@
+import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { attempt, DIFFICULTY, modifierOf } from '../check.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { type Attribute, attributes, type Skill, skills } from '../sheet.ts'
+import { leaveToGameMaster } from '../spells.ts'
+import type { SovereignStep } from '../step.ts'
+import { armedAdjacent, provoke } from '../windows.ts'
+import type { Action } from './action.ts'
+
+export const useSkill: Action = {
+  id: 'use-skill',
+  rule: R.table.useSkill,
+  cost: 'main',
+  about:
+    'Use a skill for no longer than six seconds: a cry for parley, a hand on a rope. Armed foes beside you may strike first. Answers: the skill, the attribute (who has any); then the game master says how hard it is (a number, 10 unless said; or too-long), and after the check what comes of it.',
+  example: 'A: [use-skill, Notice, WIS]',
+  take(step, id, pay) {
+    const skill = askSkill(step, id)
+    const attribute = askAttribute(step, id, skill)
+    const needs = askDifficulty(step, id, skill)
+    if (needs === undefined) return
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'use-skill', rule: R.table.useSkill })
+    if (!provokesForSkill(step, id)) return
+    const { success } = attempt(step, {
+      by: id,
+      what: skill,
+      attributes: [attribute],
+      skills: [skill],
+      needs,
+      kind: 'skill',
+      rule: R.check.roll,
+    })
+    leaveToGameMaster(step, id, `${skill} ${success ? 'succeeds' : 'fails'}: what comes of it?`, R.skill.scope)
+  },
+}
+
+/** Using a skill beside armed foes gives each of them a strike first. False if that stops it. */
+export function provokesForSkill(step: SovereignStep, id: PieceId): boolean {
+  if (!step.applies(R.skill.aoo)) return true
+  return provoke(step, id, armedAdjacent(step, id)) && isUp(pieceAt(step.fight, id))
+}
+
+function askSkill(step: SovereignStep, id: PieceId): Skill {
+  const options = skills.map((skill) => ({ id: skill, skill }))
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which skill', options }).skill
+}
+
+/** Any attribute, the best one by default. Foes have none as a rule. */
+function askAttribute(step: SovereignStep, id: PieceId, skill: Skill): Attribute {
+  const modifier = (one: Attribute): number => modifierOf(step, id, [one], [skill])
+  const best = attributes.reduce((a, b) => (modifier(b) > modifier(a) ? b : a))
+  if (!sheetOf(step.fight, id).detailed) return best
+  const options = attributes.map((attribute) => ({ id: attribute, attribute, byDefault: attribute === best }))
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with which attribute', options }).attribute
+}
+
+interface DifficultyOption extends Option {
+  readonly needs?: number
+}
+
+/** The game master says how hard it is, or that it cannot be done in a round. */
+function askDifficulty(step: SovereignStep, id: PieceId, skill: Skill): number | undefined {
+  const offers = step.offers<DifficultyOption>()
+  for (const needs of [8, DIFFICULTY, 12, 14]) offers.offer({ id: String(needs), needs, byDefault: needs === DIFFICULTY })
+  offers.offer({ id: 'too-long', label: 'it takes longer than six seconds', rule: R.skill.scope })
+  const read = (answer: string): Reading<DifficultyOption> | undefined =>
+    /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
+  const text = `How hard is it for ${pieceAt(step.fight, id).key} (${skill})?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options: offers.options, read, rule: R.skill.scope }).needs
+}

@@ -1,0 +1,281 @@
+import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
+import { effectOn, GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { opposed } from './check.ts'
+import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
+import { freeHands, shieldOf } from './hands.ts'
+import { R } from './rules.ts'
+import { savingThrow } from './saves.ts'
+import { combatSkills, type Damage, type Spell } from './sheet.ts'
+import { FEET, feetBetween, hasSight, radiusSquares, squaresOf } from './sight.ts'
+import type { SovereignStep } from './step.ts'
+import { open } from './windows.ts'
+import { heal, hurt } from './wounds.ts'
+
+/** Spells: who may cast now, at what, and what comes of it. Scrolls and potions share the last two. */
+
+// ------------------------------------------------------------------------------------------------------------ who may
+
+/** What keeps a piece from casting this spell now. */
+export function castingBars(step: SovereignStep, id: PieceId, spell: Spell): (RuleIndex | undefined)[] {
+  const piece = pieceAt(step.fight, id)
+  const { round } = step.fight
+  return [
+    step.forbids(R.spell.disrupted, piece.hurtIn === round),
+    step.forbids(R.feat.closeCombatant1, piece.noCastIn === round),
+    step.forbids(R.spell.armor, !spell.inArmor && (isEncased(step, piece) || isShielded(step, piece))),
+    step.forbids(R.spell.casting, isGagged(step, id) || lacksHand(step, piece)),
+    aimBar(step, id, spell),
+  ]
+}
+
+/** Armor up to this much encumbrance is no hindrance to Armored Magic at level 1. */
+const LIGHT = 2
+
+function isEncased(step: SovereignStep, { id }: SovereignPiece): boolean {
+  const { wornLoad } = sheetOf(step.fight, id)
+  const level = armoredMagic(step, id)
+  return wornLoad > 0 && level < 2 && (level < 1 || wornLoad > LIGHT)
+}
+
+/** With Armored Magic a shield does not matter if the other hand is empty, and at level 2 not at all. */
+function isShielded(step: SovereignStep, piece: SovereignPiece): boolean {
+  if (shieldOf(piece) === undefined) return false
+  const level = armoredMagic(step, piece.id)
+  return level < 2 && (level < 1 || freeHands(piece) < 1)
+}
+
+const lacksHand = (step: SovereignStep, piece: SovereignPiece): boolean => freeHands(piece) < 1 && armoredMagic(step, piece.id) < 2
+
+function armoredMagic(step: SovereignStep, id: PieceId): number {
+  const level = sheetOf(step.fight, id).feat['armored-magic']
+  return level > 0 && step.applies(R.feat.armoredMagic) ? level : 0
+}
+
+/** Who cannot speak aloud cannot cast. */
+const isGagged = (step: SovereignStep, id: PieceId): boolean => effectOn(step.fight, id, 'gagged') !== undefined
+
+/** Whether the casting was spoilt before it took effect. */
+export function isDisrupted(step: SovereignStep, id: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (!isUp(piece)) return true
+  return piece.hurtIn === step.fight.round && step.applies(R.spell.disrupted)
+}
+
+// ------------------------------------------------------------------------------------------------------------- at what
+
+/** A target, an area about an intersection, or some of those in it. */
+export interface SpellAim {
+  readonly target?: PieceId
+  /** The intersection at the north-west corner of this square. */
+  readonly corner?: Square
+  readonly chosen?: readonly PieceId[]
+}
+
+interface TargetOption extends Option {
+  readonly piece: PieceId
+}
+
+interface CornerOption extends Option {
+  readonly square: Square
+}
+
+export function askAim(step: SovereignStep, by: PieceId, spell: Spell): SpellAim {
+  if (spell.radius <= 0) return { target: askTarget(step, by, spell) }
+  const corner = askCorner(step, by, spell)
+  return spell.chosen ? { corner, chosen: askChosen(step, by, spell, corner) } : { corner }
+}
+
+/** Somebody in range and in sight; oneself too. */
+function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<TargetOption> {
+  const { fight } = step
+  const offers = step.offers<TargetOption>()
+  for (const other of fight.pieces) {
+    if (other.gone === 1 || other.at < 0 || other.state === 'dead') continue
+    offers.offer(
+      { id: other.key, piece: other.id, square: other.at },
+      step.forbids(R.spell.range, other.id !== by && feetBetween(fight, by, other.id) > spell.range),
+      step.forbids(R.los.definition, other.id !== by && !hasSight(step, by, other.id)),
+      step.forbids(R.hp.systemStrain, isOverstrained(step, other.id, spell)),
+    )
+  }
+  return offers
+}
+
+/** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
+export function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
+  if (spell.strain <= 0 || spell.radius > 0) return undefined
+  const { options, refusals } = offerTargets(step, by, spell)
+  return options.length === 0 ? refusals[0]?.rule : undefined
+}
+
+/** More strain than Constitution bears: the healing would do no good. */
+export function isOverstrained(step: SovereignStep, id: PieceId, { strain }: Pick<Spell, 'strain'>): boolean {
+  return strain > 0 && pieceAt(step.fight, id).strain + strain > sheetOf(step.fight, id).score.CON
+}
+
+function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
+  const { options, refusals } = offerTargets(step, by, spell)
+  return step.ask({ kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: `${spell.name}: at whom`, options, refusals })
+    .piece
+}
+
+/** Intersections that catch somebody are listed; any other in range may be named too. */
+function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
+  const { board } = step.fight
+  const offers = step.offers<CornerOption>()
+  for (const corner of corners(step, spell)) offers.offer(cornerOption(step, corner), cornerBar(step, by, spell, corner))
+  const read = (answer: string): Reading<CornerOption> | undefined => {
+    const corner = squareOrNone(answer, board.columns, board.rows)
+    if (corner === undefined) return undefined
+    const rule = cornerBar(step, by, spell, corner)
+    return rule === undefined ? { option: cornerOption(step, corner) } : { refusal: { id: answer, rule } }
+  }
+  const text = `${spell.name}: the intersection at the north-west corner of which square`
+  const { options, refusals } = offers
+  return step.ask({ kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, options, refusals, read }).square
+}
+
+const cornerOption = (step: SovereignStep, square: Square): CornerOption => ({ id: squareName(square, step.fight.board.columns), square })
+
+function squareOrNone(answer: string, columns: number, rows: number): Square | undefined {
+  return /^[a-z]{1,2}[1-9]\d{0,2}$/i.test(answer) ? parseSquare(answer, columns, rows) : undefined
+}
+
+/** The intersections whose area touches somebody, in reading order. */
+function corners(step: SovereignStep, { radius }: Spell): Square[] {
+  const { board, pieces } = step.fight
+  const reach = Math.floor(radius / FEET)
+  const found = new Set<Square>()
+  for (const piece of pieces) {
+    if (piece.gone === 1 || piece.at < 0) continue
+    for (const square of squaresOf(step.fight, piece.id)) {
+      const column = columnOf(square, board.columns)
+      const row = rowOf(square, board.columns)
+      for (let y = Math.max(0, row - reach + 1); y <= Math.min(board.rows - 1, row + reach); y++) {
+        for (let x = Math.max(0, column - reach + 1); x <= Math.min(board.columns - 1, column + reach); x++)
+          found.add(y * board.columns + x)
+      }
+    }
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+const cornerBar = (step: SovereignStep, by: PieceId, spell: Spell, corner: Square): RuleIndex | undefined =>
+  step.forbids(R.spell.range, feetToCorner(step, by, corner) > spell.range)
+
+/** From the nearest edge of the caster's space. */
+function feetToCorner(step: SovereignStep, by: PieceId, corner: Square): number {
+  const { columns } = step.fight.board
+  const x = columnOf(corner, columns)
+  const y = rowOf(corner, columns)
+  const gap = (from: number, at: number): number => Math.max(from - at, at - from - 1, 0)
+  const distances = squaresOf(step.fight, by).map((square) => Math.max(gap(columnOf(square, columns), x), gap(rowOf(square, columns), y)))
+  return Math.min(...distances) * FEET
+}
+
+/** One after another, until the caster has had enough. */
+function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Square): PieceId[] {
+  const chosen: PieceId[] = []
+  const done: Option & { readonly piece?: PieceId } = { id: 'done', byDefault: true }
+  for (;;) {
+    const left = caughtAt(step, spell, corner).filter((id) => !chosen.includes(id))
+    if (left.length === 0) return chosen
+    const options = [done, ...left.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))]
+    const { piece } = step.ask({
+      kind: 'target',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: `${spell.name}: whom among these`,
+      options,
+    })
+    if (piece === undefined) return chosen
+    chosen.push(piece)
+  }
+}
+
+function caughtAt(step: SovereignStep, { radius }: Spell, corner: Square): PieceId[] {
+  const area = new Set(radiusSquares(step, corner, radius))
+  return step.fight.pieces
+    .filter((piece) => piece.gone === 0 && piece.state !== 'dead' && squaresOf(step.fight, piece.id).some((square) => area.has(square)))
+    .map((piece) => piece.id)
+}
+
+/** Who is affected in the end: an area spares nobody. Off: it spares the caster's friends. */
+export function affected(step: SovereignStep, by: PieceId, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
+  if (corner === undefined) return target === undefined ? [] : [target]
+  const inside = caughtAt(step, spell, corner)
+  if (chosen !== undefined) return inside.filter((id) => chosen.includes(id))
+  if (step.applies(R.spell.range)) return inside
+  const me = pieceAt(step.fight, by)
+  return inside.filter((id) => isEnemy(pieceAt(step.fight, id), me))
+}
+
+// ------------------------------------------------------------------------------------------------- what comes of it
+
+/** Damage is rolled once for all; a made save halves it and stops the rest. What is left goes to the game master. */
+export function takeEffect(step: SovereignStep, by: PieceId, spell: Spell, targets: readonly PieceId[], rule: RuleIndex): void {
+  const damage = spell.damage === undefined ? 0 : rollDamage(step, by, spell.damage, spell.name)
+  for (const target of targets) {
+    const id = strikes(step, by, target)
+    if (!isShrugged(step, by, id, spell)) befall(step, by, id, spell, damage, rule)
+  }
+  if (spell.byHand !== '') leaveToGameMaster(step, by, spell.byHand, rule)
+}
+
+function befall(step: SovereignStep, by: PieceId, id: PieceId, spell: Spell, damage: number, rule: RuleIndex): void {
+  if (pieceAt(step.fight, id).gone === 1) return
+  const isSaved = spell.save !== undefined && savingThrow(step, { by: id, save: spell.save, what: spell.name, magic: true, rule })
+  if (spell.damage !== undefined) hurt(step, { piece: id, by, amount: isSaved ? Math.floor(damage / 2) : damage, how: 'spell', rule })
+  if (spell.heal === undefined || isSaved) return
+  if (isOverstrained(step, id, spell) && step.applies(R.hp.systemStrain)) return
+  heal(step, { piece: id, by, amount: rollDamage(step, by, spell.heal, spell.name), rule, strain: strainOf(step, spell.strain) })
+}
+
+/** Without the rule of System Strain nobody keeps count of it. */
+export const strainOf = (step: SovereignStep, strain: number): number => (step.applies(R.hp.systemStrain) ? strain : 0)
+
+function rollDamage(step: SovereignStep, by: PieceId, { count, sides, plus }: Damage, why: string): number {
+  let total = plus
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, why)
+  return Math.max(0, total)
+}
+
+/** A nullifier may shrug off one magical effect a day, before it is saved against; nobody else has an answer to magic. */
+const isShrugged = (step: SovereignStep, by: PieceId, id: PieceId, spell: Spell): boolean =>
+  open(step, { window: 'magic', by, at: id, act: spell.id, foes: [id] })
+
+/** Once a round a valiant defender may put itself between a hostile spell and its ward. */
+function strikes(step: SovereignStep, by: PieceId, ward: PieceId): PieceId {
+  if (!isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, ward))) return ward
+  const screener = step.fight.effects.find((one) => one.kind === 'screened' && one.on === ward && defendsFromMagic(step, one.by, by))?.by
+  if (screener === undefined) return ward
+  step.set(screener, 'magicScreenIn', step.fight.round, R.feat.valiantDefender1)
+  const isPast = opposed(step, {
+    by,
+    against: screener,
+    what: 'past the screen',
+    attributes: ['STR', 'DEX'],
+    skills: ['Magic'],
+    theirSkills: combatSkills,
+    theirExtra: [{ rule: R.feat.valiantDefender1, value: 2, label: 'valiant defender' }],
+    kind: 'combat',
+    rule: R.feat.valiantDefender1,
+  })
+  step.emit({ type: 'screened', piece: screener, by, ward, success: !isPast, rule: R.feat.valiantDefender1 })
+  return isPast ? ward : screener
+}
+
+function defendsFromMagic(step: SovereignStep, id: PieceId, by: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  const isAble = isUp(piece) && sheetOf(step.fight, id).feat['valiant-defender'] >= 1 && piece.magicScreenIn !== step.fight.round
+  if (!isAble || !step.applies(R.feat.valiantDefender1)) return false
+  const options: Option[] = [{ id: 'screen', byDefault: true }, { id: 'let-through' }]
+  const text = `Stand against the spell of ${pieceAt(step.fight, by).key}?`
+  return step.ask({ kind: 'choice', seat: piece.seat, piece: id, text, options, rule: R.feat.valiantDefender1 }).id === 'screen'
+}
+
+/** Told to everybody, and put to the game master, who applies it with the tools of a ruling. */
+export function leaveToGameMaster(step: SovereignStep, id: PieceId, text: string, rule: RuleIndex): void {
+  step.emit({ type: 'by-hand', piece: id, text, rule })
+  step.ask({ kind: 'ruling', seat: GM, piece: id, text, options: [{ id: 'done', byDefault: true }], rule })
+}

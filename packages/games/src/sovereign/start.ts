@@ -1,0 +1,32 @@
+import { ContentError, suggestion } from '@riposte/referee'
+import { z } from 'zod'
+import type { SovereignFight } from './fight.ts'
+
+const sides = z.array(z.string())
+
+/** What may stand under `start` of an encounter or scenario. */
+export const startSchema = z.strictObject({
+  turn: z.string().optional().describe('the piece to act: its side has the turn in the first round; surprise and initiative are skipped'),
+  round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
+  surprised: sides.optional().describe('the sides that are surprised; the game master is then not asked. [] for nobody'),
+  alert: sides.optional().describe('sides that expect a fight and so cannot be surprised'),
+  careful: z.boolean().optional().describe('the party moves carefully: only enemies written as hidden can surprise it'),
+  initiative: z.record(z.string(), z.number().int()).optional().describe('totals by side, in place of rolling; a side left out rolls'),
+  order: sides.optional().describe('the sides in the order in which they act, in place of initiative'),
+  combat: z
+    .boolean()
+    .optional()
+    .describe('false: nobody has noticed anything yet, so that execution attacks are possible on the unsuspecting; true unless said'),
+})
+export type Start = z.infer<typeof startSchema>
+
+/** The start as written, typed. For the beginning of a fight: it is checked again each time. */
+export const startOf = (fight: SovereignFight): Start => startSchema.parse(fight.setup.start ?? {})
+
+/** The number of a side that `start` names. */
+export function sideNamed(fight: SovereignFight, name: string): number {
+  const { sides: known } = fight.setup
+  const side = known.indexOf(name)
+  if (side >= 0) return side
+  throw new ContentError([{ path: ['start'], message: `there is no side "${name}"`, remedy: suggestion(name, known) }])
+}
