@@ -10,7 +10,7 @@ import type { PieceId } from './piece.ts'
 import { type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
-import { type Answer, type Decide, diverged, Step, SUSPEND, type Withheld } from './step.ts'
+import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Withheld } from './step.ts'
 
 /** Everything that ever comes into a fight from outside, in order. A journal is a list of these. */
 export type Input =
@@ -36,6 +36,7 @@ interface Quiet<F extends Fight> {
   readonly hash: Hash
   /** What was withheld in the step that came to here, counted as inputs. */
   readonly withheld: readonly Withheld[]
+  readonly forced: readonly Forced[]
 }
 
 /** A fight put away: as plain data, at any moment. */
@@ -73,7 +74,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** `decide` answers for computer players at once; what it leaves open waits for `answer`. */
   static start<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup, decide?: Decide): Session<F, E> {
     const session = new Session(game, new Uint8Array(game.ruleIds.length), decide)
-    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), withheld: [] })
+    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), withheld: [], forced: [] })
     session.advance()
     return session
   }
@@ -100,7 +101,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** Reactions that rules kept from being offered at all; `answers` counts the inputs of the whole session. */
   get withheld(): readonly Withheld[] {
     const before = this.quiet.flatMap((point) => point.withheld)
-    return this.step === undefined ? before : [...before, ...this.counted(this.step)]
+    return this.step === undefined ? before : [...before, ...this.counted(this.step.withheld)]
+  }
+
+  /** Questions that answered themselves; `answers` counts the inputs of the whole session. */
+  get forced(): readonly Forced[] {
+    const before = this.quiet.flatMap((point) => point.forced)
+    return this.step === undefined ? before : [...before, ...this.counted(this.step.forced)]
   }
 
   private get last(): Quiet<F> {
@@ -312,13 +319,14 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private commit(step: Step<F, E>): void {
     const fight = step.fight
     fight.asked += this.answers.length
-    const withheld = this.counted(step)
-    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash: step.settledHash() ?? new Hash(), withheld })
+    const [withheld, forced] = [this.counted(step.withheld), this.counted(step.forced)]
+    const hash = step.settledHash() ?? new Hash()
+    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, withheld, forced })
     this.answers = []
   }
 
-  private counted(step: Step<F, E>): Withheld[] {
-    return step.withheld.map((one) => ({ ...one, answers: this.last.inputs + one.answers }))
+  private counted<T extends { readonly answers: number }>(list: readonly T[]): T[] {
+    return list.map((one) => ({ ...one, answers: this.last.inputs + one.answers }))
   }
 
   /** A change from outside the rules, as a step of its own. */

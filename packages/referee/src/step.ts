@@ -99,6 +99,13 @@ export interface Withheld {
   readonly answers: number
 }
 
+/** A question that was not put because it had one answer, and that was marked automatic. A script may answer it all the same. */
+export interface Forced {
+  readonly piece: PieceId
+  readonly option: Option
+  readonly answers: number
+}
+
 /**
  * What the game does next from a quiet fight, run to its end as one transaction. Rules see the fight through it: they
  * ask, roll, emit events and look at switches. It works on a copy of the fight that nobody else sees.
@@ -112,6 +119,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** One for each event. */
   readonly marks: Mark[] = []
   readonly withheld: Withheld[] = []
+  readonly forced: Forced[] = []
   /** Answers given in this step, old ones replayed and new ones added. */
   readonly answers: Answer[]
   /** How many answers can no longer be taken back: something has come of them that cannot be unseen. */
@@ -263,7 +271,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   ask<O extends Option>(ask: Ask<O>): O {
     const only = ask.options[0]
     if (only === undefined && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
-    if (only?.auto === true && ask.options.length === 1) return this.warned(ask, only)
+    if (only?.auto === true && ask.options.length === 1) {
+      if (this.hash !== undefined) this.forced.push({ piece: ask.piece, option: only, answers: this.cursor })
+      return this.warned(ask, only)
+    }
     const ordered = ask.kind === 'reaction' ? this.standing(ask) : undefined
     if (ordered !== undefined) return this.warned(ask, ordered)
     const known = this.cursor < this.answers.length ? this.answers[this.cursor] : undefined
