@@ -72,6 +72,9 @@ describe('a scenario', () => {
     )
   })
 
+  test('may answer what was not asked, because there was one answer only', () =>
+    passes(scenario('play:\n  - A: [done]\n  - B: [done]\n  - C: [done]\n  - A: [A, done]\nexpect: { asks: { B: { offers: [strike] } } }\n')))
+
   test('rules by hand, in a line of its own and in answer to a question', () =>
     passes(
       scenario(

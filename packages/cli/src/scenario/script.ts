@@ -1,4 +1,14 @@
-import { ContentError, type Game, type OpenAsk, type Path, RiposteError, type RuleIndex, type Session, suggestion } from '@riposte/referee'
+import {
+  ContentError,
+  type Game,
+  type OpenAsk,
+  type Option,
+  type Path,
+  RiposteError,
+  type RuleIndex,
+  type Session,
+  suggestion,
+} from '@riposte/referee'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { expectAll } from './expect.ts'
 import { Failure } from './failure.ts'
@@ -11,6 +21,9 @@ import { rulingsOf } from './rulings.ts'
 interface Begun {
   readonly line: AnswerLine
   given: number
+  /** How many inputs had come in when it last answered, and what that answer was. */
+  since: number
+  last: Option | undefined
 }
 
 /**
@@ -71,13 +84,14 @@ export class Script {
   private answerNext(next: Line | undefined): void {
     const open = this.session.open
     const at = this.begun.at(-1)?.line ?? next
+    if (open === undefined && this.skipForced()) return
     if (open === undefined)
       throw new Failure(
         at?.path ?? [],
         `nobody is asked anything any more: ${this.session.fight.over ? 'the fight is over' : 'it waits for nobody'}`,
       )
     if (open.kind === 'die') return this.rollFor(open)
-    if (this.goOn(open) || this.startLine(open)) return
+    if (this.goOn(open) || this.skipForced() || this.startLine(open)) return
     if (next !== undefined && next.kind !== 'answers' && this.looksAt(next, open)) {
       this.lines.shift()
       this.perform(next)
@@ -101,9 +115,10 @@ export class Script {
       const isTheirs = isFor(this.session.fight, open, line.who) || (open.kind === 'ruling' && i === this.begun.length - 1)
       const found = isTheirs ? match(this.session.fight, open, line.answers[begun.given] ?? '') : undefined
       if (found?.kind === 'option') {
-        begun.given++
-        if (begun.given === line.answers.length) this.begun.splice(i, 1)
+        this.advance(begun)
         this.give(found.choice, line.path)
+        begun.since = this.session.inputs.length
+        begun.last = found.option
         return true
       }
     }
@@ -119,12 +134,12 @@ export class Script {
       const whom = open.kind === 'who' ? match(fight, open, line.who) : undefined
       const found = first !== undefined && this.isMeant(line, open) && isFor(fight, open, line.who) ? match(fight, open, first) : undefined
       if (whom?.kind === 'option') {
-        this.begin(i, line, 0)
+        this.begin(i, line, 0, undefined)
         this.give(whom.choice, line.path)
         return true
       }
       if (found?.kind === 'option') {
-        this.begin(i, line, 1)
+        this.begin(i, line, 1, found.option)
         this.give(found.choice, line.path)
         return true
       }
@@ -138,11 +153,26 @@ export class Script {
     return false
   }
 
-  private begin(index: number, line: AnswerLine, given: number): void {
+  private begin(index: number, line: AnswerLine, given: number, last: Option | undefined): void {
     this.lines.splice(index, 1)
     this.starts.push(this.session.inputs.length)
     this.passedOver = undefined
-    if (given < line.answers.length) this.begun.push({ line, given })
+    if (given < line.answers.length) this.begun.push({ line, given, since: this.session.inputs.length + given, last })
+  }
+
+  /** One more of its answers is given; a line without any left is done. */
+  private advance(begun: Begun): void {
+    begun.given++
+    if (begun.given === begun.line.answers.length) this.begun.splice(this.begun.indexOf(begun), 1)
+  }
+
+  /** An answer may say what was not asked because there was nothing else: the only target, whom a reaction is against. */
+  private skipForced(): boolean {
+    const begun = this.begun.at(-1)
+    const answer = begun?.line.answers[begun.given]
+    if (begun === undefined || answer === undefined || !isForced(this.session, answer, begun.since, begun.last)) return false
+    this.advance(begun)
+    return true
   }
 
   /** Whether a line that names a window is for this one. */
@@ -386,6 +416,8 @@ class Attempt {
     const { line, session } = this
     let given = 0
     let chosen = false
+    let since = session.inputs.length
+    let last: Option | undefined
     for (;;) {
       if (given === line.answers.length && (chosen || given > 0)) return { kind: 'allowed', text: '' }
       const open = session.open
@@ -403,7 +435,13 @@ class Attempt {
       const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
       if (found?.kind === 'option') {
         given++
+        last = found.option
         this.give(found.choice)
+        since = session.inputs.length
+        continue
+      }
+      if (isForced(session, answer, since, last)) {
+        given++
         continue
       }
       if (open.kind === 'who') {
@@ -444,6 +482,17 @@ class Attempt {
       throw asFailure(thrown, this.line.path, this.session.open)
     }
   }
+}
+
+/** Whether an answer names what was the only one possible, or what the answer before it was about. */
+function isForced(session: Session, answer: string, since: number, last: Option | undefined): boolean {
+  const { fight } = session
+  if (last !== undefined && namesOf(fight, last).some((name) => same(name, answer))) return true
+  return session.forced.some(
+    ({ answers, option }) =>
+      answers >= since &&
+      [option.id, ...namesOf(fight, option)].some((name) => same(name, answer) || same(name.split(':')[0] ?? '', answer)),
+  )
 }
 
 export function ruleNamed(game: Game, id: string, path: Path): number {
