@@ -282,6 +282,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
     offers.offer({ id: 'strike' }, step.forbids(rule('strike.once'), me.struck))
     offers.offer({ id: 'walk' })
     offers.offer({ id: 'curse' })
+    offers.offer({ id: 'salute' })
     offers.offer({ id: 'done' })
     const { id } = step.ask({
       kind: 'action',
@@ -293,6 +294,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
     })
     if (id === 'strike') strike(step, by)
     if (id === 'walk') walk(step, by)
+    if (id === 'salute') step.ask({ kind: 'choice', seat: me.seat, piece: by, text: 'with what', options: [{ id: 'flag', auto: true }] })
     if (id === 'curse') byHand(step, by, 'A curse falls on somebody.', rule('curse.by-hand'))
     if (id === 'done') {
       step.set(by, 'done', true)
