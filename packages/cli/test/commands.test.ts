@@ -150,7 +150,7 @@ describe('random play', () => {
     expect((await one.run(['perft', 'toy', '--check'])).exit).toBe(2)
     expect((await one.run(['perft', 'toy', '--write'])).exit).toBe(0)
     expect((await one.run(['perft', 'toy', '--check'])).out).toBe('1 encounter as before\n')
-    one.write('packs/toy/sheets.yaml', sheets.replace('hp: 12', 'hp: 11'))
+    one.write('packs/toy/sheets.yaml', sheets.replace('bonus: 3', 'bonus: 2'))
     const changed = await one.run(['perft', 'toy', '--check'])
     expect(changed.out).toContain('changed starter')
     expect(changed.exit).toBe(1)
