@@ -7,12 +7,18 @@ import { improvised, loadOfWeapon, weaponNamed } from './weapons.ts'
 
 /** What a body lends to everything it strikes with. */
 export interface Body {
+  /** Of the sheet, for messages. */
+  readonly id: string
   /** Reach in squares. */
   readonly reach: number
   readonly predator: boolean
   /** As big as a horse. */
   readonly big: boolean
 }
+
+/** What is wrong with a field of a sheet, where the schema cannot see it. */
+export const fault = (id: string, field: string, message: string, remedy: string): ContentError =>
+  new ContentError([{ path: ['sheets', id, field], message, remedy }])
 
 type Thing = Exclude<WrittenWeapon, string>
 
@@ -22,9 +28,7 @@ export function weaponOf(written: WrittenWeapon, body: Body): Weapon {
     const { name, magic } = readCounted(written)
     const weapon = weaponNamed(name)
     if (weapon === undefined)
-      throw new ContentError([
-        { path: ['weapons'], message: `"${name}" is not a weapon of the table`, remedy: 'describe it: { name: fang, damage: 1d6 }' },
-      ])
+      throw fault(body.id, 'weapons', `"${name}" is not a weapon of the table`, 'describe it: { name: fang, damage: 1d6 }')
     return magic === 0 ? long(weapon, body) : changed(long(weapon, body), { magic, name: `${weapon.name} +${magic}` })
   }
   return described(written, body)
@@ -136,7 +140,7 @@ const unarmedDice: readonly Damage[] = [
 export class Pack {
   readonly items: Item[] = []
   readonly stowed: number[] = []
-  private readonly body: Body
+  readonly body: Body
 
   constructor(body: Body) {
     this.body = body
@@ -203,13 +207,7 @@ export class Pack {
   /** Ids are told apart: dagger, dagger-2. */
   private add(item: Item): void {
     if (this.items.length >= MOST_ITEMS)
-      throw new ContentError([
-        {
-          path: ['items'],
-          message: `nobody carries more than ${MOST_ITEMS} things here`,
-          remedy: 'leave out what does not matter in a fight',
-        },
-      ])
+      throw fault(this.body.id, 'items', `nobody carries more than ${MOST_ITEMS} things here`, 'leave out what does not matter in a fight')
     let id = item.id
     for (let n = 2; this.items.some((one) => one.id === id); n++) id = `${item.id}-${n}`
     this.items.push(id === item.id ? item : { ...item, id, weapon: item.weapon === undefined ? undefined : changed(item.weapon, { id }) })
@@ -288,20 +286,11 @@ export function spellOf(written: WrittenSpell): Spell {
 export function handsOf(pack: Pack, written: readonly string[] | undefined): number[] {
   const { items, stowed } = pack
   if (written !== undefined) {
+    const carried = items.map((item) => item.id)
     const places: number[] = []
     for (const name of written) {
       const place = pack.find(name, places)
-      if (place < 0)
-        throw new ContentError([
-          {
-            path: ['hands'],
-            message: `"${name}" is not among what it carries`,
-            remedy: suggestion(
-              name,
-              items.map((item) => item.id),
-            ),
-          },
-        ])
+      if (place < 0) throw fault(pack.body.id, 'hands', `"${name}" is not among what it carries`, suggestion(name, carried))
       places.push(place)
     }
     return places

@@ -1,9 +1,9 @@
 import { blockFootprint, type Footprint, oblongFootprint } from '@riposte/board'
-import { ContentError, type RuleIndex } from '@riposte/referee'
+import type { RuleIndex } from '@riposte/referee'
 import { armorRow, innateParts, printedParts, readArmor, wornParts } from './armor.ts'
 import { readAttacks } from './attack-line.ts'
 import { classAttackBonus, classNamed, killingBlow, usualHp } from './classes.ts'
-import { type Body, changed, fists, handsOf, naturalWeapon, Pack, spellOf } from './gear.ts'
+import { type Body, changed, fault, fists, handsOf, naturalWeapon, Pack, spellOf } from './gear.ts'
 import { readNotation } from './notation.ts'
 import { attributeNamed, featNamed, readAc, readFeat, readHitDice, readMove, skillNamed } from './read.ts'
 import { R } from './rules.ts'
@@ -34,7 +34,12 @@ export function compile(id: string, written: unknown): Sheet {
   const who = whoItIs(text)
   const footprint = footprintOf(text)
   const biggest = text.feet ?? Math.max(footprint.across * 5, footprint.down * 5, text.tall ?? 0)
-  const body: Body = { reach: Math.max(1, Math.floor((text.reach ?? 5) / 5)), predator: isFlagged(text, 'predator'), big: biggest >= HORSE }
+  const body: Body = {
+    id,
+    reach: Math.max(1, Math.floor((text.reach ?? 5) / 5)),
+    predator: isFlagged(text, 'predator'),
+    big: biggest >= HORSE,
+  }
   const pack = packOf(text, body)
   const strikes = strikesOf(text, body, pack)
   const inHand = handsOf(pack, text.hands === undefined ? undefined : listed(text.hands))
@@ -314,14 +319,13 @@ function refuseOverload(sheet: Sheet): void {
   const stowed = sheet.stowed.reduce((mask, place) => mask | (1 << place), 0)
   const readied = sheet.wornLoad + loadOf(everyRule, sheet.items, ~stowed)
   const packed = loadOf(everyRule, sheet.items, stowed)
-  const problem = (field: string, load: number, limit: number): ContentError =>
-    new ContentError([
-      {
-        path: [field],
-        message: `Strength ${sheet.score.STR} allows ${limit} points ${field === 'items' ? 'readied' : 'stowed'}, not ${load} (sovereign.item.readied-limit)`,
-        remedy: 'stow or leave something, or write Strength as a modifier',
-      },
-    ])
-  if (readied > readiedLimit(sheet)) throw problem('items', readied, readiedLimit(sheet))
-  if (packed > sheet.score.STR) throw problem('stowed', packed, sheet.score.STR)
+  const problem = (field: string, how: string, load: number, limit: number) =>
+    fault(
+      sheet.id,
+      field,
+      `Strength ${sheet.score.STR} allows ${limit} points ${how}, not ${load} (sovereign.item.readied-limit)`,
+      'stow or leave something, or write Strength as a modifier',
+    )
+  if (readied > readiedLimit(sheet)) throw problem('items', 'readied', readied, readiedLimit(sheet))
+  if (packed > sheet.score.STR) throw problem('stowed', 'stowed', packed, sheet.score.STR)
 }
