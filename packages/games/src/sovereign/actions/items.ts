@@ -176,7 +176,7 @@ const isQuick = (step: SovereignStep, id: PieceId): boolean => {
 }
 
 /** The stowed weapons that an armsmaster (melee, thrown) or a deadeye (ranged) may ready as an Instant. */
-function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
+export function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
   const piece = pieceAt(step.fight, id)
   return offerItems(step, piece, (item, place) => isStowed(piece, place) && quickRule(step, id, item) !== undefined, {
     forbidden: (_, place) => [step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place))],
@@ -203,7 +203,7 @@ export function readyAtOnce(step: SovereignStep, id: PieceId): void {
   readyQuickly(step, id, askItem(step, pieceAt(step.fight, id), 'which weapon', offerQuickReady(step, id)))
 }
 
-function readyQuickly(step: SovereignStep, id: PieceId, place: number): void {
+export function readyQuickly(step: SovereignStep, id: PieceId, place: number): void {
   const rule = quickRule(step, id, itemAt(pieceAt(step.fight, id), place))
   if (rule !== undefined) intoHand(step, id, place, rule)
 }

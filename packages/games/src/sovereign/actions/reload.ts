@@ -44,7 +44,9 @@ export function reloadCost(step: SovereignStep, id: PieceId, weapon: Weapon): Co
   const sheet = sheetOf(step.fight, id)
   const isSlow = has(weapon, 'slow-reload')
   if (isSlow && sheet.feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return 'free'
-  if (skillLevel(step, sheet, 'Shoot') >= SKILLED && step.applies(R.reload.skilled)) return 'free'
+  // A foe that lists no skills knows its weapon.
+  const skilled = sheet.detailed ? skillLevel(step, sheet, 'Shoot') >= SKILLED : sheet.hd > 0
+  if (skilled && step.applies(R.reload.skilled)) return 'free'
   if (!step.applies(quiverRule(weapon))) return 'free'
   return isSlow ? 'main' : 'move'
 }

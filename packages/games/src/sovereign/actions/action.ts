@@ -1,0 +1,27 @@
+import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { SovereignStep } from '../step.ts'
+
+/** What an action takes. A charge takes Main and Move together; an instant is paid by the action itself. */
+export const costs = ['main', 'move', 'charge', 'free', 'instant'] as const
+export type Cost = (typeof costs)[number]
+
+/** One action of the book. */
+export interface Action {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly cost: Cost
+  /** In plain words, with what it asks for; `riposte describe` prints it. */
+  readonly about: string
+  /** A line of a scenario. */
+  readonly example: string
+  /** What forbids it now, apart from the cost; undefined where nothing does. */
+  forbidden?(step: SovereignStep, piece: PieceId): RuleIndex | undefined
+  /** Not worth listing: nothing to pick up, nobody to release. */
+  pointless?(step: SovereignStep, piece: PieceId): boolean
+  /** What it costs this piece, where a feat or skill changes that. */
+  costFor?(step: SovereignStep, piece: PieceId): Cost
+  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
+  take(step: SovereignStep, piece: PieceId, pay: () => void): void
+}
+
+export type ActionOffers = Offers<Option>

@@ -1,0 +1,89 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { type Aim, aimAttack, askTarget, canAttackSomebody, means, takeUp, unusable, usable } from '../aim.ts'
+import { attack } from '../attack.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Routine, Weapon } from '../sheet.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Attacks of one's own choice: hand to hand, and from afar. */
+
+const meleeAim: Aim = { kind: 'attack', ways: ['melee'], inHand: false }
+const rangedAim: Aim = { kind: 'attack', ways: ['thrown', 'shot'], inHand: false }
+
+export const meleeAttack: Action = {
+  id: 'melee-attack',
+  rule: R.table.meleeAttack,
+  cost: 'main',
+  about: 'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple.',
+  example: 'A: [melee-attack, B]',
+  forbidden: (step, id) => nobody(step, id, meleeAim),
+  take(step, id, pay) {
+    const routine = routineOf(step, id)
+    if (routine !== undefined) return takeRoutine(step, id, routine, pay)
+    takeAttack(step, id, meleeAim, pay)
+  },
+}
+
+export const rangedAttack: Action = {
+  id: 'ranged-attack',
+  rule: R.table.rangedAttack,
+  cost: 'main',
+  about: 'Shoot or throw at somebody. Answers: the target; then, where there is a choice, the weapon (throw-spear for a spear thrown), the attribute, and for a throw the skill.',
+  example: 'A: [ranged-attack, B]',
+  pointless: (step, id) => means(step, id, rangedAim).length === 0,
+  forbidden: (step, id) => nobody(step, id, rangedAim),
+  take: (step, id, pay) => takeAttack(step, id, rangedAim, pay),
+}
+
+/** The reason why there is nobody to attack, if no means of attack works at all; a target's own reason is given at the target. */
+export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | undefined {
+  if (canAttackSomebody(step, id, aim)) return undefined
+  const all = means(step, id, aim)
+  const reasons = all.map(({ weapon, way }) => unusable(step, id, weapon, way))
+  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
+}
+
+function takeAttack(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {
+  const declared = aimAttack(step, id, aim)
+  pay()
+  takeUp(step, id, declared.weapon)
+  attack(step, declared)
+}
+
+/** A foe whose line lists several attacks makes them all; of alternatives it picks one. */
+function routineOf(step: SovereignStep, id: PieceId): Routine | undefined {
+  const { routines } = sheetOf(step.fight, id)
+  const first = routines[0]
+  if (first === undefined || !step.applies(R.monster.multipleAttacks)) return undefined
+  if (routines.length === 1) return first
+  const options = routines.map((routine, i) => ({ id: routine.attacks.map((one) => one.weapon.id).join('+'), routine, ...(i === 0 ? { byDefault: true } : {}) }))
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which of its attacks', options, rule: R.monster.multipleAttacks }).routine
+}
+
+/** Each attack at the first target while it stands in reach; then at whom its player picks. */
+function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, pay: () => void): void {
+  const first = askTarget(step, id, meleeAim)
+  pay()
+  for (const { weapon, count } of routine.attacks) {
+    for (let i = 0; i < count; i++) {
+      const at = reaches(step, id, first, weapon) ? first : another(step, id, weapon)
+      if (at === undefined || pieceAt(step.fight, id).state !== 'up') return
+      attack(step, { by: id, at, weapon, way: 'melee', kind: 'attack', attribute: weapon.attributes[0] ?? 'STR', skill: 'Stab', others: 0 })
+    }
+  }
+}
+
+const reaches = (step: SovereignStep, id: PieceId, at: PieceId, weapon: Weapon): boolean =>
+  pieceAt(step.fight, at).gone === 0 && pieceAt(step.fight, at).state === 'up' && usable(step, id, at, weapon, 'melee') === undefined
+
+function another(step: SovereignStep, id: PieceId, weapon: Weapon): PieceId | undefined {
+  const me = pieceAt(step.fight, id)
+  const options = step.fight.pieces
+    .filter((one) => one.side !== me.side && reaches(step, id, one.id, weapon))
+    .map((one) => ({ id: one.key, piece: one.id, auto: true }))
+  if (options.length === 0) return undefined
+  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${weapon.name}`, options }).piece
+}
+

@@ -1,0 +1,76 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { aimAttack, means, seatOf, type TargetOption, usable } from '../aim.ts'
+import { attack } from '../attack.ts'
+import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../charge-ways.ts'
+import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { rooted, walk } from '../movement.ts'
+import { isUnknownTo, takesRoom } from '../plan.ts'
+import { R } from '../rules.ts'
+import type { SovereignStep } from '../step.ts'
+import type { PathOption } from '../ways.ts'
+import { provoke } from '../windows.ts'
+import type { Action } from './action.ts'
+
+export const charge: Action = {
+  id: 'charge',
+  rule: R.table.charge,
+  cost: 'charge',
+  about:
+    'Run straight at a foe, up to twice your rate, and strike or throw at +2; your AC is 2 lower until the round ends, and armed foes beside you strike first. Answers: the target, the square to end in, the weapon.',
+  example: 'A: [charge, B, d4]',
+  forbidden: (step, id) => rooted(step, id) ?? whyNobody(step, id),
+  pointless: (step, id) => foesOf(step, id).length === 0,
+  take(step, id, pay) {
+    const target = askTarget(step, id)
+    const path = askWay(step, id, target)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'charge', rule: R.table.charge })
+    if (!provoke(step, id, chargeFoes(step, id)) || !isUp(pieceAt(step.fight, id))) return
+    if (step.applies(R.charge.ac)) step.begin({ kind: 'charging', on: id, until: 'round-end', value: -2, rule: R.charge.ac })
+    if (walk(step, id, path, 'charge', { provokes: false, rule: R.charge.distance })) strike(step, id, target)
+  },
+}
+
+function foesOf(step: SovereignStep, id: PieceId): PieceId[] {
+  const me = pieceAt(step.fight, id)
+  return step.fight.pieces.filter((foe) => isEnemy(foe, me) && takesRoom(foe) && !isUnknownTo(foe, me)).map((foe) => foe.id)
+}
+
+/** The rule that keeps it from charging anybody, or undefined. */
+function whyNobody(step: SovereignStep, id: PieceId): RuleIndex | undefined {
+  const plan = chargePlan(step, id)
+  const span = spanOf(step, id)
+  const foes = foesOf(step, id)
+  if (foes.some((foe) => canCharge(plan, foe, span))) return undefined
+  return step.forbids(foes.some((foe) => isInPlace(plan, foe, span)) ? R.charge.minimum : R.charge.distance, true)
+}
+
+function askTarget(step: SovereignStep, id: PieceId): PieceId {
+  const plan = chargePlan(step, id)
+  const span = spanOf(step, id)
+  const offers = step.offers<TargetOption>()
+  for (const foe of foesOf(step, id)) {
+    const { key, at } = pieceAt(step.fight, foe)
+    const why = isInPlace(plan, foe, span) ? R.charge.minimum : R.charge.distance
+    offers.offer({ id: key, piece: foe, square: at }, step.forbids(why, !canCharge(plan, foe, span)))
+  }
+  const { options, refusals } = offers
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to charge', options, refusals }).piece
+}
+
+/** The nearest square unless another is named; without a question where there is but one. */
+function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
+  const plan = chargePlan(step, id)
+  const span = spanOf(step, id)
+  const stops = chargeStops(plan, target, span)
+  const options = stops.map((stop, i): PathOption => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))
+  const read = (answer: string) => readCharge(plan, target, span, answer)
+  return step.ask<PathOption>({ kind: 'path', seat: seatOf(step, id), piece: id, text: 'where to charge to', options, read }).path ?? []
+}
+
+function strike(step: SovereignStep, id: PieceId, target: PieceId): void {
+  const aim = chargeAim(step)
+  if (means(step, id, aim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
+    attack(step, aimAttack(step, id, aim, target))
+  else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
+}

@@ -1,0 +1,170 @@
+import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Aim, askAttribute, askMeans, means, seatOf, takeUp, unusable } from '../aim.ts'
+import type { Attack, Way } from '../blow.ts'
+import { check, type Extra } from '../check.ts'
+import { mostDamage } from '../damage.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { weaponReach } from '../figures.ts'
+import { has } from '../hands.ts'
+import { askPath, rateOf, walk } from '../movement.ts'
+import { R } from '../rules.ts'
+import { savingThrow } from '../saves.ts'
+import { skillLevel, type Weapon, weaponNow } from '../sheet.ts'
+import { feetBetween, hasSight } from '../sight.ts'
+import type { SovereignStep } from '../step.ts'
+import { die, hurt, injureMortally, isNamed, knockOut } from '../wounds.ts'
+import type { Action } from './action.ts'
+
+/** Execution attacks: a minute of waiting, then one strike at somebody who suspects nothing. */
+
+const aim: Aim = { kind: 'attack', ways: ['melee', 'thrown', 'shot'], inHand: false }
+/** Rounds of ten seconds in a minute. */
+const MINUTE = 6
+
+interface Victim extends Option {
+  readonly piece: PieceId
+}
+
+function victims(step: SovereignStep, id: PieceId, ...forbidden: ((victim: PieceId) => RuleIndex | undefined)[]) {
+  const me = pieceAt(step.fight, id)
+  const offers = step.offers<Victim>()
+  for (const other of step.fight.pieces) {
+    if (!isUp(other) || !isEnemy(me, other)) continue
+    offers.offer({ id: other.key, piece: other.id }, ...forbidden.map((why) => why(other.id)))
+  }
+  return offers
+}
+
+/** Only the wholly unsuspecting; never the alert, nor anybody in a fight. */
+function alert(step: SovereignStep, victim: PieceId): RuleIndex | undefined {
+  if (sheetOf(step.fight, victim).feat.alert >= 1 && step.applies(R.feat.alert1)) return R.feat.alert1
+  return step.forbids(R.execution.alert, !pieceAt(step.fight, victim).unsuspecting)
+}
+
+export const watch: Action = {
+  id: 'watch',
+  rule: R.execution.unsuspecting,
+  cost: 'charge',
+  about: 'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
+  example: 'A: [watch, V]',
+  pointless: (step, id) => unsuspecting(step, id).length === 0,
+  take(step, id, pay) {
+    const offers = victims(step, id, (victim) => alert(step, victim))
+    const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to watch', options: offers.options, refusals: offers.refusals }).piece
+    pay()
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'aimed', piece.aimAt === victim ? piece.aimed + 1 : 1, R.execution.unsuspecting)
+    step.set(id, 'aimAt', victim)
+    if (isSpoiled(step, id)) step.set(id, 'aimed', 0, R.execution.rangedSpoiled)
+  },
+}
+
+const unsuspecting = (step: SovereignStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.filter((other) => isUp(other) && isEnemy(other, pieceAt(step.fight, id)) && other.unsuspecting).map((other) => other.id)
+
+/** Any disturbance starts the minute again; the game master says whether there was one. */
+function isSpoiled(step: SovereignStep, id: PieceId): boolean {
+  if (!step.applies(R.execution.rangedSpoiled)) return false
+  const options = [{ id: 'undisturbed', byDefault: true }, { id: 'spoiled' }]
+  return step.ask({ kind: 'ruling', seat: 0, piece: id, text: 'was the aim disturbed', options, rule: R.execution.rangedSpoiled }).id === 'spoiled'
+}
+
+export const execute: Action = {
+  id: 'execute',
+  rule: R.execution.unsuspecting,
+  cost: 'main',
+  about: 'The execution attack itself, after a minute of watching. Answers: (an assassin of level 2: move, and the square, before it;) the victim; then the weapon; (an assassin: where to go with the rest of the Move).',
+  example: 'A: [execute, V]',
+  pointless: (step, id) => pieceAt(step.fight, id).aimed === 0 && unsuspecting(step, id).length === 0,
+  take(step, id, pay) {
+    const left = moveBefore(step, id)
+    const offers = victims(step, id, (victim) => alert(step, victim), (victim) => tooSoon(step, id, victim))
+    const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to execute', options: offers.options, refusals: offers.refusals }).piece
+    const chosen = askMeans(step, id, victim, aim)
+    const declared: Attack = { by: id, at: victim, ...chosen, kind: 'attack', attribute: askAttribute(step, id, chosen.weapon), skill: skillFor(chosen.weapon, chosen.way), others: 0 }
+    pay()
+    takeUp(step, id, declared.weapon)
+    strikeDown(step, declared)
+    step.set(id, 'aimed', 0)
+    step.set(id, 'aimAt', NOBODY)
+    moveAfter(step, id, left)
+  },
+}
+
+/** Off: no minute is needed. Each form has its own rule; the one that its weapons allow is named. */
+function tooSoon(step: SovereignStep, id: PieceId, victim: PieceId): RuleIndex | undefined {
+  const piece = pieceAt(step.fight, id)
+  const near = means(step, id, aim).some(({ weapon, way }) => way === 'melee' && feetBetween(step.fight, id, victim) <= weaponReach(step, weapon) * 5)
+  const waited = piece.aimAt === victim ? piece.aimed : 0
+  if (!near && !means(step, id, aim).some((one) => one.way !== 'melee' && reaches(step, id, victim, one.weapon, one.way))) return R.execution.melee
+  return step.forbids(near ? R.execution.melee : R.execution.rangedMinute, waited < MINUTE)
+}
+
+const reaches = (step: SovereignStep, id: PieceId, victim: PieceId, weapon: Weapon, way: Way): boolean =>
+  unusable(step, id, weapon, way) === undefined && feetBetween(step.fight, id, victim) <= weaponNow(step, weapon).longRange && hasSight(step, id, victim)
+
+const skillFor = (weapon: Weapon, way: Way) => (way === 'melee' ? (weapon.unarmed ? 'Brawl' : 'Stab') : 'Shoot')
+
+/** Hand to hand it hits by itself; from afar by a check against which armour does not count. */
+function strikeDown(step: SovereignStep, attack: Attack): void {
+  step.set(attack.at, 'unsuspecting', false, R.execution.unsuspecting)
+  const isHit = attack.way === 'melee' ? strikesHome(step) : shootsWell(step, attack)
+  if (isHit) resist(step, attack)
+  else step.emit({ type: 'attack-changed', by: attack.by, at: attack.at, hit: false, needs: 10, rule: R.execution.rangedHit })
+}
+
+const strikesHome = (step: SovereignStep): boolean => step.applies(R.execution.melee)
+
+function shootsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
+  const feet = feetBetween(step.fight, by, at)
+  const near: Extra[] = [{ rule: R.execution.rangedCheck, value: feet <= 10 ? 4 : feet <= weaponNow(step, weapon).range ? 2 : 0, label: `${feet} ft` }]
+  const made = check(step, { by, against: at, what: 'execution shot', attributes: ['DEX'], skills: ['Shoot'], extra: near, kind: 'combat', rule: R.execution.rangedCheck })
+  return made || !step.applies(R.execution.rangedHit)
+}
+
+/** A Physical save, worse by the assailant's skill; even who makes it takes the most the hit can do. */
+function resist(step: SovereignStep, attack: Attack): void {
+  const { by, at, weapon, skill } = attack
+  const now = weaponNow(step, weapon)
+  const murderous = has(now, 'precisely-murderous') && step.applies(R.trait.preciselyMurderous)
+  const sheet = sheetOf(step.fight, by)
+  const level = sheet.detailed ? Math.max(0, skillLevel(step, sheet, skill)) : sheet.hd
+  const extra: Extra[] = [{ rule: R.execution.save, value: -level, label: skill }, { rule: R.trait.preciselyMurderous, value: murderous ? -1 : 0 }]
+  const made = step.applies(R.execution.save) && savingThrow(step, { by: at, save: 'physical', what: 'execution', extra, magic: false, rule: R.execution.save })
+  if (!made) return perish(step, at, has(now, 'less-lethal'), by)
+  if (!step.applies(R.execution.saveMade)) return
+  const amount = mostDamage(step, attack) * (murderous ? 2 : 1)
+  hurt(step, { piece: at, by, amount, how: 'execution', rule: R.execution.saveMade })
+}
+
+function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceId): void {
+  if (!step.applies(R.execution.saveFailed)) return
+  const piece = pieceAt(step.fight, id)
+  step.emit({ type: 'damage', piece: id, by, amount: piece.hp, how: 'execution', hp: 0, parts: [], rule: R.execution.saveFailed })
+  if (nonLethal && step.applies(R.execution.nonLethal)) knockOut(step, id, R.execution.nonLethal)
+  else if (isNamed(step, piece) || !step.applies(R.hp.namelessNpc)) injureMortally(step, id, R.execution.saveFailed)
+  else die(step, id, R.hp.namelessNpc)
+}
+
+// ------------------------------------------------------------------------------------------ an assassin's divided Move
+
+/** Feet left for afterwards; 0 for who has no such feat or does not move at all. */
+function moveBefore(step: SovereignStep, id: PieceId): number {
+  const piece = pieceAt(step.fight, id)
+  if (sheetOf(step.fight, id).feat.assassin < 2 || piece.move === 0 || !step.applies(R.feat.assassin2)) return 0
+  const feet = rateOf(step, id)
+  return goOrStay(step, id, feet, 'before the attack')
+}
+
+function moveAfter(step: SovereignStep, id: PieceId, feet: number): void {
+  if (feet > 0 && isUp(pieceAt(step.fight, id))) goOrStay(step, id, feet, 'after the attack')
+}
+
+function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string): number {
+  const options = [{ id: 'stay', byDefault: true }, { id: 'move', rule: R.feat.assassin2 }]
+  if (step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: `move ${when}, ${feet} ft`, options, rule: R.feat.assassin2 }).id === 'stay') return feet
+  const path = askPath(step, id, feet, `where to, ${when}`, undefined, { far: R.feat.assassin2 })
+  step.set(id, 'move', 0, R.feat.assassin2)
+  walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })
+  return feet - path.length * 5
+}

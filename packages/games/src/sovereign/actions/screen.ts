@@ -1,0 +1,57 @@
+import type { Option, PieceId } from '@riposte/referee'
+import { seatOf } from '../aim.ts'
+import { turnNumber } from '../defense.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import { askPath, rateOf, rooted, walk } from '../movement.ts'
+import { boxAt } from '../plan.ts'
+import { R } from '../rules.ts'
+import { bestCombatSkill } from '../screening.ts'
+import { boxOf, FEET, feetApart, isAdjacent } from '../sight.ts'
+import type { SovereignStep } from '../step.ts'
+import { armedAdjacent, provoke } from '../windows.ts'
+import type { Action } from './action.ts'
+
+export const screen: Action = {
+  id: 'screen',
+  rule: R.table.screen,
+  cost: 'move',
+  about: 'Move up to your rate to end beside an ally and take the attacks on it until your next turn. Answers: the ally; where you are beside it already, move or stay (as when nothing is answered); else the square.',
+  example: 'A: [screen, W, c4]',
+  pointless: (step, id) => wards(step, id).length === 0,
+  forbidden: (step, id) => step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1),
+  take(step, id, pay) {
+    const options = wards(step, id)
+    const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options }).piece
+    const path = stays(step, id, ward) ? [] : askPath(step, id, rateOf(step, id), 'where to stand', (square) => awayFrom(step, id, ward, square), { far: R.screen.move, provokes: false })
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
+    if (path.length > 0 && !moves(step, id, path)) return
+    if (!isUp(pieceAt(step.fight, id)) || !isAdjacent(step.fight, id, ward)) return
+    step.begin({ kind: 'screened', on: ward, by: id, rule: R.screen.duration, until: 'turn-start', of: turnNumber(step, id), withAuthor: true })
+  },
+}
+
+interface Ward extends Option {
+  readonly piece: PieceId
+}
+
+function wards(step: SovereignStep, id: PieceId): Ward[] {
+  const me = pieceAt(step.fight, id)
+  return step.fight.pieces.filter((one) => one.id !== id && one.side === me.side && one.gone === 0).map((one) => ({ id: one.key, piece: one.id, rule: R.screen.move }))
+}
+
+function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
+  if (!isAdjacent(step.fight, id, ward)) return false
+  const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'
+}
+
+const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: number) =>
+  step.forbids(R.screen.move, feetApart(step.fight, boxAt(step.fight, id, square), boxOf(step.fight, ward)) > FEET)
+
+/** Only who moves, and began beside an armed foe, gives it a strike. */
+function moves(step: SovereignStep, id: PieceId, path: readonly number[]): boolean {
+  const foes = step.applies(R.screen.aoo) ? armedAdjacent(step, id) : []
+  if (!provoke(step, id, foes) || rooted(step, id) !== undefined) return false
+  return walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })
+}

@@ -1,0 +1,93 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { type Aim, aimAttack, askTarget, canAttackSomebody, seatOf, takeUp, targets } from '../aim.ts'
+import { attack } from '../attack.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { nobody } from './attacks.ts'
+
+/** Swarms: up to four who spend their Main on one target, for one roll together. Each bears on the target an effect `swarming`. */
+
+const aim: Aim = { kind: 'swarm', ways: ['melee', 'thrown', 'shot'], inHand: false }
+const FULL_SWARM = 4
+
+/** Value 0 while the swarm waits, 1 once it has rolled; both count towards four in a round. */
+const joined = (step: SovereignStep, target: PieceId): Effect[] => step.fight.effects.filter((effect) => effect.kind === 'swarming' && effect.on === target)
+const waiting = (step: SovereignStep, target: PieceId): Effect[] => joined(step, target).filter((effect) => effect.value === 0)
+
+export const swarmAttack: Action = {
+  id: 'swarm-attack',
+  rule: R.table.swarmAttack,
+  cost: 'main',
+  about: 'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
+  example: 'A: [swarm-attack, T]',
+  pointless: (step, id) => !canAttackSomebody(step, id, aim),
+  forbidden: (step, id) => nobody(step, id, aim),
+  take(step, id, pay) {
+    const target = askSwarmTarget(step, id)
+    pay()
+    step.begin({ kind: 'swarming', on: target, by: id, rule: R.swarm.join, until: 'round-end' })
+    rollOrWait(step, id, target)
+  },
+}
+
+function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
+  const me = pieceAt(step.fight, id)
+  const reachable = targets(step, id, aim)
+  const offers = step.offers<(typeof reachable.options)[number]>()
+  for (const option of reachable.options) {
+    if (pieceAt(step.fight, option.piece).side === me.side) continue
+    const isFull = joined(step, option.piece).length >= FULL_SWARM
+    offers.offer({ ...option, rule: R.swarm.join }, step.forbids(R.swarm.limit, isFull))
+  }
+  // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
+  for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join)
+  if (offers.options.length === 0) return askTarget(step, id, aim)
+  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
+}
+
+/** Any one participant may roll, when four have joined or before. Off: whoever joined last rolls at once. */
+function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
+  if (!step.applies(R.swarm.whoAndWhen)) return rollFor(step, id, target)
+  const isFull = joined(step, target).length >= FULL_SWARM
+  const wait = { id: 'wait', roller: undefined, byDefault: true }
+  const rollers = rollersOf(step, target).map((roller) => ({ id: pieceAt(step.fight, roller).key, piece: roller, roller, seat: seatOf(step, id), rule: R.swarm.whoAndWhen }))
+  const { roller } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: isFull ? 'four have joined: who rolls' : 'who rolls now, or wait', options: [wait, ...rollers] })
+  if (roller !== undefined) rollFor(step, roller, target)
+}
+
+/** Those in the swarm who could make its attack now. */
+const rollersOf = (step: SovereignStep, target: PieceId): PieceId[] =>
+  waiting(step, target)
+    .map((effect) => effect.by)
+    .filter((id) => isUp(pieceAt(step.fight, id)) && targets(step, id, aim).options.some((option) => option.piece === target))
+
+/** The swarm's one roll. */
+function rollFor(step: SovereignStep, roller: PieceId, target: PieceId): void {
+  const participants = waiting(step, target)
+  const declared = { ...aimAttack(step, roller, aim, target), others: participants.length - 1 }
+  if (step.applies(R.swarm.oneRoll)) for (const effect of participants) step.change(effect, { value: 1 })
+  takeUp(step, roller, declared.weapon)
+  attack(step, declared)
+}
+
+/** A swarm that waits may be rolled for at any later moment of the turn. */
+export const swarmRoll: Action = {
+  id: 'swarm-roll',
+  rule: R.swarm.whoAndWhen,
+  cost: 'instant',
+  about: 'Make the one attack of a swarm you have joined. Answers: the target; then, where there is a choice, the weapon.',
+  example: 'A: [swarm-roll, T]',
+  pointless: (step, id) => swarmsOf(step, id).length === 0,
+  take(step, id) {
+    const options = swarmsOf(step, id).map((target) => ({ id: pieceAt(step.fight, target).key, piece: target }))
+    const target = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which swarm', options }).piece
+    rollFor(step, id, target)
+  },
+}
+
+const swarmsOf = (step: SovereignStep, id: PieceId): PieceId[] =>
+  step.fight.effects
+    .filter((effect) => effect.kind === 'swarming' && effect.by === id && effect.value === 0 && rollersOf(step, effect.on).includes(id))
+    .map((effect) => effect.on)

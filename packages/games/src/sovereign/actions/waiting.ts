@@ -1,0 +1,60 @@
+import { effectOn } from '@riposte/referee'
+import { pieceAt } from '../fight.ts'
+import { defendTotally } from '../defense.ts'
+import { type Aim, aimAttack, canAttackSomebody } from '../aim.ts'
+import { attack } from '../attack.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isCharacter } from '../sides.ts'
+import type { Action } from './action.ts'
+import { nobody } from './attacks.ts'
+
+/** Putting off one's turn, and Instants taken on it. */
+
+export const hold: Action = {
+  id: 'hold',
+  rule: R.table.hold,
+  cost: 'move',
+  about: 'Put off the rest of your turn; take it as an Instant later in the round, when a held-action is offered. Answers: none.',
+  example: 'A: [hold]',
+  forbidden: (step, id) => step.forbids(R.hold.cost, pieceAt(step.fight, id).move === 0 && pieceAt(step.fight, id).main === 0),
+  take(step, id, pay) {
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'hold', rule: R.hold.cost })
+    step.set(id, 'holding', 1, R.hold.cost)
+  },
+}
+
+export const totalDefense: Action = {
+  id: 'total-defense',
+  rule: R.table.totalDefense,
+  cost: 'instant',
+  about: 'Give up your Main: +2 AC and no Shock until the start of your next turn. Also offered when you are attacked. Answers: none.',
+  example: 'A: [total-defense]',
+  forbidden: (step, id) => step.forbids(R.defense.cost, pieceAt(step.fight, id).main === 0),
+  pointless: (step, id) => effectOn(step.fight, id, 'total-defense') !== undefined,
+  take(step, id, pay) {
+    pay()
+    defendTotally(step, id)
+  },
+}
+
+const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
+
+export const snapAttack: Action = {
+  id: 'snap-attack',
+  rule: R.table.snapAttack,
+  cost: 'instant',
+  about: 'Attack at -4 for your Main; its use is out of turn, when it is offered. Answers: the target (who set it off, as when nothing is answered); then weapon and attribute as for an attack.',
+  example: 'A: [snap-attack, B]',
+  pointless: (step, id) => !canAttackSomebody(step, id, snapAim),
+  forbidden(step, id) {
+    const sheet = sheetOf(step.fight, id)
+    return step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ?? step.forbids(R.snap.npcDiscipline, !isCharacter(sheet) && !sheet.disciplined) ?? nobody(step, id, snapAim)
+  },
+  take(step, id) {
+    const declared = aimAttack(step, id, snapAim)
+    if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
+    attack(step, declared)
+  },
+}

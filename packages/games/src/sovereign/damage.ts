@@ -1,0 +1,229 @@
+import { effectOn, type RuleIndex, type Tally } from '@riposte/referee'
+import { seatOf } from './aim.ts'
+import { type Attack, nothing, type Outcome, type Rolled } from './blow.ts'
+import { rollDice } from './dice.ts'
+import { isUp, pieceAt, sheetOf } from './fight.ts'
+import { armorClass, weaponReach } from './figures.ts'
+import { has, heldWeapons, isDual, shieldOf } from './hands.ts'
+import { underwater } from './hazards.ts'
+import { grapple, grappleRefusal, shove, shoveRefusal } from './maneuvers.ts'
+import { isLit, setAlight, spill } from './oil.ts'
+import { R } from './rules.ts'
+import { addsModifiers, ANY_AC, attributeModifier, type Sheet, type Shock, skillLevel, type Weapon, weaponNow } from './sheet.ts'
+import { feetBetween } from './sight.ts'
+import type { SovereignStep } from './step.ts'
+import { hurt } from './wounds.ts'
+
+/** What a hit does, and what a miss does all the same. Worked out here, done by `land`. */
+
+// ---------------------------------------------------------------------------------------------------------------- hits
+
+/** The attacker takes the damage, or gives it up for a shove or, bare-handed, a grapple. */
+export function hitOutcome(step: SovereignStep, attack: Rolled): Outcome {
+  const choice = attack.way === 'melee' ? askWhat(step, attack) : 'damage'
+  if (choice === 'shove' || choice === 'grapple') return { attack, kind: choice, amount: 0, parts: [] }
+  const { total, parts } = rollDamage(step, attack)
+  return { attack, kind: 'damage', amount: total, parts }
+}
+
+function askWhat(step: SovereignStep, attack: Attack): string {
+  const offers = step.offers()
+  offers.offer({ id: 'damage', byDefault: true, auto: true })
+  offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack.at))
+  offers.offer({ id: 'grapple', rule: R.grapple.hitFirst }, grappleRefusal(step, attack))
+  return step.ask({ kind: 'choice', seat: seatOf(step, attack.by), piece: attack.by, text: 'what the hit does', options: offers.options, refusals: offers.refusals }).id
+}
+
+interface Sum {
+  readonly total: number
+  readonly parts: Tally['parts']
+}
+
+function rollDamage(step: SovereignStep, attack: Attack): Sum {
+  const weapon = weaponNow(step, attack.weapon)
+  const dice = rollDice(step, attack.by, weapon.damage)
+  const tally = step.tally()
+  addDamage(step, tally, attack, weapon)
+  tally.add(R.damage.formula, weapon.damage.plus, 'printed')
+  const most = weapon.damage.count * weapon.damage.sides + tally.total
+  if (attack.kind === 'swarm') tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+  let total = Math.max(0, dice + tally.total)
+  if (attack.kind === 'swarm' && total > most && step.applies(R.swarm.damageCap)) total = most
+  total = softened(step, attack, weapon, total)
+  return { total: atLeastShock(step, attack, total), parts: tally.parts }
+}
+
+/** The most a hit can do, without dice: what an execution does even to who makes the save. */
+export function mostDamage(step: SovereignStep, attack: Attack): number {
+  const weapon = weaponNow(step, attack.weapon)
+  const tally = step.tally()
+  addDamage(step, tally, attack, weapon)
+  return Math.max(0, weapon.damage.count * weapon.damage.sides + weapon.damage.plus + tally.total)
+}
+
+/** Everything that is added to the dice, except a swarm's bonus. */
+function addDamage(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
+  const sheet = sheetOf(step.fight, attack.by)
+  addAttribute(step, tally, R.damage.formula, sheet, attack)
+  if (weapon.unarmed) tally.add(R.damage.unarmed, sheet.detailed ? skillLevel(step, sheet, 'Brawl') : 0, 'Brawl')
+  if (step.applies(R.damage.increases)) addIncreases(step, tally, sheet, attack, weapon)
+  if (fightsWithBoth(step, attack) && bothReach(step, attack)) tally.add(R.dual.damage, 2, 'two weapons')
+}
+
+function addAttribute(step: SovereignStep, tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
+  if (attack.weapon.burning) return
+  if (sheet.detailed || addsModifiers(step, sheet)) tally.add(rule, attributeModifier(step, sheet, attack.attribute), attack.attribute)
+}
+
+function addIncreases(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
+  tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
+  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
+  const stab = attack.way !== 'shot' && !weapon.unarmed && !weapon.natural ? armsmaster(step, sheet) : 0
+  const shoot = attack.way !== 'melee' && sheet.feat.deadeye >= 1 ? Math.max(0, skillLevel(step, sheet, 'Shoot')) : 0
+  if (stab >= shoot) tally.add(R.feat.armsmaster1, stab, 'Stab')
+  else tally.add(R.feat.deadeye1, shoot, 'Shoot')
+}
+
+const armsmaster = (step: SovereignStep, sheet: Sheet): number => (sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0)
+
+const fightsWithBoth = (step: SovereignStep, { by, weapon }: Attack): boolean => {
+  const piece = pieceAt(step.fight, by)
+  return isDual(piece) && heldWeapons(piece).includes(weapon)
+}
+
+/** Each of the two weapons could have struck this target, in melee or thrown. */
+function bothReach(step: SovereignStep, { by, at }: Attack): boolean {
+  const feet = feetBetween(step.fight, by, at)
+  return heldWeapons(pieceAt(step.fight, by)).every((weapon) => {
+    const now = weaponNow(step, weapon)
+    return (now.melee && feet <= weaponReach(step, now) * 5) || (now.range > 0 && feet <= now.longRange)
+  })
+}
+
+/** Under water only thrusting weapons bite as ever. */
+function softened(step: SovereignStep, { by, way }: Attack, weapon: Weapon, total: number): number {
+  if (way !== 'melee' || weapon.natural || weapon.unarmed || has(weapon, 'thrusting') || !underwater(step, by)) return total
+  return Math.floor(total / 2)
+}
+
+/** A hit never does less than the Shock that a miss would have done. The book says so twice. */
+function atLeastShock(step: SovereignStep, attack: Attack, total: number): number {
+  if (attack.way !== 'melee') return total
+  const shock = shockOf(step, attack)
+  if (shock === undefined || shock.points <= total || stopsShock(step, attack, shock) !== undefined) return total
+  return step.applies(R.damage.shockFloor) && step.applies(R.shock.hitAtLeast) ? shock.points : total
+}
+
+// --------------------------------------------------------------------------------------------------------------- shock
+
+export function missOutcome(step: SovereignStep, attack: Rolled): Outcome {
+  if (isLit(step, attack)) return nothing(attack)
+  const extra = unarmedMiss(step, attack)
+  const shock = attack.way === 'melee' || !step.applies(R.trait.throwable) ? shockOf(step, attack) : undefined
+  const points = shock === undefined ? 0 : shockSuffered(step, attack, shock)
+  return points + extra > 0 ? { attack, kind: 'shock', amount: points + extra, parts: shock?.parts ?? [] } : nothing(attack)
+}
+
+interface Points extends Shock {
+  readonly parts: Tally['parts']
+}
+
+/** An attack's Shock with everything that adds to it, or undefined for an attack that has none. */
+export function shockOf(step: SovereignStep, attack: Attack): Points | undefined {
+  const weapon = weaponNow(step, attack.weapon)
+  const sheet = sheetOf(step.fight, attack.by)
+  const rating = weapon.shock ?? (step.applies(R.shock.noRating) ? undefined : { points: 0, limit: 15 })
+  if (rating === undefined || !step.applies(R.shock.onMiss)) return undefined
+  const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
+  if (step.applies(R.shock.whatAdds)) addToShock(step, tally, sheet, attack, weapon)
+  if (!step.applies(R.shock.whatDoesNot)) addStray(step, tally, attack, true)
+  else addStray(step, tally, attack, false)
+  return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, attack, weapon, rating), parts: tally.parts }
+}
+
+function addToShock(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
+  addAttribute(step, tally, R.shock.whatAdds, sheet, attack)
+  tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
+  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
+  if (!weapon.unarmed && !weapon.natural) tally.add(R.feat.armsmaster1, armsmaster(step, sheet), 'Stab')
+  if (sheet.feat['shocking-assault'] >= 2) tally.add(R.feat.shockingAssault2, 2, 'shocking assault')
+}
+
+/** Bonuses to damage that do not count for Shock, each kept out by two rules: the general one and its own. */
+function addStray(step: SovereignStep, tally: Tally, attack: Attack, all: boolean): void {
+  const dual = fightsWithBoth(step, attack) && bothReach(step, attack)
+  if (dual && (all || !step.applies(R.dual.noShock))) tally.add(R.dual.damage, 2, 'two weapons')
+  if (attack.kind === 'swarm' && (all || !step.applies(R.swarm.noShockBonus))) tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+}
+
+/** Feats that treat every target as AC 10 lift the limit as a dash does. */
+function limitOf(step: SovereignStep, sheet: Sheet, attack: Attack, weapon: Weapon, rating: Shock): number {
+  const { feat } = sheet
+  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.shock.sources) && step.applies(R.feat.shockingAssault1)) return ANY_AC
+  if (feat.armsmaster >= 2 && attack.way === 'melee' && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
+  if (feat['close-combatant'] >= 2 && step.applies(R.feat.closeCombatant2)) return ANY_AC
+  if (rating.limit === ANY_AC && !(step.applies(R.shock.dash) && step.applies(R.shock.sources))) return 15
+  return rating.limit
+}
+
+/** Why this Shock would not touch the target: immunity, or too good an armour. A shield is another matter. */
+export function stopsShock(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex | undefined {
+  const defending = effectOn(step.fight, attack.at, 'total-defense') !== undefined
+  if (defending && step.applies(R.defense.noShock) && step.applies(R.shock.immunity)) return R.defense.noShock
+  if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
+  if (armorClass(step, attack.at).total > shock.limit && step.applies(R.shock.acLimit)) return R.shock.acLimit
+  return undefined
+}
+
+/** The points of Shock that get through on a miss. The shield is spent last, so that it is never spent on nothing. */
+function shockSuffered(step: SovereignStep, attack: Rolled, shock: Points): number {
+  if (shock.points === 0) return 0
+  const why = stopsShock(step, attack, shock) ?? (attack.ignoresShock ? R.feat.closeCombatant1 : undefined) ?? shielded(step, attack, shock)
+  if (why === undefined) return shock.points
+  step.emit({ type: 'shock-ignored', piece: attack.at, by: attack.by, rule: why })
+  return 0
+}
+
+/** A shield ignores the first Shock of a round, even one that no armour stops. */
+function shielded(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex | undefined {
+  const target = pieceAt(step.fight, attack.at)
+  if (!isUp(target) || shieldOf(target) === undefined) return undefined
+  if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
+  if (shock.limit === ANY_AC && !step.applies(R.shock.dashNegated)) return undefined
+  const isUsed = step.applies(R.shock.shieldRenews) ? target.shieldIn === step.fight.round : target.shieldIn >= 0
+  if (isUsed || !step.applies(R.shock.shieldFirst)) return undefined
+  step.set(attack.at, 'shieldIn', step.fight.round, R.shock.shieldFirst)
+  return R.shock.shieldFirst
+}
+
+/** Unarmed Combatant at level 2: a miss with bare hands does a d6 besides. */
+function unarmedMiss(step: SovereignStep, { by, weapon }: Attack): number {
+  if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || !step.applies(R.feat.unarmed2)) return 0
+  return step.roll(6, by, 'damage', R.feat.unarmed2)
+}
+
+// ------------------------------------------------------------------------------------------------------------- landing
+
+/** What was worked out takes hold. */
+export function land(step: SovereignStep, { attack, kind, amount, parts }: Outcome): void {
+  switch (kind) {
+    case 'nothing':
+      return isLit(step, attack) ? spill(step, attack) : undefined
+    case 'damage':
+      hurt(step, { piece: attack.at, by: attack.by, amount, how: 'hit', rule: R.damage.formula, parts, spare: () => spares(step, attack) })
+      return isLit(step, attack) ? setAlight(step, attack) : undefined
+    case 'shock':
+      return hurt(step, { piece: attack.at, by: attack.by, amount, how: 'shock', rule: R.shock.onMiss, parts, spare: () => spares(step, attack) })
+    case 'shove':
+      return shove(step, attack)
+    case 'grapple':
+      return grapple(step, attack)
+  }
+}
+
+/** With a less lethal weapon the wielder may leave alive whom it fells. */
+function spares(step: SovereignStep, { by, weapon }: Attack): boolean {
+  if (!has(weaponNow(step, weapon), 'less-lethal') || !step.applies(R.trait.lessLethal)) return false
+  const options = [{ id: 'kill', byDefault: true }, { id: 'spare', rule: R.trait.lessLethal }]
+  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal }).id === 'spare'
+}

@@ -1,0 +1,114 @@
+import type { Square } from '@riposte/board'
+import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
+import type { Item, Sheet } from './sheet.ts'
+
+/** Where a fight stands between two steps. */
+export const phases = ['opening', 'free-turn', 'initiative', 'round-start', 'turn', 'round-end'] as const
+export type Phase = (typeof phases)[number]
+
+/** How a piece is: only those `up` act. */
+export const states = ['up', 'mortally-injured', 'unconscious', 'dead'] as const
+export type State = (typeof states)[number]
+
+/** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
+export interface SovereignPiece extends Piece {
+  state: State
+  hp: number
+  maxHp: number
+  /** Actions left this round: each 1 or 0, and the Moves already taken. */
+  main: number
+  move: number
+  movesTaken: number
+  freeActs: number
+  swaps: number
+  /** It has ended its part of the side's turn. */
+  done: number
+  /** It put off the rest of its turn. */
+  holding: number
+  /** What it carries: immutable, replaced when it gains something. The masks below are over places in it. */
+  items: readonly Item[]
+  inHand: number
+  stowed: number
+  /** No longer carried: dropped, thrown, drunk. */
+  lost: number
+  /** Shot, and not reloaded. */
+  spent: number
+  strain: number
+  frail: boolean
+  /** The round in which it fell, or -1. */
+  fellIn: number
+  stable: boolean
+  /** The round of the last try to stabilise it, or -1. */
+  triedIn: number
+  /** The last round in which it took damage, or -1; and in which it gave up casting. */
+  hurtIn: number
+  noCastIn: number
+  /** The last round in which its shield, its swarm, its screen, its second attack were used, or -1. */
+  shieldIn: number
+  secondAttackIn: number
+  chirurgeonIn: number
+  /** The magical screen, and the sure first screen, of Valiant Defender. */
+  magicScreenIn: number
+  screenIn: number
+  /** Once a fight, once a day. */
+  luckUsed: boolean
+  expertiseUsed: boolean
+  whirlwindUsed: boolean
+  dieHardUsed: boolean
+  imperviousUsed: boolean
+  nullifierUsed: boolean
+  nullifierSaveUsed: boolean
+  /** Rounds it has aimed or watched, and whom. */
+  aimed: number
+  aimAt: PieceId
+  /** A bonus or penalty to its attacks, as the game master rules. */
+  attackMod: number
+  /** Suspects nothing; as the game master judges. */
+  unsuspecting: boolean
+  /** Others cannot see it: 0 seen, 1 unseen but its square is known, 2 unseen, square unknown. */
+  unseen: number
+  fled: boolean
+}
+
+/** Something lying about. */
+export interface Dropped {
+  readonly item: Item
+  readonly at: Square
+  readonly owner: PieceId
+  readonly spent: boolean
+}
+
+/** Turns are numbered by side; who acts alone before the others (Alert) has a turn of its own at SOLO + its id. */
+export const SOLO = 1000
+
+export interface SovereignFight extends Fight {
+  setup: Setup<Sheet>
+  pieces: SovereignPiece[]
+  phase: Phase
+  /** The turns of a round in order, and which is on; as `order` and `acting`. */
+  turn: number
+  dropped: readonly Dropped[]
+  /** By side: initiative totals. */
+  initiative: readonly number[]
+  /** By side: how many it began with. */
+  strength: readonly number[]
+  /** Bit mask of sides that are surprised, and of those told to retreat. */
+  surprised: number
+  retreatAsked: number
+}
+
+export const sheetOf = (fight: SovereignFight, piece: PieceId): Sheet => {
+  const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]
+  if (entry === undefined) throw new RangeError(`piece ${piece} has no sheet`)
+  return entry.compiled
+}
+
+export function pieceAt(fight: SovereignFight, id: PieceId): SovereignPiece {
+  const piece = fight.pieces[id]
+  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
+  return piece
+}
+
+/** On the board and conscious: it acts, threatens and blocks. */
+export const isUp = (piece: SovereignPiece): boolean => piece.state === 'up' && piece.gone === 0
+export const isEnemy = (a: SovereignPiece, b: SovereignPiece): boolean => a.side !== b.side

@@ -1,0 +1,73 @@
+import type { PieceId } from '@riposte/referee'
+import { pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
+import type { Item, Trait, Weapon } from './sheet.ts'
+
+export const has = (weapon: Weapon, trait: Trait): boolean => weapon.traits.includes(trait)
+
+/** Places in `items` of what is in hand. */
+export function held(piece: SovereignPiece): number[] {
+  const places: number[] = []
+  for (let i = 0; i < piece.items.length; i++) if ((piece.inHand & (1 << i)) !== 0) places.push(i)
+  return places
+}
+
+/** Carried and at the ready: neither stowed nor lost. */
+export const isReadied = (piece: SovereignPiece, place: number): boolean => ((piece.stowed | piece.lost) & (1 << place)) === 0
+
+const handsOf = (item: Item): number => (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
+
+export function freeHands(piece: SovereignPiece): number {
+  let free = 2
+  for (let i = 0; i < piece.items.length; i++) {
+    const item = piece.items[i]
+    if (item !== undefined && (piece.inHand & (1 << i)) !== 0) free -= handsOf(item)
+  }
+  return Math.max(0, free)
+}
+
+/** The shield it holds before it, if any. */
+export function shieldOf(piece: SovereignPiece): Item | undefined {
+  if (piece.inHand === 0) return undefined
+  return piece.items.find((item, i) => item.kind === 'shield' && (piece.inHand & (1 << i)) !== 0)
+}
+
+export function heldWeapons(piece: SovereignPiece): Weapon[] {
+  const weapons: Weapon[] = []
+  for (let i = 0; i < piece.items.length; i++) {
+    const weapon = piece.items[i]?.weapon
+    if (weapon !== undefined && (piece.inHand & (1 << i)) !== 0 && piece.items[i]?.kind === 'weapon') weapons.push(weapon)
+  }
+  return weapons
+}
+
+/** Two weapons in hand at once: it fights with both. */
+export const isDual = (piece: SovereignPiece): boolean => heldWeapons(piece).length === 2
+
+export const placeOf = (piece: SovereignPiece, weapon: Weapon): number => piece.items.findIndex((item, i) => item.weapon === weapon && (piece.lost & (1 << i)) === 0)
+
+/** Bare hands: the last of the body's weapons. */
+export function bareHands(fight: SovereignFight, id: PieceId): Weapon {
+  const body = sheetOf(fight, id).body
+  const fists = body[body.length - 1]
+  if (fists === undefined) throw new Error('every body has bare hands')
+  return fists
+}
+
+/** What it may hold after drawing a weapon: other weapons are sheathed to make room, a shield stays where it is. */
+export function drawn(piece: SovereignPiece, place: number): number {
+  const item = piece.items[place]
+  if (item === undefined) return piece.inHand
+  let hands = piece.inHand & ~(1 << place)
+  let free = freeHands({ ...piece, inHand: hands })
+  for (let i = 0; i < piece.items.length && free < handsOf(item); i++) {
+    const other = piece.items[i]
+    if (other === undefined || other.kind === 'shield' || (hands & (1 << i)) === 0) continue
+    hands &= ~(1 << i)
+    free += handsOf(other)
+  }
+  return hands | (1 << place)
+}
+
+export const isCarried = (piece: SovereignPiece, place: number): boolean => (piece.lost & (1 << place)) === 0
+
+export const unarmedBody = (fight: SovereignFight, id: PieceId): boolean => heldWeapons(pieceAt(fight, id)).length === 0

@@ -1,0 +1,104 @@
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { actions, conditions, events, fields, fixed, settings, windowEntries } from './describe.ts'
+import type { SovereignEvent } from './events.ts'
+import { pieceAt, type SovereignFight } from './fight.ts'
+import { instants } from './instants.ts'
+import { readNotation } from './notation.ts'
+import { nextStep } from './order.ts'
+import { begin, pieceSchema, place, read } from './place.ts'
+import { ruleIds } from './rules.ts'
+import { compile } from './sheet-compile.ts'
+import { sheetSchema } from './sheet-schema.ts'
+import { squaresOf } from './sight.ts'
+import { startSchema } from './start.ts'
+import { tell } from './tell.ts'
+import { breach } from './invariants.ts'
+
+/** Sovereign: side initiative, one Main and one Move, Shock, Instants. */
+export const sovereign: Game<SovereignFight, SovereignEvent> = {
+  id: 'sovereign',
+  title: 'Sovereign',
+  ruleIds,
+  fixed,
+  settings,
+  fields,
+  actions,
+  conditions,
+  events,
+  windows: windowEntries,
+  reactions: instants,
+  sheetSchema,
+  pieceSchema,
+  startSchema,
+  compile,
+  readNotation,
+  begin,
+  place,
+  step: nextStep,
+  apply,
+  clone,
+  squaresOf,
+  read,
+  breach,
+  tell,
+  about,
+}
+
+/** The changes of the game's own events; the others only tell. */
+function apply(fight: SovereignFight, event: SovereignEvent): void {
+  switch (event.type) {
+    case 'damage':
+    case 'healed':
+      pieceAt(fight, event.piece).hp = event.hp
+      return
+    case 'state':
+      pieceAt(fight, event.piece).state = event.to
+      return
+    case 'ground':
+      fight.dropped = event.dropped
+      return
+    case 'gained': {
+      const piece = pieceAt(fight, event.piece)
+      piece.items = [...piece.items, event.item]
+      return
+    }
+    case 'initiative':
+      fight.initiative = fight.setup.sides.map((_, side) => (side === event.side ? event.total : (fight.initiative[side] ?? 0)))
+      return
+    case 'retreat-advised':
+      if (event.piece < 0) fight.retreatAsked |= 1 << event.side
+      return
+    default:
+      return
+  }
+}
+
+function clone(fight: SovereignFight): SovereignFight {
+  return {
+    ...cloneBase(fight),
+    setup: fight.setup,
+    pieces: fight.pieces.map((piece) => ({ ...piece })),
+    phase: fight.phase,
+    turn: fight.turn,
+    dropped: fight.dropped,
+    initiative: fight.initiative,
+    strength: fight.strength,
+    surprised: fight.surprised,
+    retreatAsked: fight.retreatAsked,
+  }
+}
+
+/** Whom an event tells of besides its piece and its doer. */
+function about(event: SovereignEvent | BaseEvent): readonly PieceId[] {
+  switch (event.type) {
+    case 'attack':
+    case 'attack-changed':
+      return [event.at]
+    case 'check':
+      return event.against < 0 ? [] : [event.against]
+    case 'screened':
+      return [event.ward]
+    default:
+      return []
+  }
+}

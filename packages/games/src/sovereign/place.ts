@@ -1,0 +1,232 @@
+import { type Board, NOWHERE, parseSquare, squareName, type Square } from '@riposte/board'
+import { beginBase, ContentError, effectOn, makeEffect, type NewEffect, OFF, type PieceId, type PiecePlan, type RuleIndex, type Setup, suggestion } from '@riposte/referee'
+import { z } from 'zod'
+import { type SovereignFight, type SovereignPiece, sheetOf, states } from './fight.ts'
+import { R } from './rules.ts'
+import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
+
+/** The pieces at the start, as encounters and scenarios write them. */
+
+const names = z.array(z.string())
+/** Conditions that may be written at a piece, and the rule of each. */
+export const startingConditions = ['prone', 'disengaged', 'total-defense', 'charging', 'burning', 'holding', 'frail', 'stable', 'mortally-injured', 'unconscious', 'dead'] as const
+/** What can be used up before the fight begins. */
+export const usedUp = ['veterans-luck', 'masterful-expertise', 'whirlwind', 'die-hard', 'impervious-defense', 'nullify', 'shield', 'main', 'move'] as const
+
+export const pieceSchema = z.strictObject({
+  hp: z.number().int().min(0).optional().describe('hit points now; all of them unless said'),
+  'max-hp': z.number().int().min(1).optional().describe('maximum hit points, where the sheet gives none'),
+  conditions: z.array(z.enum(startingConditions)).optional().describe('what holds for it at the start'),
+  'grappled-by': names.optional().describe('the pieces that hold it'),
+  screening: z.string().optional().describe('the ally it screens'),
+  hands: names.optional().describe('what it has in hand, by item; the first weapon (and a shield) unless said'),
+  stowed: names.optional().describe('items in its pack, not at the ready'),
+  spent: names.optional().describe('weapons shot and not reloaded'),
+  dropped: z.record(z.string(), z.string()).optional().describe('items that lie about: item and square'),
+  used: z.array(z.enum(usedUp)).optional().describe('what it has used up already'),
+  strain: z.number().int().min(0).optional().describe('System Strain'),
+  fell: z.number().int().optional().describe('the round in which it fell, for the mortally injured'),
+  unsuspecting: z.boolean().optional().describe('it suspects no danger: an execution attack is possible'),
+  watching: z.strictObject({ piece: z.string(), rounds: z.number().int().min(0) }).optional().describe('whom it has aimed at or waited for, and for how many rounds'),
+  unseen: z.enum(['known', 'unknown']).optional().describe('nobody can see it: its square is known, or not'),
+  'attack-modifier': z.number().int().optional().describe("the game master's bonus or penalty to its attacks"),
+})
+type State = z.infer<typeof pieceSchema>
+
+const inPlay = (setup: Setup): InPlay => ({ applies: (rule: RuleIndex) => setup.modes[rule] !== OFF })
+
+export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): SovereignPiece {
+  const sheet = setup.sheets[plan.sheet]?.compiled
+  if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
+  const state: State = pieceSchema.parse(plan.state)
+  const has = (one: (typeof startingConditions)[number]): boolean => state.conditions?.includes(one) === true
+  const used = (one: (typeof usedUp)[number]): boolean => state.used?.includes(one) === true
+  // 0 means that they are rolled when the fight begins.
+  const most = state['max-hp'] ?? (sheet.hp === undefined ? (state.hp ?? 0) : maxHp(inPlay(setup), sheet, () => 0))
+  const condition = states.find((one) => one !== 'up' && has(one)) ?? 'up'
+  return {
+    id,
+    key: plan.key,
+    name: plan.name || sheet.name,
+    sheet: plan.sheet,
+    side: plan.side,
+    seat: plan.seat,
+    at: plan.at,
+    height: plan.height ?? groundAt(setup.board, plan.at),
+    turned: plan.turned,
+    hidden: plan.hidden,
+    gone: condition === 'dead' ? 1 : 0,
+    state: condition,
+    hp: condition === 'up' ? (state.hp ?? most) : 0,
+    maxHp: most,
+    main: used('main') ? 0 : 1,
+    move: used('move') ? 0 : 1,
+    movesTaken: used('move') ? 1 : 0,
+    freeActs: 0,
+    swaps: 0,
+    done: 0,
+    holding: has('holding') ? 1 : 0,
+    items: sheet.items,
+    inHand: condition === 'up' ? maskOf(plan, 'hands', sheet.items, state.hands, sheet.inHand) & ~maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []) : 0,
+    stowed: maskOf(plan, 'stowed', sheet.items, state.stowed, sheet.stowed),
+    lost: maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []),
+    spent: maskOf(plan, 'spent', sheet.items, state.spent, []),
+    strain: state.strain ?? 0,
+    frail: has('frail'),
+    fellIn: state.fell ?? (condition === 'up' ? -1 : 1),
+    stable: has('stable') || condition === 'unconscious',
+    triedIn: -1,
+    hurtIn: -1,
+    noCastIn: -1,
+    shieldIn: used('shield') ? 1 : -1,
+    secondAttackIn: -1,
+    chirurgeonIn: -1,
+    magicScreenIn: -1,
+    screenIn: -1,
+    luckUsed: used('veterans-luck'),
+    expertiseUsed: used('masterful-expertise'),
+    whirlwindUsed: used('whirlwind'),
+    dieHardUsed: used('die-hard'),
+    imperviousUsed: used('impervious-defense'),
+    nullifierUsed: used('nullify'),
+    nullifierSaveUsed: false,
+    aimed: state.watching?.rounds ?? 0,
+    aimAt: state.watching === undefined ? -1 : idOf(setup, plan, 'watching', state.watching.piece),
+    attackMod: state['attack-modifier'] ?? 0,
+    unsuspecting: state.unsuspecting ?? false,
+    unseen: state.unseen === undefined ? 0 : state.unseen === 'known' ? 1 : 2,
+    fled: false,
+  }
+}
+
+const groundAt = (board: Board, at: Square): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
+
+const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError => new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
+
+/** The bits of the items named, each name taking the next item of that kind. */
+function maskOf(plan: PiecePlan, field: string, items: readonly Item[], named: readonly string[] | undefined, otherwise: readonly number[]): number {
+  if (named === undefined) return otherwise.reduce((mask, i) => mask | (1 << i), 0)
+  let mask = 0
+  for (const name of named) {
+    const i = items.findIndex((item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name))
+    if (i < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, items.map((item) => item.id)))
+    mask |= 1 << i
+  }
+  return mask
+}
+
+function idOf(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
+  const id = setup.plans.findIndex((one) => one.key === key)
+  if (id < 0) throw wrong(plan, field, `there is no piece "${key}"`, suggestion(key, setup.plans.map((one) => one.key)))
+  return id
+}
+
+/** The fight before its first step. */
+export function begin(setup: Setup<Sheet>): SovereignFight {
+  const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
+  const fight: SovereignFight = {
+    ...beginBase(setup),
+    setup,
+    pieces,
+    phase: 'opening',
+    turn: 0,
+    dropped: [],
+    initiative: [],
+    strength: setup.sides.map((_, side) => pieces.filter((piece) => piece.side === side).length),
+    surprised: 0,
+    retreatAsked: 0,
+  }
+  for (const plan of setup.plans) furnish(setup, fight, plan)
+  return fight
+}
+
+/** What a plan says beyond the piece itself: effects on it, and its things on the ground. */
+function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
+  const on = setup.plans.indexOf(plan)
+  const piece = fight.pieces[on]
+  if (piece === undefined) return
+  const state: State = pieceSchema.parse(plan.state)
+  const add = (effect: NewEffect): void => {
+    fight.effects.push(makeEffect(fight.nextEffect++, effect))
+  }
+  for (const one of state.conditions ?? []) {
+    const effect = effectFor(one, on, piece.side)
+    if (effect !== undefined) add(effect)
+  }
+  if (piece.state !== 'up' && piece.gone === 0) add({ kind: 'prone', on, rule: R.prone.speed, until: 'never' })
+  for (const key of state['grappled-by'] ?? []) add({ kind: 'grappled', on, by: idOf(setup, plan, 'grappled-by', key), rule: R.grapple.check, until: 'never', withAuthor: true })
+  if (state.screening !== undefined) {
+    const ward = idOf(setup, plan, 'screening', state.screening)
+    // It was given on a turn that has begun already, so the turn that begins the fight does not end it.
+    add({ kind: 'screened', on: ward, by: on, rule: R.screen.duration, until: 'turn-start', of: piece.side, withAuthor: true })
+  }
+  for (const [name, square] of Object.entries(state.dropped ?? {})) {
+    const i = piece.items.findIndex((item) => item.id === name || item.name === name)
+    const item = piece.items[i]
+    const at = parseSquare(square, setup.board.columns, setup.board.rows)
+    if (item !== undefined) fight.dropped = [...fight.dropped, { item, at, owner: on, spent: (piece.spent & (1 << i)) !== 0 }]
+  }
+}
+
+function effectFor(condition: (typeof startingConditions)[number], on: PieceId, side: number): NewEffect | undefined {
+  switch (condition) {
+    case 'prone':
+      return { kind: 'prone', on, rule: R.prone.speed, until: 'never' }
+    case 'charging':
+      return { kind: 'charging', on, by: on, rule: R.charge.ac, until: 'round-end', value: -2 }
+    case 'total-defense':
+      return { kind: 'total-defense', on, by: on, rule: R.defense.ac, until: 'turn-start', of: side, value: 2 }
+    case 'burning':
+      return { kind: 'burning', on, rule: R.weapon.militaryOilBurning, until: 'round-start' }
+    case 'disengaged':
+      return { kind: 'disengaged', on, rule: R.disengage.allFoes, until: 'round-end', caught: [] }
+    default:
+      return undefined
+  }
+}
+
+/** The conditions of a piece by name, in the order of `describe`. */
+export function conditionsOf(fight: SovereignFight, id: PieceId): string[] {
+  const piece = fight.pieces[id]
+  if (piece === undefined) return []
+  const found: string[] = []
+  if (piece.state !== 'up') found.push(piece.state)
+  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'fleeing']) if (effectOn(fight, id, kind) !== undefined) found.push(kind)
+  if (fight.effects.some((effect) => effect.kind === 'grappled' && effect.by === id)) found.push('grappling')
+  if (fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)) found.push('screening')
+  if (piece.holding === 1) found.push('holding')
+  if (piece.frail) found.push('frail')
+  if (piece.stable && piece.state === 'mortally-injured') found.push('stable')
+  if (piece.fled) found.push('fled')
+  return found
+}
+
+const itemsIn = (piece: SovereignPiece, mask: number): string[] => piece.items.filter((_, i) => (mask & (1 << i)) !== 0).map((item) => item.id)
+
+/** A piece as scenarios expect it and screens show it. */
+export function read(fight: SovereignFight, id: PieceId): Readonly<Record<string, unknown>> {
+  const piece = fight.pieces[id]
+  if (piece === undefined) return {}
+  const sheet = sheetOf(fight, id)
+  return {
+    hp: piece.hp,
+    maxHp: piece.maxHp,
+    wounded: piece.hp === piece.maxHp ? 'unhurt' : piece.hp * 2 > piece.maxHp ? 'hurt' : 'badly hurt',
+    conditions: conditionsOf(fight, id),
+    main: piece.main,
+    move: piece.move,
+    hands: itemsIn(piece, piece.inHand),
+    stowed: itemsIn(piece, piece.stowed & ~piece.lost),
+    dropped: fight.dropped.filter((one) => one.owner === id).map((one) => `${one.item.id}@${squareName(one.at, fight.board.columns)}`),
+    unloaded: itemsIn(piece, piece.spent & ~piece.lost),
+    strain: piece.strain,
+    state: piece.state,
+    fell: piece.fellIn,
+    watched: piece.aimed,
+    unsuspecting: piece.unsuspecting,
+    unseen: piece.unseen,
+    attackMod: piece.attackMod,
+    level: sheet.level,
+    hd: sheet.hd,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import { actions } from './actions/index.ts'
+import type { Action, Cost } from './actions/action.ts'
+import { allowsFreeAct } from './actions/belongings.ts'
+import { seatOf } from './aim.ts'
+import { isUp, pieceAt, type SovereignPiece } from './fight.ts'
+import { R } from './rules.ts'
+import type { SovereignStep } from './step.ts'
+
+/** What a piece may do on its turn, and what it pays for it. */
+
+interface ActionOption extends Option {
+  readonly action: Action | undefined
+}
+
+/** Every action of the book that makes sense now, or the rule that forbids it. */
+export function offerActions(step: SovereignStep, id: PieceId): Offers<ActionOption> {
+  const offers = step.offers<ActionOption>()
+  const piece = pieceAt(step.fight, id)
+  for (const action of actions) {
+    if (action.pointless?.(step, id) === true) continue
+    const cost = action.costFor?.(step, id) ?? action.cost
+    const broke = unpaid(step, piece, cost, action)
+    offers.offer({ id: action.id, rule: action.rule, action }, broke, broke === undefined ? action.forbidden?.(step, id) : undefined)
+  }
+  offers.offer({ id: 'end-turn', action: undefined })
+  return offers
+}
+
+/** The rule that forbids a cost that cannot be paid. */
+export function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }: Pick<Action, 'rule'>): RuleIndex | undefined {
+  switch (cost) {
+    case 'main':
+      return step.forbids(R.action.mainOne, piece.main === 0)
+    case 'move':
+      return step.forbids(R.action.moveOne, piece.move === 0 && !mayConvert(step, piece))
+    case 'charge':
+      return piece.main === 0 || piece.move === 0 ? rule : undefined
+    case 'instant':
+    case 'free':
+      return undefined
+  }
+}
+
+/** A Main action may be spent for a second Move. */
+const mayConvert = (step: SovereignStep, piece: SovereignPiece): boolean => piece.main > 0 && piece.movesTaken < 2 && step.applies(R.action.mainToMove)
+
+export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
+  const piece = pieceAt(step.fight, id)
+  switch (cost) {
+    case 'main':
+      return step.set(id, 'main', 0, R.action.mainOne)
+    case 'move':
+      if (piece.move > 0) step.set(id, 'move', 0, R.action.moveOne)
+      else if (mayConvert(step, piece)) step.set(id, 'main', 0, R.action.mainToMove)
+      return step.set(id, 'movesTaken', piece.movesTaken + 1)
+    case 'charge':
+      step.set(id, 'main', 0, R.table.charge)
+      step.set(id, 'move', 0, R.table.charge)
+      return step.set(id, 'movesTaken', piece.movesTaken + 1)
+    case 'free':
+      return step.set(id, 'freeActs', piece.freeActs + 1)
+    case 'instant':
+      return
+  }
+}
+
+/** One action of a piece, or the end of its turn. */
+export function act(step: SovereignStep, id: PieceId): void {
+  const { options, refusals } = offerActions(step, id)
+  const { action } = step.ask({ kind: 'action', seat: seatOf(step, id), piece: id, text: 'what to do', options, refusals })
+  if (action === undefined) return endTurn(step, id)
+  const cost = action.costFor?.(step, id) ?? action.cost
+  if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)
+  action.take(step, id, () => pay(step, id, cost))
+}
+
+const endTurn = (step: SovereignStep, id: PieceId): void => step.set(id, 'done', 1)
+
+/** The whole of what is left of a piece's turn, at once: a held action triggered. */
+export function restOfTurn(step: SovereignStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  const before = piece.done
+  step.set(id, 'done', 0)
+  while (isUp(piece) && piece.done === 0 && (piece.main > 0 || piece.move > 0) && !step.fight.over) act(step, id)
+  step.set(id, 'done', before)
+}
