@@ -90,3 +90,10 @@ export interface Setup<S = unknown> {
 }
 
 export const GM = 0
+
+/** A compiled sheet by its place. */
+export function sheetAt<S>(setup: Setup<S>, place: number): S {
+  const entry = setup.sheets[place]
+  if (entry === undefined) throw new RangeError(`there is no sheet ${place}`)
+  return entry.compiled
+}

@@ -88,7 +88,7 @@ describe('the dice', () => {
   it('show every face equally often', () => {
     for (const sides of [2, 3, 4, 6, 8, 10, 12, 20, 100]) {
       const count = 600 * sides
-      const seen = new Array<number>(sides).fill(0)
+      const seen = Array.from({ length: sides }, () => 0)
       for (const face of rolls(sides, sides, count)) seen[face - 1]++
       const chiSquare = seen.reduce((sum, n) => sum + (n - 600) ** 2 / 600, 0)
       // Six standard deviations of the statistic: never by chance, and these seeds are fixed.

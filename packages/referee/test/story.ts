@@ -35,8 +35,11 @@ export interface PieceNote {
 }
 
 export function setupOf(story: Pick<Story, 'game' | 'board' | 'pieces' | 'more'>) {
-  const pieces = Object.entries(story.pieces).map(([key, { side, seat, at, hidden, ...sheet }]) => [key, { side, seat, at, hidden, sheet }])
-  return readSetup(story.game, { game: 'toy', board: story.board, pieces: Object.fromEntries(pieces), dice: 'asked', ...story.more })
+  const written = Object.entries(story.pieces).map(
+    ([key, { side, seat, at, hidden, ...sheet }]) => [key, { side, seat, at, hidden, sheet }] as const,
+  )
+  const pieces: unknown = Object.fromEntries(written)
+  return readSetup(story.game, { game: 'toy', board: story.board, pieces, dice: 'asked', ...story.more })
 }
 
 export const begin = (story: Pick<Story, 'game' | 'board' | 'pieces' | 'more'>) => Session.start(story.game, setupOf(story))

@@ -20,6 +20,7 @@ import {
   ruleIndex,
   type Setup,
   type Step,
+  sheetAt,
 } from '@riposte/referee'
 import { z } from 'zod'
 
@@ -108,7 +109,7 @@ export interface ToyPlan {
 // ------------------------------------------------------------------------------------------------------- looking things up
 
 export const piece = (step: ToyStep, id: PieceId): ToyPiece => pieceOf(step.fight, id)
-export const sheet = (step: ToyStep, id: PieceId): Sheet => sheetIn(step.fight.setup, piece(step, id).sheet)
+export const sheet = (step: ToyStep, id: PieceId): Sheet => sheetAt(step.fight.setup, piece(step, id).sheet)
 export const isUp = (step: ToyStep, id: PieceId): boolean => piece(step, id).gone === 0
 export const up = (step: ToyStep): ToyPiece[] => step.fight.pieces.filter((one) => one.gone === 0)
 export const foesOf = (step: ToyStep, id: PieceId): ToyPiece[] => up(step).filter((one) => one.side !== piece(step, id).side)
@@ -116,12 +117,6 @@ export const keyed = (step: ToyStep, key: string): ToyPiece => up(step).find((on
 export const away = (step: ToyStep, a: PieceId, b: PieceId): number =>
   squareDistance('chebyshev', step.fight.board.columns, piece(step, a).at, piece(step, b).at)
 const occupant = (step: ToyStep, square: Square): ToyPiece | undefined => up(step).find((one) => one.at === square)
-const sheetIn = (setup: Setup<Sheet>, place: number): Sheet => {
-  const entry = setup.sheets[place]
-  if (entry === undefined) throw new RangeError(`no sheet ${place}`)
-  return entry.compiled
-}
-
 // --------------------------------------------------------------------------------------------------------- reactions
 
 /** A reaction in a few words: when it can be used, and what it does. It costs the one reaction of a round. */
@@ -135,7 +130,7 @@ export function reaction(
     id,
     rule: R.shape,
     windows: [window],
-    fits: (setup, place) => sheetIn(setup as Setup<Sheet>, place).can.includes(id),
+    fits: (setup, place) => sheetAt(setup as Setup<Sheet>, place).can.includes(id),
     offer: (step, one, moment, offers) => {
       if (one !== moment.by && when(step, one, moment)) offers.offer({ id }, step.forbids(R.once, piece(step, one).reacts === 0))
     },
@@ -371,7 +366,7 @@ export function toy(plan: ToyPlan = {}): ToyGame {
       round: 1,
     }),
     place: (setup: Setup<Sheet>, one, id): ToyPiece => {
-      const { hp, speed } = sheetIn(setup, one.sheet)
+      const { hp, speed } = sheetAt(setup, one.sheet)
       const state = z.object({ hp: z.number().optional() }).parse(one.state)
       return { ...placeBase(setup, one, id), hp: state.hp ?? hp, moves: speed, acts: 1, reacts: 1, done: 0, mate: -1 }
     },
