@@ -37,14 +37,10 @@ const hpDice: Readonly<Record<Class, Damage>> = {
 export const hpDie = (of: Class | undefined): Damage => (of === undefined ? common : hpDice[of])
 
 /** Hit points of a character whose sheet gives none: every die a 4, the upper middle of a d6. */
-export const usualHp = (of: Class | undefined, level: number, con: number, perLevel = 0): number =>
-  level * (Math.max(1, 4 + hpDie(of).plus + con) + perLevel)
+export const usualHp = (of: Class | undefined, level: number, con: number): number => level * Math.max(1, 4 + hpDie(of).plus + con)
 
-/** Only a class of one calling has its whole ability. */
-export const isFullWarrior = (of: Class | undefined): boolean => of === 'warrior'
-export const isFullExpert = (of: Class | undefined): boolean => of === 'expert'
-
-export const killingBlow = (of: Class | undefined, level: number): number => (isFullWarrior(of) ? Math.ceil(level / 2) : 0)
+/** Only a full warrior has it. */
+export const killingBlow = (of: Class | undefined, level: number): number => (of === 'warrior' ? Math.ceil(level / 2) : 0)
 
 /** A class by the names people use for it: "Warrior/Mage", "mage-warrior", "partial warrior/partial expert". */
 export function classNamed(name: string): Class | undefined {

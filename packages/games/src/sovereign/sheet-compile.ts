@@ -43,7 +43,7 @@ export function compile(id: string, written: unknown): Sheet {
   const pack = packOf(text, body)
   const strikes = strikesOf(text, body, pack)
   const inHand = handsOf(pack, text.hands === undefined ? undefined : listed(text.hands))
-  const { skill, untrained } = skillsOf(text)
+  const { skill, untrained } = skillsOf(text, who)
   const feat = featsOf(text)
   const worn = readArmor(text.armor ?? 'none') ?? { worn: 'none', magic: 0 }
   const move = text.move === undefined ? undefined : readMove(String(text.move))
@@ -138,9 +138,14 @@ const modifierOf = (score: number): number => (score <= 3 ? -2 : score <= 7 ? -1
 /** For modifiers -2 to +2. */
 const usualScores = [3, 6, 10, 14, 18]
 
-function skillsOf(text: Written): Pick<Sheet, 'skill' | 'untrained'> {
+/** A character is untrained in what it does not list; a foe that lists some skills is simply no better than most in the others. */
+function skillsOf(text: Written, who: Who): Pick<Sheet, 'skill' | 'untrained'> {
   const written = new Map(Object.entries(text.skills ?? {}).map(([name, value]) => [skillNamed(name), Number(value)]))
-  return { skill: record(skills, (one) => written.get(one) ?? -1), untrained: skills.filter((one) => !written.has(one)) }
+  const isSpecial = who.detailed && !who.hero
+  return {
+    skill: record(skills, (one) => written.get(one) ?? (isSpecial ? 0 : -1)),
+    untrained: isSpecial ? [] : skills.filter((one) => !written.has(one)),
+  }
 }
 
 function featsOf(text: Written): Record<Feat, number> {

@@ -187,7 +187,7 @@ const fields = {
     .describe('STR: +1 is a modifier, STR: 14 a score; each may also stand on the sheet itself'),
   skills: numbersFor(level, skillNamed, `a skill: ${skills.join(', ')}`)
     .optional()
-    .describe('Stab: 1; who has attributes, skills or a class is untrained (-1) in the others; each may also stand on the sheet itself'),
+    .describe('Stab: 1; a character is untrained (-1) in the others; each may also stand on the sheet itself'),
   feats: oneOf(
     numbersFor(z.number().int().min(1).max(2), featNamed, `a feat: ${feats.join(', ')}`),
     z.array(
@@ -229,7 +229,7 @@ const fields = {
     .describe('readied: [sword, dagger +1, { name: fang, damage: 1d6+1, shock: 4/AC 15 }]; the first is in hand'),
   hands: names.optional().describe('what is in hand at the start, where it is not the first weapon and the shield; [] for nothing'),
   items: z.array(item).optional().describe('readied: [kit, quiver, potion, { name: scroll, spell: { name: Sleep, level: 2 } }]'),
-  stowed: z.array(oneOf(item, weaponText)).optional().describe('carried, but not at the ready'),
+  stowed: z.array(item).optional().describe('carried, but not at the ready'),
   attacks: attackList
     .optional()
     .describe(

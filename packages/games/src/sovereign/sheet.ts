@@ -187,7 +187,7 @@ export interface Sheet {
   readonly detailed: boolean
   /** Levels; -1 untrained. Read them with `skillLevel`. */
   readonly skill: Readonly<Record<Skill, number>>
-  /** Skills it was never trained in: those the sheet does not name. */
+  /** Skills it was never trained in: those that a character's sheet does not name. */
   readonly untrained: readonly Skill[]
   /** A foe's listed modifier for things it should be good at, and those things (all, if it names none); -1 at what it is bad at. */
   readonly npcSkill: { readonly bonus: number; readonly good: readonly Skill[]; readonly bad: readonly Skill[] }

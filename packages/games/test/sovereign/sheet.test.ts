@@ -242,6 +242,11 @@ describe('a foe', () => {
     expect(total(sheet({ hd: 3, thac0: 13 }).attackParts)).toBe(7)
   })
 
+  it('that lists attributes and skills is average in what it does not list', () => {
+    const one = sheet({ hd: 2, STR: 1, Brawl: 1 })
+    expect(one).toMatchObject({ detailed: true, hero: false, untrained: [], skill: { Brawl: 1, Stab: 0 } })
+  })
+
   it('rolls its hit points', () => {
     const dice = [2, 5, 8]
     expect(maxHp(everyRule, sheet({ hd: '3+1' }), () => dice.shift() ?? 0)).toBe(16)
