@@ -1,6 +1,6 @@
 import { heightName } from '@riposte/board'
 import type { OpenAsk, Option, View } from '@riposte/referee'
-import { drawBoard } from './draw.ts'
+import { drawBoard, shortKeys } from './draw.ts'
 import { ledgerOf } from './ledger.ts'
 import { keyOf, squareText } from './scenario/names.ts'
 import type { Table } from './table.ts'
@@ -20,12 +20,14 @@ export function boardText(table: Table, view: View, ask?: OpenAsk): string {
   })
   const choosable = ask !== undefined && (ask.kind === 'path' || ask.kind === 'square')
   const marked = new Set(choosable ? ask.options.flatMap((option) => (option.square === undefined ? [] : [option.square])) : [])
-  const widest = Math.max(0, ...view.pieces.map((piece) => piece.key.length))
+  const short = shortKeys(figures.map((figure) => figure.key))
+  const label = (key: string): string => ((short.get(key) ?? key) === key ? key : `${short.get(key) ?? ''} ${key}`)
+  const widest = Math.max(0, ...view.pieces.map((piece) => label(piece.key).length))
   const lines = view.pieces.map((piece) => {
     const height = piece.height === 0 ? '' : `^${heightName(piece.height)}`
     const state = stateText(piece.state)
     const paint = piece.side === firstSide ? look.ours : look.theirs
-    return `  ${paint(piece.key.padEnd(widest))}  ${piece.name === '' ? '' : `${piece.name}, `}${piece.side}, ${squareText(fight, piece.at)}${height}${state === '' ? '' : `, ${state}`}\n`
+    return `  ${paint(label(piece.key).padEnd(widest))}  ${piece.name === '' ? '' : `${piece.name}, `}${piece.side}, ${squareText(fight, piece.at)}${height}${state === '' ? '' : `, ${state}`}\n`
   })
   return `${drawBoard(fight.board, figures, marked)}${lines.join('')}`
 }

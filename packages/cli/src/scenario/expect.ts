@@ -70,14 +70,18 @@ function expectPiece(session: Session, piece: Piece, wanted: unknown, path: Path
   const read = game.read(fight, piece.id)
   return Object.entries(wanted).flatMap(([field, want]: [string, unknown]): Miss[] => {
     const known = { ...read, ...refereeFields(session, piece, want) }
-    if (!(field in known)) {
+    const name = Object.keys(known).find((one) => plain(one) === plain(field))
+    if (name === undefined) {
       return [{ path: [...path, field], message: `a piece has no field "${field}" to look at: ${suggestion(field, Object.keys(known))}` }]
     }
     const naming: Naming = field === 'conditions' || field === 'squares' ? { ...noNaming, anyOrder: true } : noNaming
-    const miss = compare(want, Reflect.get(known, field), naming)
+    const miss = compare(want, Reflect.get(known, name), naming)
     return miss === undefined ? [] : [{ path: [...path, field], message: `${piece.key}.${field} ${miss}` }]
   })
 }
+
+/** `max-hp` and `maxHp` are one field. */
+const plain = (field: string): string => field.replace(/[-_ ]/g, '').toLowerCase()
 
 function refereeFields(session: Session, piece: Piece, want: unknown): Record<keyof typeof pieceFields, unknown> {
   const { fight, game } = session
@@ -116,9 +120,20 @@ const isPart = (one: unknown): one is TallyPart =>
   'value' in one &&
   typeof one.value === 'number'
 
-/** Every reason an event carries for its numbers. */
-export const partsOf = (event: AnyEvent): TallyPart[] =>
-  fieldsOf(event).flatMap(([, value]) => (Array.isArray(value) ? value.filter(isPart) : []))
+/** The reasons an event carries, for each of its numbers: a roll has some, and so may have what it is rolled against. */
+const talliesOf = (event: AnyEvent): TallyPart[][] =>
+  fieldsOf(event).flatMap(([, value]) => (Array.isArray(value) ? [value.filter(isPart)] : []))
+
+export const partsOf = (event: AnyEvent): TallyPart[] => talliesOf(event).flat()
+
+function sumsOf(parts: readonly TallyPart[], ids: readonly string[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const part of parts) {
+    const id = ids[part.rule] ?? ''
+    sums.set(id, (sums.get(id) ?? 0) + part.value)
+  }
+  return sums
+}
 
 /** An event with a total and the reasons for it. */
 export function lastRoll(session: Session): AnyEvent | undefined {
@@ -137,19 +152,18 @@ function expectRoll(session: Session, wanted: Readonly<Record<string, unknown>>,
 
 function expectReasons(session: Session, event: AnyEvent, because: unknown, path: Path): Miss[] {
   const ids = session.game.ruleIds
-  const sums = new Map<string, number>()
-  for (const part of partsOf(event)) {
-    const id = ids[part.rule] ?? ''
-    sums.set(id, (sums.get(id) ?? 0) + part.value)
-  }
+  const tallies = talliesOf(event).map((parts) => sumsOf(parts, ids))
   const listed: [string, unknown][] = Array.isArray(because)
     ? because.map((id: unknown) => [String(id), { not: 0 }])
     : Object.entries(typeof because === 'object' && because !== null ? because : { [String(because)]: { not: 0 } })
-  const reasons = [...sums].map(([id, value]) => `${id} ${value}`).join(', ') || 'none'
+  const reasons = tallies.flatMap((sums) => [...sums].map(([id, value]) => `${id} ${value}`)).join(', ') || 'none'
   return listed.flatMap(([id, want]): Miss[] => {
     if (!ids.includes(id)) return [{ path: [...path, id], message: `there is no rule "${id}": ${suggestion(id, ids)}` }]
-    const miss = compare(want, sums.get(id) ?? 0, noNaming)
-    return miss === undefined ? [] : [{ path: [...path, id], message: `roll: ${id} ${miss} (its reasons: ${reasons})` }]
+    const values = tallies.flatMap((sums) => sums.get(id) ?? [])
+    const found = values.length === 0 ? [0] : values
+    const miss = compare(want, found[0], noNaming)
+    const isThere = found.some((value) => compare(want, value, noNaming) === undefined)
+    return isThere ? [] : [{ path: [...path, id], message: `roll: ${id} ${miss ?? ''} (its reasons: ${reasons})` }]
   })
 }
 
