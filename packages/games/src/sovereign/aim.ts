@@ -118,17 +118,14 @@ function outOfReach(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapo
 export type TargetOption = Option & { readonly piece: PieceId }
 export type MeansOption = Option & { readonly means: Means }
 
-/** Whom a piece may attack with anything it has, and why not the others. Friends too: the book does not forbid it. */
+/** Whom a piece may attack with anything it has, and why not the others. */
 export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
   const offers = step.offers<TargetOption>()
   const all = means(step, id, aim)
-  for (const enemies of [true, false]) {
-    for (const other of step.fight.pieces) {
-      if (other.id === id || other.gone === 1 || other.at < 0 || isEnemy(me, other) !== enemies) continue
-      if (!enemies || other.state === 'dead') continue
-      offers.offer({ id: other.key, piece: other.id, square: other.at }, whyNot(step, id, other.id, all))
-    }
+  for (const other of step.fight.pieces) {
+    if (other.gone === 1 || other.at < 0 || !isEnemy(me, other)) continue
+    offers.offer({ id: other.key, piece: other.id, square: other.at }, whyNot(step, id, other.id, all))
   }
   return offers
 }

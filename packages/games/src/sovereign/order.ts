@@ -1,11 +1,12 @@
 import { expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { isUp, type Phase, SOLO, type SovereignPiece } from './fight.ts'
+import { isUp, type Phase, SOLO, type SovereignPiece, sheetOf } from './fight.ts'
 import { rollInitiative } from './initiative.ts'
 import { squeeze } from './maneuvers.ts'
 import { adviseRetreat } from './morale.ts'
 import { burn } from './oil.ts'
 import { R } from './rules.ts'
 import { checkScreens } from './screening.ts'
+import { maxHp } from './sheet.ts'
 import { sidesInFight } from './sides.ts'
 import { feetBetween } from './sight.ts'
 import { startOf } from './start.ts'
@@ -41,6 +42,7 @@ const enter = (step: SovereignStep, phase: Phase): void => step.set(NOBODY, 'pha
 /** The enemies of the surprised have a round to themselves before anybody rolls. */
 function openFight(step: SovereignStep): void {
   const { fight } = step
+  rollHitPoints(step)
   if (startOf(fight).turn !== undefined) return startAt(step)
   const surprised = surprise(step)
   if (surprised === 0) return enter(step, 'initiative')
@@ -49,6 +51,17 @@ function openFight(step: SovereignStep): void {
   freshen(step)
   enter(step, 'free-turn')
   beginTurn(step, 0)
+}
+
+/** Foes whose sheets give no hit points roll them, a d8 for each Hit Die. */
+function rollHitPoints(step: SovereignStep): void {
+  const perDie = step.setting('npc-hit-die') === 'd8+4' ? 4 : 0
+  for (const piece of step.fight.pieces) {
+    if (piece.maxHp > 0) continue
+    const most = maxHp(step, sheetOf(step.fight, piece.id), (sides) => step.roll(sides, piece.id, 'hit points', R.hp.npcRoll), perDie)
+    step.set(piece.id, 'maxHp', most, R.hp.npcRoll)
+    step.set(piece.id, 'hp', most, R.hp.npcRoll)
+  }
 }
 
 /** A fight that begins in the middle: the turn is somebody's, and the sides follow as they are listed. */

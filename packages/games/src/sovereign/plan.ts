@@ -12,6 +12,7 @@ import {
   makeGround,
   NO_STOP,
   NOWHERE,
+  neighbour,
   patch,
   Reach,
   SHUT,
@@ -219,14 +220,6 @@ export const leadsTo = (plan: Plan, square: Square): boolean => {
   return costTo(reach, square) >= 0 && canStop(reach, square)
 }
 
-/** Whether there is any square to go to at all. */
-export function canGo(step: SovereignStep, id: PieceId, feet: number): boolean {
-  const plan = planFor(step, id, feet)
-  const { reach } = survey(plan)
-  for (let i = 1; i < reach.count; i++) if (canStop(reach, reach.squares[i] ?? NOWHERE)) return true
-  return false
-}
-
 const hasMark = (plan: Plan, at: Square, mark: number): boolean => {
   const { marks } = lay(plan)
   return squaresAt(plan.step.fight, footprintOf(plan.step.fight, plan.id), at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
@@ -284,4 +277,30 @@ export function heightAt(fight: SovereignFight, id: PieceId, at: Square): number
   let height = -FULL
   for (const square of squaresAt(fight, footprintOf(fight, id), at)) height = Math.max(height, fight.board.floor[square] ?? 0)
   return height
+}
+
+/** Whether there is any square to go to at all, or any that will do. */
+export function canGo(step: SovereignStep, id: PieceId, feet: number, goal: (square: Square) => boolean = () => true): boolean {
+  const plan = planFor(step, id, feet)
+  return canStepTo(plan, goal) || isAnyStop(plan, goal)
+}
+
+/** Mostly there is a square right beside it, and nothing more need be looked at. */
+function canStepTo(plan: Plan, goal: (square: Square) => boolean): boolean {
+  for (let d = 0; d < 8; d++) {
+    const cost = stepCost(plan, plan.start, d)
+    if (cost < 0 || cost > plan.budget) continue
+    const square = neighbour(plan.step.fight.board, plan.start, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    if (!isTaken(plan, square) && goal(square)) return true
+  }
+  return false
+}
+
+function isAnyStop(plan: Plan, goal: (square: Square) => boolean): boolean {
+  const { reach } = survey(plan)
+  for (let i = 1; i < reach.count; i++) {
+    const square = reach.squares[i] ?? NOWHERE
+    if (canStop(reach, square) && goal(square)) return true
+  }
+  return false
 }

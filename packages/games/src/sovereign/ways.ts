@@ -139,21 +139,23 @@ export function judged(plan: Plan, option: PathOption, breaks: readonly (RuleInd
   return allowed !== undefined ? { option: allowed } : refusal !== undefined ? { refusal } : undefined
 }
 
-/** Rules that can close a way, in the order in which they are blamed. */
-export const barriers = [R.grid.noSharedSquare, R.grid.noCornerCutting, R.grid.enemyBlocks, R.grid.difficultTerrain, R.grid.impassable]
+/** Rules that can close a way or make it too long, in the order in which they are blamed. */
+const hindrances = [R.grid.noSharedSquare, R.grid.noCornerCutting, R.grid.enemyBlocks, R.grid.difficultTerrain]
+export const barriers = [...hindrances, R.grid.impassable]
 
 /** The cheapest way to a square; where there is none, the way there would be without the rule that forbids it. */
 function wayOrWhyNot(plan: Plan, square: Square): Way {
   if (square === plan.start) return { path: [], breaks: [R.grid.noSharedSquare] }
   if (leadsTo(plan, square)) return { path: wayTo(plan, square), breaks: [] }
   if (isHeldAgainst(plan, square)) return { path: [], breaks: [R.grid.enemyBlocks] }
-  for (const rule of barriers) {
+  for (const rule of hindrances) {
     const other = { ...plan, lifted: rule }
     if (leadsTo(other, square)) return { path: wayTo(other, square), breaks: [rule] }
   }
   const farther = { ...plan, budget: MOST_COST }
-  if (!leadsTo(farther, square)) return { path: [], breaks: [R.grid.impassable] }
-  return { path: wayTo(farther, square), breaks: [tooFar(plan, costTo(survey(farther).reach, square))] }
+  if (leadsTo(farther, square)) return { path: wayTo(farther, square), breaks: [tooFar(plan, costTo(survey(farther).reach, square))] }
+  const through = { ...farther, lifted: R.grid.impassable }
+  return { path: leadsTo(through, square) ? wayTo(through, square) : [], breaks: [R.grid.impassable] }
 }
 
 /** The rule that makes a way too long: what slows the mover, if that is all that is wanting. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { charge } from '../../src/sovereign/actions/charge.ts'
 import { disengage } from '../../src/sovereign/actions/disengage.ts'
 import { goProne } from '../../src/sovereign/actions/go-prone.ts'
-import { leave } from '../../src/sovereign/actions/leave.ts'
 import { leap } from '../../src/sovereign/actions/leap.ts'
+import { leave } from '../../src/sovereign/actions/leave.ts'
 import { openDoor } from '../../src/sovereign/actions/open-door.ts'
 import { run } from '../../src/sovereign/actions/run.ts'
 import { standUp } from '../../src/sovereign/actions/stand-up.ts'
@@ -130,6 +130,16 @@ describe('what is in the way', () => {
     const stairs = { ...hall('a 1 2 =', '# # # #'), legend: { '1': { height: 1 }, '2': { height: 2 }, '=': { height: 4 } } }
     expect(runs(stairs, 'a', 'c1')).toBe('c1')
     expect(() => runs(stairs, 'a', 'd1')).toThrow('sovereign.grid.impassable')
+  })
+  test('neither holder nor held leaves his square', () => {
+    const held = (off: SovereignRule[]): (number | undefined)[] => {
+      const ground = field({ ...hall('t G . .'), off })
+      ground.begin('grappled', 't', { by: ground.id('G') })
+      return ['t', 'G'].map((key) => run.forbidden?.(ground.step, ground.id(key)))
+    }
+    const rule = ruleNamed('sovereign.grapple.no-movement')
+    expect(held([])).toEqual([rule, rule])
+    expect(held(['sovereign.grapple.no-movement'])).toEqual([undefined, undefined])
   })
   test('an enemy nobody knew of stops the run', () => {
     const ground = field(hall('# # # # #', 'w . . G .', '# # # # #'))

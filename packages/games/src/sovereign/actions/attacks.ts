@@ -1,9 +1,10 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, askTarget, canAttackSomebody, means, takeUp, unusable, usable } from '../aim.ts'
+import { type Aim, aimAttack, askTarget, means, takeUp, targets, usable } from '../aim.ts'
 import { attack } from '../attack.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Routine, Weapon } from '../sheet.ts'
+import { feetBetween } from '../sight.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -37,12 +38,13 @@ export const rangedAttack: Action = {
   take: (step, id, pay) => takeAttack(step, id, rangedAim, pay),
 }
 
-/** The reason why there is nobody to attack, if no means of attack works at all; a target's own reason is given at the target. */
+/** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
 export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | undefined {
-  if (canAttackSomebody(step, id, aim)) return undefined
-  const all = means(step, id, aim)
-  const reasons = all.map(({ weapon, way }) => unusable(step, id, weapon, way))
-  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
+  const { options, refusals } = targets(step, id, aim)
+  if (options.length > 0) return undefined
+  const feet = (piece = id): number => feetBetween(step.fight, id, piece)
+  const nearest = refusals.reduce<(typeof refusals)[number] | undefined>((a, b) => (a === undefined || feet(b.piece) < feet(a.piece) ? b : a), undefined)
+  return nearest?.rule ?? R.melee.target
 }
 
 function takeAttack(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {

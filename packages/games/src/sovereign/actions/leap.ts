@@ -45,7 +45,15 @@ function landings(step: SovereignStep, id: PieceId): LeapOption[] {
 function jump(step: SovereignStep, id: PieceId, to: Square): void {
   const feet = dropTo(step, id, to)
   const needs = LEAP_BASE + Math.floor(feet / 10)
-  const lands = check(step, { by: id, what: 'leap', attributes: ['STR', 'DEX'], skills: ['Exert'], needs, kind: 'skill', rule: R.hazard.falling })
+  const lands = check(step, {
+    by: id,
+    what: 'leap',
+    attributes: ['STR', 'DEX'],
+    skills: ['Exert'],
+    needs,
+    kind: 'skill',
+    rule: R.hazard.falling,
+  })
   moveTo(step, id, to, 'leap', R.hazard.falling)
   fall(step, id, lands ? feet / 2 : feet)
   open(step, { window: 'moved', by: id, act: 'leap' })

@@ -1,8 +1,8 @@
-import type { Option, PieceId } from '@riposte/referee'
+import type { Offers, Option, PieceId } from '@riposte/referee'
 import { seatOf } from '../aim.ts'
 import { turnNumber } from '../defense.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { askPath, rateOf, rooted, walk } from '../movement.ts'
+import { askPath, canGo, rateOf, rooted, walk } from '../movement.ts'
 import { boxAt } from '../plan.ts'
 import { R } from '../rules.ts'
 import { bestCombatSkill } from '../screening.ts'
@@ -17,11 +17,14 @@ export const screen: Action = {
   cost: 'move',
   about: 'Move up to your rate to end beside an ally and take the attacks on it until your next turn. Answers: the ally; where you are beside it already, move or stay (as when nothing is answered); else the square.',
   example: 'A: [screen, W, c4]',
-  pointless: (step, id) => wards(step, id).length === 0,
-  forbidden: (step, id) => step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1),
+  pointless: (step, id) => !hasAlly(step, id),
+  forbidden(step, id) {
+    const { options, refusals } = wards(step, id)
+    return step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1) ?? (options.length === 0 ? refusals[0]?.rule : undefined)
+  },
   take(step, id, pay) {
-    const options = wards(step, id)
-    const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options }).piece
+    const { options, refusals } = wards(step, id)
+    const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options, refusals }).piece
     const path = stays(step, id, ward) ? [] : askPath(step, id, rateOf(step, id), 'where to stand', (square) => awayFrom(step, id, ward, square), { far: R.screen.move, provokes: false })
     pay()
     step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
@@ -35,13 +38,27 @@ interface Ward extends Option {
   readonly piece: PieceId
 }
 
-function wards(step: SovereignStep, id: PieceId): Ward[] {
-  const me = pieceAt(step.fight, id)
-  return step.fight.pieces.filter((one) => one.id !== id && one.side === me.side && one.gone === 0).map((one) => ({ id: one.key, piece: one.id, rule: R.screen.move }))
+const isAlly = (step: SovereignStep, id: PieceId, other: PieceId): boolean => other !== id && pieceAt(step.fight, other).side === pieceAt(step.fight, id).side && pieceAt(step.fight, other).gone === 0
+const hasAlly = (step: SovereignStep, id: PieceId): boolean => step.fight.pieces.some((one) => isAlly(step, id, one.id))
+
+/** Allies beside it, or beside whom its Move can take it. */
+function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
+  const offers = step.offers<Ward>()
+  const feet = rateOf(step, id)
+  const isBound = rooted(step, id)
+  for (const one of step.fight.pieces) {
+    if (!isAlly(step, id, one.id)) continue
+    const near = isAdjacent(step.fight, id, one.id)
+    const isNear = near || (isBound === undefined && canGo(step, id, feet, (square) => awayFrom(step, id, one.id, square) === undefined))
+    offers.offer({ id: one.key, piece: one.id, rule: R.screen.move }, near ? undefined : isBound, isNear ? undefined : R.screen.move)
+  }
+  return offers
 }
 
 function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
   if (!isAdjacent(step.fight, id, ward)) return false
+  const canMove = rooted(step, id) === undefined && canGo(step, id, rateOf(step, id), (square) => awayFrom(step, id, ward, square) === undefined)
+  if (!canMove) return true
   const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'
 }

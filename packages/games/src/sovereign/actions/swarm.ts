@@ -1,5 +1,5 @@
-import type { Effect, PieceId } from '@riposte/referee'
-import { type Aim, aimAttack, askTarget, canAttackSomebody, seatOf, takeUp, targets } from '../aim.ts'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
+import { type Aim, aimAttack, seatOf, takeUp, targets } from '../aim.ts'
 import { attack } from '../attack.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -22,8 +22,7 @@ export const swarmAttack: Action = {
   cost: 'main',
   about: 'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
   example: 'A: [swarm-attack, T]',
-  pointless: (step, id) => !canAttackSomebody(step, id, aim),
-  forbidden: (step, id) => nobody(step, id, aim),
+  forbidden: (step, id) => nobody(step, id, aim) ?? allFull(step, id),
   take(step, id, pay) {
     const target = askSwarmTarget(step, id)
     pay()
@@ -32,19 +31,23 @@ export const swarmAttack: Action = {
   },
 }
 
+/** Where every enemy in range has its swarm already. */
+function allFull(step: SovereignStep, id: PieceId): RuleIndex | undefined {
+  const inRange = targets(step, id, aim).options
+  return step.forbids(R.swarm.limit, inRange.every((option) => joined(step, option.piece).length >= FULL_SWARM))
+}
+
 function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
-  const me = pieceAt(step.fight, id)
+  const { seat } = pieceAt(step.fight, id)
   const reachable = targets(step, id, aim)
   const offers = step.offers<(typeof reachable.options)[number]>()
   for (const option of reachable.options) {
-    if (pieceAt(step.fight, option.piece).side === me.side) continue
     const isFull = joined(step, option.piece).length >= FULL_SWARM
     offers.offer({ ...option, rule: R.swarm.join }, step.forbids(R.swarm.limit, isFull))
   }
   // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
   for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join)
-  if (offers.options.length === 0) return askTarget(step, id, aim)
-  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
+  return step.ask({ kind: 'target', seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
 }
 
 /** Any one participant may roll, when four have joined or before. Off: whoever joined last rolls at once. */
