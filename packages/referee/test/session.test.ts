@@ -1,6 +1,6 @@
-import { type Decide, GM, type Input, Session } from '@riposte/referee'
+import { type Decide, GM, type Input, parseSave, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
-import { begin, lines, say, setupOf, stateOf } from './story.ts'
+import { begin, lines, say, setupOf, stateOf, stored } from './story.ts'
 import { attack, reaction, type ToyAction, type ToyPlan, toy } from './toy.ts'
 
 const PLAYERS = 1
@@ -24,7 +24,6 @@ const refuses = (session: ReturnType<typeof begin>, code: string, act: () => voi
   expect(act).toThrow(expect.objectContaining({ name: 'RiposteError', code, remedy: expect.stringMatching(/./) }))
   expect(everything(session)).toEqual(before)
 }
-const stored = <T>(data: T): T => JSON.parse(JSON.stringify(data))
 
 const parry = reaction(
   'parry',
@@ -299,6 +298,23 @@ describe('a save', () => {
 
   it('loads as it was', () => {
     expect(Session.load(game, saved()).hash).toBe(saved().hash)
+  })
+
+  it('is checked when it comes from outside', () => {
+    const save = saved()
+    const rulings = [{ do: 'kill', piece: 'B' }]
+    const bad: unknown[] = [
+      undefined,
+      'save',
+      { ...save, riposte: 2 },
+      { ...save, hash: 7 },
+      { ...save, more: 1 },
+      { ...save, inputs: [{ type: 'answer', answer: { choice: 'end' }, seat: 0 }] },
+      { ...save, inputs: [{ type: 'ruling', rulings, reason: 'no' }] },
+      { ...save, setup: { ...save.setup, pieces: [] } },
+    ]
+    for (const data of bad) expect(() => parseSave(data)).toThrow(expect.objectContaining({ code: 'bad-content' }))
+    expect(parseSave(save)).toEqual(save)
   })
 
   it('with another die is not the same fight', () => {

@@ -1,4 +1,4 @@
-import { type LogEntry, type OpenAsk, type Ruling, readSetup, type Save, Session } from '@riposte/referee'
+import { type LogEntry, type OpenAsk, parseSave, type Ruling, readSetup, type Save, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import type { ToyFight, ToyGame } from './toy.ts'
 
@@ -77,7 +77,7 @@ export const lines = (session: ReturnType<typeof begin>): string[] =>
 /** Everything of a fight that changes, as text. */
 export const stateOf = (session: Pick<Toy, 'fight'>): string => JSON.stringify({ ...session.fight, setup: 0, board: 0 })
 
-const stored = (save: Save): Save => JSON.parse(JSON.stringify(save)) as Save
+export const stored = (save: Save): Save => parseSave(JSON.parse(JSON.stringify(save)))
 
 /** Plays the story, and then everything that must not matter to it: saving, going back, and other futures. */
 export function drill(title: string, story: Story): void {
