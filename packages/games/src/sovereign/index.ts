@@ -31,7 +31,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   pieceSchema,
   startSchema,
   compile,
-  readNotation,
+  readNotation: (text) => readNotation(text).sheet,
   begin,
   place,
   step: nextStep,
