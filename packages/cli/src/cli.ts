@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type CheckOptions, check } from './check.ts'
 import { describe, topicNames } from './describe.ts'
-import { fuzz } from './fuzz.ts'
+import { fuzz, LIMIT } from './fuzz.ts'
 import { type Look, lookOf } from './look.ts'
 import { newEncounter } from './new.ts'
 import { FileError } from './packs.ts'
@@ -106,9 +106,10 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .argument('<game>')
     .option('--fights <n>', 'how many', wholeNumber, 100)
     .option('--seed <n>', 'where to begin', wholeNumber, 1)
+    .option('--steps <n>', 'after how many steps a fight is left as it stands', wholeNumber, LIMIT)
     .option('--encounter <id>', 'only this encounter')
     .option('--one', 'the one fight with exactly this seed, as a failure names it')
-    .action(async (game: string, options: { fights: number; seed: number; encounter?: string; one?: boolean }) =>
+    .action(async (game: string, options: { fights: number; seed: number; steps: number; encounter?: string; one?: boolean }) =>
       done(await fuzz(world, look, game, options.one === true ? { ...options, fights: 1 } : options)),
     )
 

@@ -40,7 +40,7 @@ export async function fuzz(
   world: World,
   look: Look,
   gameId: string,
-  options: { readonly fights: number; readonly seed: number; readonly encounter?: string; readonly one?: boolean },
+  options: { readonly fights: number; readonly seed: number; readonly steps: number; readonly encounter?: string; readonly one?: boolean },
 ): Promise<Exit> {
   const game = await gameNamed(world, gameId)
   const encounters = encountersOf(world, game, options.encounter)
@@ -53,7 +53,7 @@ export async function fuzz(
     if (world.terminal && i % 20 === 0) world.err(`\r${i} `)
     const seed = options.one === true ? options.seed : splitSeed(options.seed, i)
     try {
-      const outcome = tryFight(game, { ...encounter.setup, seed, source: { ...encounter.setup.source, seed } }, seed)
+      const outcome = tryFight(game, { ...encounter.setup, seed, source: { ...encounter.setup.source, seed } }, seed, options.steps)
       steps += outcome.steps
       if (!outcome.fight.over) open++
     } catch (thrown) {
@@ -61,22 +61,27 @@ export async function fuzz(
       const text = thrown instanceof Error ? thrown.message : String(thrown)
       const where = thrown instanceof Error && !(thrown instanceof Breach) ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : ''
       world.out(`${look.bad('fail')} ${encounter.id}, seed ${seed}: ${text}${where === '' ? '' : ` (${where})`}\n`)
-      world.out(look.dim(`     again: riposte fuzz ${game.id} --encounter ${encounter.id} --one --seed ${seed}\n`))
+      world.out(
+        look.dim(
+          `     again: riposte fuzz ${game.id} --encounter ${encounter.id} --one --seed ${seed}${options.steps === LIMIT ? '' : ` --steps ${options.steps}`}\n`,
+        ),
+      )
     }
   }
   if (world.terminal) world.err('\r')
   world.out(
-    `${count(options.fights, 'fight')}, ${failed} failed, ${steps} steps${open === 0 ? '' : `; ${open} not over after ${LIMIT} steps`}\n`,
+    `${count(options.fights, 'fight')}, ${failed} failed, ${steps} steps${open === 0 ? '' : `; ${open} not over after ${options.steps} steps`}\n`,
   )
   return failed === 0 ? FINE : FAILED
 }
 
-const LIMIT = 2000
+/** Steps after which a fight is left as it stands: random players can miss each other for ever. */
+export const LIMIT = 600
 /** The longest that something may outlast the rounds it was made for. */
 const SLACK = 3
 
 /** One fight, three ways: watched, again, and at a table with a save in the middle of it. */
-export function tryFight(game: Game, setup: Setup, seed: number): { readonly fight: Fight; readonly steps: number } {
+export function tryFight(game: Game, setup: Setup, seed: number, limit = LIMIT): { readonly fight: Fight; readonly steps: number } {
   let asks = 0
   const counted: Decide = (ask, fight) => {
     asks++
@@ -88,14 +93,14 @@ export function tryFight(game: Game, setup: Setup, seed: number): { readonly fig
   const player = random(seed)
   const since = new Map<number, { readonly effect: Effect; readonly round: number }>()
   const first = playOut(game, beginFight(game, setup), counted, {
-    limit: LIMIT,
+    limit,
     hashed: true,
     each: ({ fight }) => {
       const breach = game.breach(fight) ?? overdue(fight, since)
       if (breach !== undefined) throw new Breach(`${breach} (round ${fight.round})`)
     },
   })
-  const again = playOut(game, beginFight(game, setup), random(seed), { limit: LIMIT, hashed: true })
+  const again = playOut(game, beginFight(game, setup), random(seed), { limit, hashed: true })
   if (again.hash !== first.hash) throw new Breach('played twice, two different fights')
   atTable(game, setup, seed, asks, first.fight.over ? first.hash : undefined)
   return first
