@@ -76,7 +76,7 @@ export async function fuzz(
 }
 
 /** Steps after which a fight is left as it stands: random players can miss each other for ever. */
-export const LIMIT = 600
+export const LIMIT = 1000
 /** The longest that something may outlast the rounds it was made for. */
 const SLACK = 3
 

@@ -140,7 +140,7 @@ describe('describe', () => {
 
 describe('random play', () => {
   test('breaks nothing and replays to the same hash', async () => {
-    const told = await bench().run(['fuzz', 'toy', '--fights', '10', '--seed', '2'])
+    const told = await bench().run(['fuzz', 'toy', '--fights', '10', '--seed', '2', '--steps', '3000'])
     expect(told.out).toMatch(/^10 fights, 0 failed, \d+ steps\n$/)
     expect(told.exit).toBe(0)
   })
