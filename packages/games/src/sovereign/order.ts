@@ -179,7 +179,7 @@ function whyNotNow(step: SovereignStep, piece: SovereignPiece, isNext: boolean):
   if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
   if (piece.holding === 1) return [R.hold.cost]
   if (!isTurnOf(step, piece) && piece.done === 0) return [R.initiative.order]
-  return [R.initiative.memberOrder]
+  return [R.initiative.memberOrder, R.initiative.order]
 }
 
 function endTurn(step: SovereignStep): void {
