@@ -1,8 +1,9 @@
 import type { Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt, type SovereignPiece } from './fight.ts'
-import { moveTo } from './forced.ts'
-import { boxAt, isProne, isUnknownTo, rooted, takesRoom } from './plan.ts'
+import { canStand, moveTo } from './forced.ts'
+import { boxAt, directionOf, isProne, isTaken, isUnknownTo, planFor, rooted, stepCost, takesRoom } from './plan.ts'
+import { R } from './rules.ts'
 import { boxOf, footprintOf, squaresAt, squaresOf } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { isChance, threatsTo } from './threats.ts'
@@ -20,10 +21,18 @@ export interface Walk {
 }
 
 /** Goes square by square. False if something stopped it on the way. */
-export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, { provokes, rule }: Walk): boolean {
+export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, given: Walk): boolean {
+  const trail = [pieceAt(step.fight, id).at, ...path]
+  const arrives = goAlong(step, id, path, how, given)
+  if (!arrives) giveRoom(step, id, trail)
+  return arrives
+}
+
+function goAlong(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, { provokes, rule }: Walk): boolean {
   const piece = pieceAt(step.fight, id)
   const wasProne = isProne(step.fight, id)
   let threats = provokes ? threatsTo(step, id, false) : []
+  let isDisturbed = false
   for (const to of path) {
     const from = piece.at
     if (to === from) continue
@@ -31,22 +40,32 @@ export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], 
     if (striking.length > 0) {
       // One strike for each foe in one run, however often its reach is left.
       threats = threats.filter((threat) => !striking.includes(threat))
-      if (
-        !provoke(
-          step,
-          id,
-          striking.map((threat) => threat.foe),
-        )
-      )
-        return false
+      const foes = striking.map((threat) => threat.foe)
+      if (!provoke(step, id, foes)) return false
       if (isUp(piece) && !goesOn(step, piece, from, wasProne)) return false
+      isDisturbed = true
     }
-    if (runsInto(step, piece, to)) return false
+    if (runsInto(step, piece, to) || (isDisturbed && isShut(step, id, from, to, to === path.at(-1)))) return false
     moveTo(step, id, to, how, rule)
-    open(step, { window: 'moved', by: id, from, act: how })
+    if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
     if (!goesOn(step, piece, to, wasProne)) return false
   }
   return true
+}
+
+/** Others have moved meanwhile, and a step that was possible is so no more. */
+function isShut(step: SovereignStep, id: PieceId, from: Square, to: Square, isLast: boolean): boolean {
+  const plan = planFor(step, id, 0)
+  return stepCost(plan, from, directionOf(step.fight.board, from, to)) < 0 || (isLast && isTaken(plan, to))
+}
+
+/** Stopped in a square that is somebody else's, it ends in the last one that was free. */
+function giveRoom(step: SovereignStep, id: PieceId, trail: readonly Square[]): void {
+  const { at, gone } = pieceAt(step.fight, id)
+  const here = trail.lastIndexOf(at)
+  if (gone === 1 || here < 0 || canStand(step, id, at)) return
+  const free = trail.slice(0, here).findLast((square) => canStand(step, id, square))
+  if (free !== undefined) moveTo(step, id, free, 'back', R.grid.noSharedSquare)
 }
 
 /** Still on its feet, where it was, and held by nobody. */

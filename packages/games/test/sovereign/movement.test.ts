@@ -131,6 +131,12 @@ describe('what is in the way', () => {
     expect(runs(stairs, 'a', 'c1')).toBe('c1')
     expect(() => runs(stairs, 'a', 'd1')).toThrow('sovereign.grid.impassable')
   })
+  test('who is stopped in the square of a friend ends in the last free one', () => {
+    const ground = field(hall('# # # # # #', 'w a b . G .', '# # # # # #'))
+    ground.piece('G').hidden = 1 << ground.piece('w').side
+    ground.piece('G').at = ground.square('d2')
+    expect(takes(ground, 'w', run, 'e2').at('w')).toBe('a2')
+  })
   test('neither holder nor held leaves his square', () => {
     const held = (off: SovereignRule[]): (number | undefined)[] => {
       const ground = field({ ...hall('t G . .'), off })
