@@ -164,7 +164,6 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   take(input: Input): void {
     switch (input.type) {
       case 'answer':
-        if (this.hash !== input.answer.hash) throw diverged(`the replay differs before the answer ${input.answer.choice}`)
         return this.repeat(input.answer, input.seat)
       case 'ruling':
         return this.rule(input.rulings, input.reason)

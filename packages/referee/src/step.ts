@@ -131,7 +131,6 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private readonly hash: Hash | undefined
   private hashed = 0
   private cursor = 0
-  private lastSeat = -1
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
   constructor(
@@ -346,11 +345,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.took(ask, option, known.decided === true)
   }
 
-  /** Once another seat or a computer player has answered, what was chosen before stays chosen. */
+  /** Once a computer player has answered, what was chosen before stays chosen. */
   private took<O extends Option>(ask: Ask<O>, option: O, decided: boolean): O {
-    const seat = option.seat ?? ask.seat
-    if (this.lastSeat !== -1 && this.lastSeat !== seat) this.bind()
-    this.lastSeat = seat
     this.cursor++
     if (decided) this.bind()
     return this.warned(ask, option)

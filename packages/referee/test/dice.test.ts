@@ -97,6 +97,14 @@ describe('the dice', () => {
     }
   })
 
+  it('throw away draws that would favour low faces', () => {
+    const highest = { dice0: -1, dice1: 0, dice2: 5, dice3: 0 }
+    const after = { ...highest }
+    expect(next(after) >>> 0).toBe(2 ** 32 - 1)
+    expect(rollDie({ ...highest }, 6)).toBe(rollDie(after, 6))
+    expect(rollDie({ ...highest }, 8)).toBe(8)
+  })
+
   it('show each pair of faces equally often', () => {
     const faces = rolls(3, 6, 36_000)
     const pairs = new Map<string, number>()

@@ -1,5 +1,6 @@
-import { parseRulings, type Ruling, Session } from '@riposte/referee'
+import { parseRulings, type Ruling, ruleOn, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
+import { stepOf } from './steps.ts'
 import { begin, say, stateOf } from './story.ts'
 import { R, toy } from './toy.ts'
 
@@ -70,6 +71,14 @@ describe('the game master changes', () => {
     session.rule([{ do: 'switch', rule: 'toy.reach', to: 'off' }], 'long arms')
     for (const line of ['A: attack B', 'd20 15']) say(session, line)
     expect(piece(session, 'B')?.hp).toBe(6)
+  })
+
+  it('a switch in the middle of a step, and it holds for the rest of it', () => {
+    const step = stepOf({ game: toy(), board: 'A . B', pieces: { A: {}, B: { side: 'monsters' } } })
+    expect(step.applies(R.reach)).toBe(true)
+    ruleOn(step, [{ do: 'switch', rule: 'toy.reach', to: 'off' }], 'by hand')
+    expect(step.applies(R.reach)).toBe(false)
+    expect(step.forbids(R.reach, true)).toBeUndefined()
   })
 
   it('nothing in the middle of an action', () => {

@@ -56,6 +56,17 @@ describe('an answer', () => {
     session.answer('stay', PLAYERS, first + 1)
   })
 
+  it('names a question by a number that never comes again', () => {
+    const session = startDuel()
+    const ids: (number | undefined)[] = []
+    for (const line of ['A: move', 'A: c1', 'A: end', 'B: attack', 'B: nobody', 'B: end', 'A: end']) {
+      ids.push(session.open?.id)
+      play(session, line)
+    }
+    expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6])
+    refuses(session, 'stale-question', () => session.answer('end', GM, 2))
+  })
+
   it('must come from the seat that is asked, or from the game master', () => {
     const session = play(startDuel(), 'A: end')
     refuses(session, 'not-your-question', () => session.answer('end', PLAYERS))
@@ -138,6 +149,22 @@ describe('an error thrown by a rule', () => {
   })
 })
 
+describe('a rule with something outside the fight', () => {
+  it('is found out: the question comes after other events the second time', () => {
+    let times = 0
+    const impure: ToyAction = {
+      id: 'impure',
+      offer: (_, __, offers) => offers.offer({ id: 'impure' }),
+      take: (step, id) => {
+        step.emit({ type: 'said', piece: id, text: `time ${times++}` })
+        for (const text of ['one?', 'two?']) step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text, options: [{ id: 'yes' }] })
+      },
+    }
+    const session = play(startDuel({ actions: [impure] }), 'A: impure')
+    expect(() => session.answer('yes')).toThrow(expect.objectContaining({ code: 'diverged' }))
+  })
+})
+
 describe('taking back', () => {
   it('goes answer by answer until a die has been rolled', () => {
     const session = startDuel()
@@ -200,6 +227,31 @@ describe('taking back', () => {
     const session = begin({ ...duel, game: toy({ actions: [peek] }), pieces: { A: {}, B: { side: 'monsters', hidden: true } } })
     play(session, 'A: peek')
     refuses(session, 'cannot-go-back', () => session.back())
+  })
+
+  it('is not possible once a standing order or a computer player has answered', () => {
+    const shield = reaction(
+      'shield',
+      'aimed',
+      () => true,
+      () => {},
+    )
+    const game = toy({ reactions: [shield] })
+    const shielded = { ...duel, game, pieces: { A: {}, B: { side: 'monsters', can: ['shield'] } } }
+    const ordered = begin(shielded)
+    ordered.order(1, 'shield', 'always')
+    play(ordered, 'A: attack B')
+    expect(ordered.open?.kind).toBe('die')
+    refuses(ordered, 'cannot-go-back', () => ordered.back())
+    const decided = play(
+      Session.start(game, setupOf(shielded), (ask) => (ask.kind === 'reaction' ? ask.options[0] : undefined)),
+      'A: attack B',
+    )
+    expect(decided.open?.kind).toBe('die')
+    refuses(decided, 'cannot-go-back', () => decided.back())
+    const asked = play(begin(shielded), 'A: attack B', 'B: shield')
+    asked.back()
+    expect(asked.open?.kind).toBe('reaction')
   })
 
   it('by the game master goes to any point, into the middle of a step too', () => {
@@ -424,6 +476,22 @@ describe('computer players', () => {
     // Back to before the monster's first answer: it gives it again.
     session.undo(3)
     expect(session.hash).toBe(hash)
+  })
+
+  it('are not asked again about what they have answered, even where they would answer otherwise now', () => {
+    let mood = 0
+    const moody: Decide = (ask) => (ask.seat === GM ? ask.options[mood++ % ask.options.length] : undefined)
+    const session = Session.start(game, setupOf({ ...duel, game, more: { dice: 'seeded' } }), moody)
+    const points: [number, string][] = []
+    for (let turns = 0; turns < 4; turns++) {
+      play(session, 'A: end')
+      points.push([session.inputs.length, session.hash])
+    }
+    for (const [inputs, hash] of points.reverse()) {
+      session.undo(inputs)
+      expect([session.inputs.length, session.hash]).toEqual([inputs, hash])
+      expect(session.fork(moody).hash).toBe(hash)
+    }
   })
 
   it('bind what was chosen before them', () => {

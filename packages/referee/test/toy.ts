@@ -250,6 +250,7 @@ const attacking: ToyAction = {
   },
   take: (step, id) => {
     const target = askTarget(step, id)
+    if (target === id) return
     step.set(id, 'acts', 0)
     const moment: ToyMoment = { window: 'acts', by: id, later: [] }
     open(step, moment)
