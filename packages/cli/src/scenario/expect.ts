@@ -188,7 +188,7 @@ function eventNaming(session: Session): Naming {
   return {
     anyOrder: false,
     namesOf: (number, field) => {
-      if (field === 'rule' || field === 'against') return [game.ruleIds[number] ?? '']
+      if (field === 'rule') return [game.ruleIds[number] ?? '']
       if (field === 'side' || field === 'winner') return [fight.setup.sides[number] ?? 'nobody']
       if (number < 0) return ['nobody', 'nowhere', 'none']
       return [keyOf(fight, number), squareText(fight, number), ...(field === 'who' ? [fight.setup.sides[number] ?? ''] : [])]

@@ -50,7 +50,7 @@ function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
     if (!isAlly(step, id, one.id)) continue
     const near = isAdjacent(step.fight, id, one.id)
     const isNear = near || (isBound === undefined && canGo(step, id, feet, (square) => awayFrom(step, id, one.id, square) === undefined))
-    offers.offer({ id: one.key, piece: one.id, rule: R.screen.move }, near ? undefined : isBound, isNear ? undefined : R.screen.move)
+    offers.offer({ id: one.key, piece: one.id }, near ? undefined : isBound, isNear ? undefined : R.screen.move)
   }
   return offers
 }
