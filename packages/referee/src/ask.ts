@@ -60,6 +60,8 @@ export interface Ask<O extends Option = Option> {
   readonly window?: string
   /** Reads an answer that is not in the list: a path with its way-points. */
   readonly read?: (answer: string) => Reading<O> | undefined
+  /** Looks one answer up without working out the others, where that is much work: `options` and `refusals` are then getters. */
+  readonly find?: (id: string) => Reading<O> | undefined
 }
 
 /** What an answer outside the list turns out to be. */
@@ -117,6 +119,8 @@ export const PASS: Option = { id: 'pass', byDefault: true }
 export const reactionOf = (optionId: string): string => optionId.split(':', 1)[0] ?? optionId
 
 export function findOption<O extends Option>(ask: Ask<O>, choice: string): O | undefined {
+  const found = ask.find?.(choice)
+  if (found !== undefined && 'option' in found) return found.option
   const options = ask.options
   for (let i = 0; i < options.length; i++) if (options[i]?.id === choice) return options[i]
   const read = ask.read?.(choice)

@@ -80,6 +80,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   tell(fight: F, event: E | BaseEvent): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]
+  /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. */
+  prefers?(fight: F, ask: Ask): readonly string[]
   /** What an option is worth to who answers, higher being better; for computer players. */
   appraise?(fight: F, ask: Ask, option: Option): number
 }

@@ -103,6 +103,7 @@ export interface Withheld {
 export interface Forced {
   readonly piece: PieceId
   readonly option: Option
+  readonly refusals: readonly Refusal[]
   readonly answers: number
 }
 
@@ -268,10 +269,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Puts a question. Returns when it has been answered; otherwise the step is dropped and run again with the answer. */
   ask<O extends Option>(ask: Ask<O>): O {
-    const only = ask.options[0]
-    if (only === undefined && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
-    if (only?.auto === true && ask.options.length === 1) {
-      if (this.hash !== undefined) this.forced.push({ piece: ask.piece, option: only, answers: this.cursor })
+    const only = ask.find === undefined ? this.only(ask) : undefined
+    if (only !== undefined) {
+      if (this.hash !== undefined) this.forced.push({ piece: ask.piece, option: only, refusals: ask.refusals ?? [], answers: this.cursor })
       return this.warned(ask, only)
     }
     const ordered = ask.kind === 'reaction' ? this.standing(ask) : undefined
@@ -284,6 +284,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       this.answers.push({ ask: this.fight.asked + this.cursor, choice: decided.id, hash: this.eventsHash(), decided: true })
     }
     return this.took(ask, decided, true)
+  }
+
+  /** The one legal answer that is marked to be taken without asking. */
+  private only<O extends Option>(ask: Ask<O>): O | undefined {
+    const first = ask.options[0]
+    if (first === undefined && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
+    return first?.auto === true && ask.options.length === 1 ? first : undefined
   }
 
   /**
@@ -306,7 +313,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
         if (this.hash !== undefined && refusals.length > 0) this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
         continue
       }
-      options.push(PASS)
+      // A forced reaction stands alone; every other may be passed.
+      if (options[0]?.auto !== true) options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
       const reaction = mine.find((one) => one.id === reactionOf(option.id))
       if (reaction === undefined) continue

@@ -494,6 +494,26 @@ describe('computer players', () => {
     }
   })
 
+  it('are not asked again in the middle of an action either', () => {
+    let mood = 0
+    const moody: Decide = (ask) => (ask.kind === 'reaction' ? ask.options[mood++ % ask.options.length] : undefined)
+    const shield = reaction(
+      'shield',
+      'aimed',
+      () => true,
+      () => {},
+    )
+    const shy = toy({ reactions: [shield] })
+    const pieces = { A: {}, B: { side: 'monsters', can: ['shield'] } }
+    const session = play(Session.start(shy, setupOf({ ...duel, game: shy, pieces }), moody), 'A: attack B')
+    const { hash } = session
+    expect(lines(session)).toContain('B declares shield')
+    expect(session.fork(moody).hash).toBe(hash)
+    session.undo(session.inputs.length)
+    expect(session.hash).toBe(hash)
+    expect(mood).toBe(1)
+  })
+
   it('bind what was chosen before them', () => {
     const asksBoth = toy({ reactions: [parry] })
     const always: Decide = (ask) => (ask.kind === 'reaction' ? ask.options[0] : undefined)
