@@ -46,7 +46,7 @@ export function strike(step: SovereignStep, declared: Attack): Outcome {
   const rolled = rollAttack(step, { ...declared, at: screened(step, declared) })
   letFly(step, rolled)
   answer(step, rolled)
-  if (!isUp(pieceAt(step.fight, rolled.by)) && step.applies(R.snap.beforeDamage)) return nothing(rolled)
+  if (!isUp(pieceAt(step.fight, rolled.by))) return nothing(rolled)
   return outcomeOf(step, rolled)
 }
 

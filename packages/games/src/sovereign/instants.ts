@@ -1,7 +1,7 @@
 import { effectOn, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
 import { type Aim, aimAttack, means, targets, usable } from './aim.ts'
 import { strike } from './attack.ts'
-import type { Attack, SovereignMoment, Window } from './blow.ts'
+import type { Attack, SovereignMoment } from './blow.ts'
 import { land, shockOf, stopsShock } from './damage.ts'
 import { defendTotally } from './defense.ts'
 import type { SovereignEvent } from './events.ts'
@@ -49,7 +49,8 @@ const opportunityAttack: Instant = {
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
-    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who })
+    // Off: who can strike must.
+    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional) })
   },
   resolve: (step, id, _, { at }) => {
     if (at === undefined || !isUp(pieceAt(step.fight, at))) return
@@ -74,8 +75,12 @@ const heldAction: Instant = {
   fits: everybody,
   offer: (step, id, moment, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (piece.holding === 0 || moment.by === id || !canReact(step, piece) || !isNews(step, id, moment)) return
-    offers.offer({ id: 'held-action', rule: R.hold.trigger })
+    const isOrdinary = piece.holding === 0
+    if (isOrdinary && moment.window !== 'declared' && step.applies(R.action.instantSource)) return
+    if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
+    // Off: what answers an act comes after it.
+    if (moment.window !== 'ended' && !step.applies(R.hold.goesFirst)) return
+    offers.offer({ id: 'held-action', rule: R.hold.trigger }, step.forbids(R.action.instantSource, isOrdinary))
   },
   resolve: (step, id) => {
     step.set(id, 'holding', 0, R.hold.trigger)
@@ -83,25 +88,31 @@ const heldAction: Instant = {
   },
 }
 
+const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0
+
+/** Who has put off its turn may still spend the Main on an Instant. */
+const keepsInstants = (step: SovereignStep, { holding }: SovereignPiece): boolean => holding === 0 || step.applies(R.hold.keepsInstants)
+
 // -------------------------------------------------------------------------------------------------------- snap attacks
 
 /** An attack at -4 for the round's Main action. Among foes only the disciplined can. */
 const snapAttack: Instant = {
   id: 'snap-attack',
   rule: R.snap.offTurn,
-  windows: ['moved', 'casting', 'declared', 'hit'],
+  windows: ['moved', 'casting', 'declared', 'hit', 'miss'],
   fits: everybody,
   offer: (step, id, moment, offers) => {
-    const { by, window, rolled } = moment
+    const { by, rolled } = moment
     const piece = pieceAt(step.fight, id)
     if (by === id || !canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !isEnemy(piece, pieceAt(step.fight, by))) return
     if (!isNews(step, id, moment) || (rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id)) return
-    if (!canTarget(step, id, by)) return
+    if (!keepsInstants(step, piece) || !isSnapMoment(step, moment) || !canTarget(step, id, by)) return
     const sheet = sheetOf(step.fight, id)
     const untrained = !isCharacter(sheet) && !sheet.disciplined
-    offers.offer({ id: 'snap-attack', rule: R.snap.offTurn }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, untrained), interrupts(step, window))
+    offers.offer({ id: 'snap-attack', rule: R.table.snapAttack }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, untrained))
   },
   resolve: (step, id, _, { by, landing }) => {
+    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined) return
     const declared = aimSnap(step, id, by)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
     const outcome = strike(step, declared)
@@ -121,9 +132,13 @@ function isNews(step: SovereignStep, id: PieceId, { window, by, from }: Sovereig
   return comesNear || (hasSight(step, id, by) && !isClear(step, me, before))
 }
 
-/** Each moment at which a snap attack may come is a rule of its own. */
-const interrupts = (step: SovereignStep, window: Window): RuleIndex | undefined =>
-  window === 'casting' && !step.applies(R.snap.interruptSpell) ? R.action.instantSource : undefined
+/** Out of turn at all; into a spell; between a hit, or a miss that hurts, and what it does: each is a rule of its own. */
+function isSnapMoment(step: SovereignStep, { window, rolled }: SovereignMoment): boolean {
+  if (!step.applies(R.snap.offTurn)) return false
+  if (window === 'casting') return step.applies(R.snap.interruptSpell)
+  if (rolled === undefined) return true
+  return (rolled.hit || threatensShock(step, rolled)) && step.applies(R.snap.beforeDamage)
+}
 
 const canTarget = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
   means(step, id, snapAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
@@ -142,16 +157,20 @@ function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
 const totalDefense: Instant = {
   id: 'total-defense',
   rule: R.table.totalDefense,
-  windows: ['hit', 'miss'],
+  windows: ['declared', 'hit', 'miss'],
   fits: everybody,
   offer: (step, id, { at, rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || rolled === undefined || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
-    if (!rolled.hit && !threatensShock(step, rolled)) return
-    if (!step.applies(R.defense.afterRoll)) return
+    if (at !== id || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
+    // Off: one must decide before the die is rolled.
+    if ((rolled !== undefined) !== step.applies(R.defense.afterRoll)) return
+    if (rolled !== undefined && !rolled.hit && !threatensShock(step, rolled)) return
+    if (!keepsInstants(step, piece)) return
     offers.offer({ id: 'total-defense', rule: R.table.totalDefense }, mainSpent(step, piece, R.defense.cost))
   },
-  resolve: (step, id) => defendTotally(step, id),
+  resolve: (step, id) => {
+    if (mainSpent(step, pieceAt(step.fight, id), R.defense.cost) === undefined) defendTotally(step, id)
+  },
 }
 
 const threatensShock = (step: SovereignStep, rolled: Attack): boolean => {

@@ -1,5 +1,4 @@
 import { effectOn, type PieceId } from '@riposte/referee'
-import { isUp, pieceAt } from '../fight.ts'
 import { isProne } from '../movement.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../sight.ts'
@@ -19,7 +18,7 @@ export const standUp: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'stand-up', rule: R.table.standUp })
     const foes = step.applies(R.stand.aoo) ? armedAdjacent(step, id) : []
-    if (!provoke(step, id, foes) || !isUp(pieceAt(step.fight, id))) return
+    if (!provoke(step, id, foes)) return
     const prone = effectOn(step.fight, id, 'prone')
     if (prone !== undefined) step.end(prone, 'stand-up', R.table.standUp)
     if (step.applies(R.stand.items)) gatherOwn(step, id)

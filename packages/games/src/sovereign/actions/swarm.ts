@@ -22,6 +22,7 @@ export const swarmAttack: Action = {
   cost: 'main',
   about: 'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
   example: 'A: [swarm-attack, T]',
+  pointless: (step) => !step.applies(R.swarm.join),
   forbidden: (step, id) => nobody(step, id, aim) ?? allFull(step, id),
   take(step, id, pay) {
     const target = askSwarmTarget(step, id)

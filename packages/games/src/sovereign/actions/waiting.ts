@@ -17,7 +17,7 @@ export const hold: Action = {
   cost: 'move',
   about: 'Put off the rest of your turn; take it as an Instant later in the round, when a held-action is offered. Answers: none.',
   example: 'A: [hold]',
-  forbidden: (step, id) => step.forbids(R.hold.cost, pieceAt(step.fight, id).move === 0 && pieceAt(step.fight, id).main === 0),
+  costFor: (step) => (step.applies(R.hold.cost) ? 'move' : 'instant'),
   take(step, id, pay) {
     pay()
     step.emit({ type: 'action', piece: id, action: 'hold', rule: R.hold.cost })
