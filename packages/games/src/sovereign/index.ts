@@ -1,4 +1,5 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { appraise, prefers } from './appraise.ts'
 import { actions, conditions, events, fields, fixed, settings, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { pieceAt, type SovereignFight } from './fight.ts'
@@ -42,6 +43,8 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   breach,
   tell,
   about,
+  appraise,
+  prefers,
 }
 
 /** The changes of the game's own events; the others only tell. */

@@ -146,9 +146,8 @@ function isTurnOf(step: SovereignStep, piece: SovereignPiece): boolean {
 
 const mayAct = (step: SovereignStep, id: PieceId): boolean => step.fight.phase !== 'free-turn' || !isSurprised(step, id)
 
-interface Member extends Option {
-  readonly piece: PieceId
-}
+/** Nobody of the side wants to do any more. */
+const END_TURN: Option = { id: 'end-turn', label: "end the side's turn" }
 
 /** One action of one member of the side whose turn it is; they take turns as they like. */
 function memberActs(step: SovereignStep): void {
@@ -156,14 +155,15 @@ function memberActs(step: SovereignStep): void {
   if (able.length === 0) return endTurn(step)
   const { options, refusals } = offerMembers(step, able)
   const seat = options[0]?.seat ?? 0
-  const { piece } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options, refusals, rule: R.initiative.memberOrder })
+  const { piece } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options: [...options, END_TURN], refusals, rule: R.initiative.memberOrder })
+  if (piece === undefined) return endTurn(step)
   act(step, piece)
   open(step, { window: 'ended', by: piece, act: 'action' })
   settle(step)
 }
 
 function offerMembers(step: SovereignStep, able: readonly SovereignPiece[]) {
-  const offers = step.offers<Member>()
+  const offers = step.offers()
   // Off: the members of a side act in the order in which they stand on the list.
   const inOrder = step.applies(R.initiative.memberOrder) ? able : able.slice(0, 1)
   for (const piece of step.fight.pieces) {
@@ -177,7 +177,7 @@ function whyNotNow(step: SovereignStep, piece: SovereignPiece, isNext: boolean):
   if (isNext) return []
   if (!isUp(piece)) return [R.hp.zero]
   if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
-  if (piece.holding === 1) return [R.hold.cost]
+  if (piece.holding === 1) return [R.hold.cost, R.initiative.order]
   if (!isTurnOf(step, piece) && piece.done === 0) return [R.initiative.order]
   return [R.initiative.memberOrder, R.initiative.order]
 }

@@ -1,4 +1,4 @@
-import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Ask, Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import type { Action, Cost } from './actions/action.ts'
 import { allowsFreeAct } from './actions/belongings.ts'
@@ -16,15 +16,48 @@ interface ActionOption extends Option {
 /** Every action of the book that makes sense now, or the rule that forbids it. */
 export function offerActions(step: SovereignStep, id: PieceId): Offers<ActionOption> {
   const offers = step.offers<ActionOption>()
-  const piece = pieceAt(step.fight, id)
-  for (const action of actions) {
-    if (action.pointless?.(step, id) === true) continue
-    const cost = action.costFor?.(step, id) ?? action.cost
-    const broke = unpaid(step, piece, cost, action)
-    offers.offer({ id: action.id, rule: action.rule, action }, broke, broke === undefined ? action.forbidden?.(step, id) : undefined)
-  }
-  offers.offer({ id: 'end-turn', action: undefined })
+  for (const action of actions) offerAction(step, id, action, offers)
+  offers.offer(END_TURN)
   return offers
+}
+
+const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
+
+function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
+  if (action.pointless?.(step, id) === true) return
+  const cost = action.costFor?.(step, id) ?? action.cost
+  const broke = unpaid(step, pieceAt(step.fight, id), cost, action)
+  offers.offer({ id: action.id, rule: action.rule, action }, broke, broke === undefined ? action.forbidden?.(step, id) : undefined)
+}
+
+/** What to do, worked out only as far as somebody looks. */
+function actionAsk(step: SovereignStep, id: PieceId): Ask<ActionOption> {
+  let all: Offers<ActionOption> | undefined
+  const offers = (): Offers<ActionOption> => (all ??= offerActions(step, id))
+  return {
+    kind: 'action',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'what to do',
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (name) => findAction(step, id, name),
+  }
+}
+
+function findAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  if (name === END_TURN.id) return { option: END_TURN }
+  const action = actions.find((one) => one.id === name)
+  if (action === undefined) return undefined
+  const offers = step.offers<ActionOption>()
+  offerAction(step, id, action, offers)
+  const [option] = offers.options
+  const [refusal] = offers.refusals
+  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
 }
 
 /** The rule that forbids a cost that cannot be paid. */
@@ -67,8 +100,7 @@ export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
 
 /** One action of a piece, or the end of its turn. */
 export function act(step: SovereignStep, id: PieceId): void {
-  const { options, refusals } = offerActions(step, id)
-  const { action } = step.ask({ kind: 'action', seat: seatOf(step, id), piece: id, text: 'what to do', options, refusals })
+  const { action } = step.ask(actionAsk(step, id))
   if (action === undefined) return endTurn(step, id)
   const cost = action.costFor?.(step, id) ?? action.cost
   if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)
