@@ -276,7 +276,7 @@ export function spellOf(written: WrittenSpell): Spell {
     damage,
     heal,
     save: spell.save,
-    strain: spell.strain ?? 1,
+    strain: spell.strain ?? (heal === undefined ? 0 : 1),
     inArmor: spell.armored ?? false,
     byHand: spell.text ?? (heal === undefined && damage === undefined ? `Do what ${spell.name} does.` : ''),
   }

@@ -117,7 +117,7 @@ const spellFields = {
   damage: dice.optional(),
   heal: dice.optional(),
   save: z.enum(saves).optional().describe('a made save halves damage and stops the rest'),
-  strain: z.number().int().min(0).optional().describe('System Strain for who is healed; 1 unless said'),
+  strain: z.number().int().min(0).optional().describe('System Strain it adds; 1 for healing, else 0, unless said'),
   armored: z.boolean().optional().describe('an art that armour does not hinder'),
   text: z.string().optional().describe('what else it does, for the game master'),
 }

@@ -9,7 +9,7 @@ import { combatSkills, type Damage, type Spell } from './sheet.ts'
 import { FEET, feetBetween, hasSight, radiusSquares, squaresOf } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { open } from './windows.ts'
-import { heal, hurt } from './wounds.ts'
+import { heal, hurt, knockOut } from './wounds.ts'
 
 /** Spells: who may cast now, at what, and what comes of it. Scrolls and potions share the last two. */
 
@@ -95,7 +95,7 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
       { id: other.key, piece: other.id, square: other.at },
       step.forbids(R.spell.range, other.id !== by && feetBetween(fight, by, other.id) > spell.range),
       step.forbids(R.los.definition, other.id !== by && !hasSight(step, by, other.id)),
-      step.forbids(R.hp.systemStrain, isOverstrained(step, other.id, spell)),
+      step.forbids(R.hp.systemStrain, spell.damage === undefined && isOverstrained(step, other.id, spell)),
     )
   }
   return offers
@@ -103,7 +103,7 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
 
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
 export function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
-  if (spell.strain <= 0 || spell.radius > 0) return undefined
+  if (spell.strain <= 0 || spell.radius > 0 || spell.damage !== undefined) return undefined
   const { options, refusals } = offerTargets(step, by, spell)
   return options.length === 0 ? refusals[0]?.rule : undefined
 }
@@ -226,9 +226,19 @@ function befall(step: SovereignStep, by: PieceId, id: PieceId, spell: Spell, dam
   if (pieceAt(step.fight, id).gone === 1) return
   const isSaved = spell.save !== undefined && savingThrow(step, { by: id, save: spell.save, what: spell.name, magic: true, rule })
   if (spell.damage !== undefined) hurt(step, { piece: id, by, amount: isSaved ? Math.floor(damage / 2) : damage, how: 'spell', rule })
-  if (spell.heal === undefined || isSaved) return
+  if (isSaved) return
+  if (spell.heal === undefined) return burden(step, id, spell)
   if (isOverstrained(step, id, spell) && step.applies(R.hp.systemStrain)) return
   heal(step, { piece: id, by, amount: rollDamage(step, by, spell.heal, spell.name), rule, strain: strainOf(step, spell.strain) })
+}
+
+/** Strain of a spell that does not heal. A harmful one may force it above Constitution, and that is the end of consciousness. */
+function burden(step: SovereignStep, id: PieceId, spell: Spell): void {
+  const isTooMuch = isOverstrained(step, id, spell)
+  if (spell.strain <= 0 || !isUp(pieceAt(step.fight, id)) || (isTooMuch && spell.damage === undefined)) return
+  if (!step.applies(R.hp.systemStrain)) return
+  step.set(id, 'strain', pieceAt(step.fight, id).strain + spell.strain, R.hp.systemStrain)
+  if (isTooMuch) knockOut(step, id, R.hp.systemStrain)
 }
 
 /** Without the rule of System Strain nobody keeps count of it. */

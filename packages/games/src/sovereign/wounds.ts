@@ -130,7 +130,7 @@ export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain,
   const wasDying = piece.state === 'mortally-injured'
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'up', rule })
   step.set(id, 'stable', false)
-  if (wasDying && !whole) step.set(id, 'frail', true, R.hp.frail)
+  if (wasDying && !whole && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
 }
 
 /** At the end of the sixth round after their fall the Mortally Injured die. */
