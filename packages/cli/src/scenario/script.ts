@@ -424,7 +424,9 @@ class Attempt {
       if (open === undefined) return { kind: 'refused', rules: [], text: 'nobody is asked anything any more' }
       const fight = session.fight
       const answer = line.answers[given] ?? ''
+      const barred = barredOnTheWay(session, answer, since)
       if (open.kind === 'die') {
+        if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
         const die = this.dice.shift()
         if (die === undefined || die.sides !== open.options.length)
           return { kind: 'allowed', text: ` as far as rolling ${open.text}`, open }
@@ -440,6 +442,7 @@ class Attempt {
         since = session.inputs.length
         continue
       }
+      if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
       if (isForced(session, answer, since, last)) {
         given++
         continue
@@ -494,6 +497,10 @@ function isForced(session: Session, answer: string, since: number, last: Option 
       [option.id, ...namesOf(fight, option)].some((name) => same(name, answer) || same(name.split(':')[0] ?? '', answer)),
   )
 }
+
+/** What forbade an answer to a question that was not put, because only one was legal. */
+const barredOnTheWay = ({ fight, forced }: Session, answer: string, since: number): RuleIndex[] =>
+  forced.filter((one) => one.answers >= since).flatMap((one) => refusalsOf(fight, one.refusals, answer).map((refusal) => refusal.rule))
 
 export function ruleNamed(game: Game, id: string, path: Path): number {
   const rule = game.ruleIds.indexOf(id)

@@ -40,7 +40,7 @@ export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack):
 /** In place of damage: the target is moved to a square beside it, or knocked down. */
 export function shove(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won = opposed(step, { by, against: at, what: 'shove', attributes: ['STR'], skills: ['Brawl', 'Exert'], extra: sizePenalty(step, at), kind: 'combat', rule: R.shove.check })
+  const won = !step.applies(R.shove.check) || opposed(step, { by, against: at, what: 'shove', attributes: ['STR'], skills: ['Brawl', 'Exert'], extra: sizePenalty(step, at), kind: 'combat', rule: R.shove.check })
   if (!won && step.applies(R.shove.failure)) return
   const to = askWhere(step, by, at)
   if (to === NOWHERE) knockDown(step, at, R.shove.result)
@@ -77,7 +77,7 @@ export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] => step.figh
 /** In place of damage: the target is held. */
 export function grapple(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won = opposed(step, { by, against: at, what: 'grapple', attributes: ['STR'], skills: ['Brawl'], extra: sizePenalty(step, at), kind: 'combat', rule: R.grapple.check })
+  const won = !step.applies(R.grapple.check) || opposed(step, { by, against: at, what: 'grapple', attributes: ['STR'], skills: ['Brawl'], extra: sizePenalty(step, at), kind: 'combat', rule: R.grapple.check })
   if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
 }
 
@@ -126,6 +126,7 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
     if (step.applies(R.grapple.moveFailure)) step.end(hold, 'broke free', R.grapple.moveFailure)
     return
   }
+  if (!step.applies(R.grapple.moveResult)) return
   const options = [{ id: 'drag', byDefault: true }, { id: 'throw' }]
   const how = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'drag it along 10 ft, or throw it 5 ft', options, rule: R.grapple.moveResult }).id
   if (how === 'throw') throwHeld(step, hold)
