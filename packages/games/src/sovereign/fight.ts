@@ -19,6 +19,8 @@ export interface SovereignPiece extends Piece {
   main: number
   move: number
   movesTaken: number
+  /** Feet of a Move cut short that may still be gone, where the table lets a Move be divided. */
+  feetLeft: number
   freeActs: number
   swaps: number
   /** It has ended its part of the side's turn. */

@@ -103,6 +103,7 @@ function freshen(step: SovereignStep): void {
     step.set(piece.id, 'main', 1)
     step.set(piece.id, 'move', 1)
     step.set(piece.id, 'movesTaken', 0)
+    step.set(piece.id, 'feetLeft', 0)
     step.set(piece.id, 'done', 0)
     step.set(piece.id, 'freeActs', 0)
     step.set(piece.id, 'swaps', 0)

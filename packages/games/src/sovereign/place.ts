@@ -62,6 +62,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     main: used('main') ? 0 : 1,
     move: used('move') ? 0 : 1,
     movesTaken: used('move') ? 1 : 0,
+    feetLeft: 0,
     freeActs: 0,
     swaps: 0,
     done: 0,
