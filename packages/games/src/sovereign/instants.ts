@@ -112,7 +112,8 @@ const snapAttack: Instant = {
     offers.offer({ id: 'snap-attack', rule: R.table.snapAttack }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, untrained))
   },
   resolve: (step, id, _, { by, landing }) => {
-    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined) return
+    // Others of the same moment may have spent its Main, or left it nobody to strike.
+    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || !canTarget(step, id, by)) return
     const declared = aimSnap(step, id, by)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
     const outcome = strike(step, declared)
