@@ -17,7 +17,7 @@ export const meleeAttack: Action = {
   id: 'melee-attack',
   rule: R.table.meleeAttack,
   cost: 'main',
-  about: 'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple.',
+  about: 'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple. Who has several attacks is asked for the target of each (the first one, as when nothing is answered).',
   example: 'A: [melee-attack, B]',
   forbidden: (step, id) => nobody(step, id, meleeAim),
   take(step, id, pay) {
@@ -64,13 +64,15 @@ function routineOf(step: SovereignStep, id: PieceId): Routine | undefined {
   return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which of its attacks', options, rule: R.monster.multipleAttacks }).routine
 }
 
-/** Each attack at the first target while it stands in reach; then at whom its player picks. */
+/** Each attack at the first target while it stands in reach, unless its player picks another. */
 function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, pay: () => void): void {
   const first = askTarget(step, id, meleeAim)
   pay()
+  let isFirst = true
   for (const { weapon, count } of routine.attacks) {
     for (let i = 0; i < count; i++) {
-      const at = reaches(step, id, first, weapon) ? first : another(step, id, weapon)
+      const at = isFirst && reaches(step, id, first, weapon) ? first : nextTarget(step, id, weapon, first)
+      isFirst = false
       if (at === undefined || pieceAt(step.fight, id).state !== 'up') return
       attack(step, { by: id, at, weapon, way: 'melee', kind: 'attack', attribute: weapon.attributes[0] ?? 'STR', skill: 'Stab', others: 0 })
     }
@@ -80,11 +82,11 @@ function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, pay: ()
 const reaches = (step: SovereignStep, id: PieceId, at: PieceId, weapon: Weapon): boolean =>
   pieceAt(step.fight, at).gone === 0 && pieceAt(step.fight, at).state === 'up' && usable(step, id, at, weapon, 'melee') === undefined
 
-function another(step: SovereignStep, id: PieceId, weapon: Weapon): PieceId | undefined {
+function nextTarget(step: SovereignStep, id: PieceId, weapon: Weapon, first: PieceId): PieceId | undefined {
   const me = pieceAt(step.fight, id)
   const options = step.fight.pieces
     .filter((one) => one.side !== me.side && reaches(step, id, one.id, weapon))
-    .map((one) => ({ id: one.key, piece: one.id, auto: true }))
+    .map((one) => ({ id: one.key, piece: one.id, auto: true, byDefault: one.id === first }))
   if (options.length === 0) return undefined
   return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${weapon.name}`, options }).piece
 }
