@@ -113,7 +113,7 @@ const snapAttack: Instant = {
   },
   resolve: (step, id, _, { by, landing }) => {
     // Others of the same moment may have spent its Main, or left it nobody to strike.
-    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || !canTarget(step, id, by)) return
+    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || targets(step, id, snapAim).options.length === 0) return
     const declared = aimSnap(step, id, by)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
     const outcome = strike(step, declared)
