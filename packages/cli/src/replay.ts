@@ -9,7 +9,7 @@ export async function replay(world: World, look: Look, file: string, options: { 
   try {
     if (options.step !== true) {
       const session = Session.load(game, save)
-      for (const { event } of session.log) world.out(`${game.tell(session.fight, event)}\n`)
+      world.out(lines(session.log.map(({ event }) => game.tell(session.fight, event)), ''))
       world.out(look.dim(`${save.inputs.length} inputs, ${session.log.length} events, hash ${session.hash}\n`))
       return FINE
     }
@@ -17,7 +17,7 @@ export async function replay(world: World, look: Look, file: string, options: { 
     const typed = world.lines()[Symbol.asyncIterator]()
     let told = 0
     const tell = (): void => {
-      for (const { event } of session.log.slice(told)) world.out(`  ${game.tell(session.fight, event)}\n`)
+      world.out(lines(session.log.slice(told).map(({ event }) => game.tell(session.fight, event)), '  '))
       told = session.log.length
     }
     tell()
@@ -43,3 +43,6 @@ export async function replay(world: World, look: Look, file: string, options: { 
     throw asUserError(thrown)
   }
 }
+
+/** What there is to tell: mere bookkeeping has no words. */
+const lines = (told: readonly string[], indent: string): string => told.map((line) => (line === '' ? '' : `${indent}${line}\n`)).join('')

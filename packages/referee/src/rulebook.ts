@@ -76,7 +76,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   read(fight: F, piece: PieceId): Readonly<Record<string, unknown>>
   /** What must always hold; the first breach in words, or undefined. For random play. */
   breach(fight: F): string | undefined
-  /** An event in plain words. Who did it may be NOBODY: then the reader may not know. */
+  /** An event in plain words, or nothing where it is mere bookkeeping. Who did it may be NOBODY: then the reader may not know. */
   tell(fight: F, event: E | BaseEvent): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]

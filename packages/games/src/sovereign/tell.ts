@@ -2,9 +2,9 @@ import { squareName } from '@riposte/board'
 import type { BaseEvent, Part, PieceId } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight } from './fight.ts'
-import { ruleIds } from './rules.ts'
+import { R, ruleIds } from './rules.ts'
 
-/** An event in plain words. */
+/** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): string {
   const who = (id: PieceId): string => (id < 0 ? 'somebody' : (fight.pieces[id]?.name ?? '') || (fight.pieces[id]?.key ?? '?'))
   const square = (at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
@@ -57,9 +57,9 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'moved':
       return `${who(event.piece)} goes from ${square(event.from)} to ${square(event.to)}${event.how === 'run' ? '' : ` (${event.how})`}.`
     case 'effect-began':
-      return `${who(event.piece)}: ${event.effect.kind}.`
+      return silent.includes(event.effect.kind) ? '' : `${who(event.piece)}: ${event.effect.kind}.`
     case 'effect-ended':
-      return `${who(event.piece)}: no longer ${event.kind} (${event.why}).`
+      return silent.includes(event.kind) ? '' : `${who(event.piece)}: no longer ${event.kind} (${event.why}).`
     case 'declared':
       return `${who(event.piece)} answers with ${event.what}.`
     case 'decided':
@@ -77,11 +77,20 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${turn(event.winner)} hold the field.`
     case 'set':
-      return `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
+      return told.includes(event.field) && !(event.field === 'hp' && event.rule === R.hp.npcRoll) ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.` : ''
+    case 'effect-changed':
+    case 'order-set':
+    case 'acting':
+      return ''
     default:
       return event.type
   }
 }
+
+/** Effects that only count. */
+const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming']
+/** Fields whose changes people want to read; the others are the game's own bookkeeping. */
+const told: readonly string[] = ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'seat', 'aimed']
 
 const verb = (how: string): string => (how === 'melee' ? 'strikes at' : how === 'thrown' ? 'throws at' : 'shoots at')
 
