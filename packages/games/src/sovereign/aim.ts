@@ -4,7 +4,7 @@ import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { bestAttribute, hampered, isBound, weaponReach } from './figures.ts'
 import { drawn, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
-import { underwater } from './hazards.ts'
+import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from './sheet.ts'
 import { feetBetween, hasSight } from './sight.ts'
@@ -47,6 +47,8 @@ export function means(step: SovereignStep, id: PieceId, aim: Aim): Means[] {
 function weaponsAtHand(step: SovereignStep, piece: SovereignPiece, inHand: boolean): Weapon[] {
   const weapons: Weapon[] = []
   const mayDraw = !inHand && step.applies(R.ready.sheathe)
+  // Off: who holds two weapons strikes with the first.
+  if (isDual(piece) && !step.applies(R.dual.choose)) return heldWeapons(piece).slice(0, 1)
   for (let drawing = 0; drawing < (mayDraw ? 2 : 1); drawing++) {
     for (let i = 0; i < piece.items.length; i++) {
       const weapon = piece.items[i]?.weapon
@@ -107,8 +109,7 @@ function outOfReach(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapo
     if (feet > weaponReach(step, weapon) * 5 && step.applies(R.melee.target)) return R.melee.target
   } else {
     const now = weaponNow(step, weapon)
-    const longest = way === 'shot' && underwater(step, by) && step.applies(R.hazard.underwater) ? now.longRange / 2 : now.longRange
-    if (feet > longest && step.applies(R.mod.longRange)) return R.mod.longRange
+    if (feet > now.longRange * shareOfRange(step, by, way) && step.applies(R.mod.longRange)) return R.mod.longRange
     if (pieceAt(step.fight, at).unseen === 2 && step.applies(R.mod.unseenUnknown)) return R.mod.unseenUnknown
   }
   if (!hasSight(step, by, at) && step.applies(R.cover.noLos)) return R.cover.noLos

@@ -18,11 +18,17 @@ export function attack(step: SovereignStep, declared: Attack): void {
     step.emit({ type: 'lost', piece: declared.by, what: declared.kind, rule: R.hold.goesFirst })
     return
   }
+  engage(step, declared)
   const outcome = strike(step, declared)
   const victim = pieceAt(step.fight, outcome.attack.at)
   const stood = isUp(victim)
   land(step, outcome)
   if (stood && !isUp(victim)) strikeAgain(step, outcome.attack)
+}
+
+/** Neither who strikes nor who is struck at can be unsuspecting any more. */
+function engage(step: SovereignStep, { by, at }: Attack): void {
+  for (const id of [by, at]) if (pieceAt(step.fight, id).unsuspecting) step.set(id, 'unsuspecting', false, R.execution.alert)
 }
 
 /** Whirlwind Assault at level 2: the first kill of a round by an ordinary attack gives another one at once. */
@@ -61,7 +67,8 @@ function stillPossible(step: SovereignStep, { by, at, weapon, way }: Attack): bo
   return usable(step, by, at, weapon, way) === undefined
 }
 
-function rollAttack(step: SovereignStep, attack: Attack): Rolled {
+/** The die against the armour, or no die where the hit is sure. */
+export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
   const against = armorClass(step, attack.at)
   if (attack.sure !== undefined) {
     step.emit({ type: 'attack', by: attack.by, at: attack.at, weapon: attack.weapon.id, how: attack.way, die: 0, total: 0, needs: against.total, hit: true, parts: [], against: against.parts, rule: attack.sure })

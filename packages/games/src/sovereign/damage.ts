@@ -4,7 +4,7 @@ import { type Attack, nothing, type Outcome, type Rolled } from './blow.ts'
 import { rollDice } from './dice.ts'
 import { isUp, pieceAt, sheetOf } from './fight.ts'
 import { armorClass, weaponReach } from './figures.ts'
-import { has, heldWeapons, isDual, shieldOf } from './hands.ts'
+import { has, heldWeapons, shieldOf } from './hands.ts'
 import { underwater } from './hazards.ts'
 import { grapple, grappleRefusal, shove, shoveRefusal } from './maneuvers.ts'
 import { isLit, setAlight, spill } from './oil.ts'
@@ -86,15 +86,23 @@ function addIncreases(step: SovereignStep, tally: Tally, sheet: Sheet, attack: A
 
 const armsmaster = (step: SovereignStep, sheet: Sheet): number => (sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0)
 
-const fightsWithBoth = (step: SovereignStep, { by, weapon }: Attack): boolean => {
+/** What is in its hands as it strikes: a weapon just thrown was there. */
+function wielded(step: SovereignStep, { by, weapon, way }: Attack): Weapon[] {
   const piece = pieceAt(step.fight, by)
-  return isDual(piece) && heldWeapons(piece).includes(weapon)
+  const held = heldWeapons(piece)
+  const isThrown = way === 'thrown' && !held.includes(weapon) && piece.items.some((item) => item.weapon === weapon)
+  return isThrown ? [...held, weapon] : held
+}
+
+function fightsWithBoth(step: SovereignStep, attack: Attack): boolean {
+  const weapons = wielded(step, attack)
+  return weapons.length === 2 && weapons.includes(attack.weapon)
 }
 
 /** Each of the two weapons could have struck this target, in melee or thrown. */
-function bothReach(step: SovereignStep, { by, at }: Attack): boolean {
-  const feet = feetBetween(step.fight, by, at)
-  return heldWeapons(pieceAt(step.fight, by)).every((weapon) => {
+function bothReach(step: SovereignStep, attack: Attack): boolean {
+  const feet = feetBetween(step.fight, attack.by, attack.at)
+  return wielded(step, attack).every((weapon) => {
     const now = weaponNow(step, weapon)
     return (now.melee && feet <= weaponReach(step, now) * 5) || (now.range > 0 && feet <= now.longRange)
   })

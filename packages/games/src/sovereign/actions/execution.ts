@@ -1,16 +1,19 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type Aim, askAttribute, askMeans, means, seatOf, takeUp, unusable } from '../aim.ts'
 import type { Attack, Way } from '../blow.ts'
+import { rollAttack } from '../attack.ts'
 import { check, type Extra } from '../check.ts'
 import { mostDamage } from '../damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { weaponReach } from '../figures.ts'
 import { has } from '../hands.ts'
+import { letFly } from '../missiles.ts'
 import { askPath, rateOf, walk } from '../movement.ts'
 import { R } from '../rules.ts'
 import { savingThrow } from '../saves.ts'
 import { skillLevel, type Weapon, weaponNow } from '../sheet.ts'
 import { feetBetween, hasSight } from '../sight.ts'
+import { startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 import { die, hurt, injureMortally, isNamed, knockOut } from '../wounds.ts'
 import type { Action } from './action.ts'
@@ -35,10 +38,15 @@ function victims(step: SovereignStep, id: PieceId, ...forbidden: ((victim: Piece
   return offers
 }
 
+/** Why there is nobody to choose at all. */
+function nobody(offers: ReturnType<typeof victims>): RuleIndex | undefined {
+  return offers.options.length === 0 ? offers.refusals[0]?.rule : undefined
+}
+
 /** Only the wholly unsuspecting; never the alert, nor anybody in a fight. */
 function alert(step: SovereignStep, victim: PieceId): RuleIndex | undefined {
   if (sheetOf(step.fight, victim).feat.alert >= 1 && step.applies(R.feat.alert1)) return R.feat.alert1
-  return step.forbids(R.execution.alert, !pieceAt(step.fight, victim).unsuspecting)
+  return step.forbids(R.execution.alert, !pieceAt(step.fight, victim).unsuspecting || startOf(step.fight).combat !== false)
 }
 
 export const watch: Action = {
@@ -48,8 +56,9 @@ export const watch: Action = {
   about: 'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
   example: 'A: [watch, V]',
   pointless: (step, id) => unsuspecting(step, id).length === 0,
+  forbidden: (step, id) => nobody(watchable(step, id)),
   take(step, id, pay) {
-    const offers = victims(step, id, (victim) => alert(step, victim))
+    const offers = watchable(step, id)
     const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to watch', options: offers.options, refusals: offers.refusals }).piece
     pay()
     const piece = pieceAt(step.fight, id)
@@ -58,6 +67,8 @@ export const watch: Action = {
     if (isSpoiled(step, id)) step.set(id, 'aimed', 0, R.execution.rangedSpoiled)
   },
 }
+
+const watchable = (step: SovereignStep, id: PieceId) => victims(step, id, (victim) => alert(step, victim))
 
 const unsuspecting = (step: SovereignStep, id: PieceId): PieceId[] =>
   step.fight.pieces.filter((other) => isUp(other) && isEnemy(other, pieceAt(step.fight, id)) && other.unsuspecting).map((other) => other.id)
@@ -76,9 +87,11 @@ export const execute: Action = {
   about: 'The execution attack itself, after a minute of watching. Answers: (an assassin of level 2: move, and the square, before it;) the victim; then the weapon; (an assassin: where to go with the rest of the Move).',
   example: 'A: [execute, V]',
   pointless: (step, id) => pieceAt(step.fight, id).aimed === 0 && unsuspecting(step, id).length === 0,
+  forbidden: (step, id) => nobody(mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
   take(step, id, pay) {
     const left = moveBefore(step, id)
-    const offers = victims(step, id, (victim) => alert(step, victim), (victim) => tooSoon(step, id, victim))
+    const offers = within(step, id)
+    if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
     const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to execute', options: offers.options, refusals: offers.refusals }).piece
     const chosen = askMeans(step, id, victim, aim)
     const declared: Attack = { by: id, at: victim, ...chosen, kind: 'attack', attribute: askAttribute(step, id, chosen.weapon), skill: skillFor(chosen.weapon, chosen.way), others: 0 }
@@ -91,35 +104,52 @@ export const execute: Action = {
   },
 }
 
+/** Those who have been watched for long enough, wherever they are. */
+const watched = (step: SovereignStep, id: PieceId, ...forbidden: ((victim: PieceId) => RuleIndex | undefined)[]) =>
+  victims(step, id, (victim) => alert(step, victim), ...forbidden, (victim) => tooSoon(step, id, victim))
+
+/** Those of them whom a blade or a shot can reach from here. */
+const within = (step: SovereignStep, id: PieceId) =>
+  watched(step, id, (victim) => (isNear(step, id, victim) || isInRange(step, id, victim) ? undefined : R.execution.melee))
+
 /** Off: no minute is needed. Each form has its own rule; the one that its weapons allow is named. */
 function tooSoon(step: SovereignStep, id: PieceId, victim: PieceId): RuleIndex | undefined {
   const piece = pieceAt(step.fight, id)
-  const near = means(step, id, aim).some(({ weapon, way }) => way === 'melee' && feetBetween(step.fight, id, victim) <= weaponReach(step, weapon) * 5)
-  const waited = piece.aimAt === victim ? piece.aimed : 0
-  if (!near && !means(step, id, aim).some((one) => one.way !== 'melee' && reaches(step, id, victim, one.weapon, one.way))) return R.execution.melee
-  return step.forbids(near ? R.execution.melee : R.execution.rangedMinute, waited < MINUTE)
+  const rounds = piece.aimAt === victim ? piece.aimed : 0
+  return step.forbids(isNear(step, id, victim) ? R.execution.melee : R.execution.rangedMinute, rounds < MINUTE)
 }
+
+const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =>
+  means(step, id, aim).some(({ weapon, way }) => way === 'melee' && feetBetween(step.fight, id, victim) <= weaponReach(step, weapon) * 5)
+
+const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =>
+  means(step, id, aim).some(({ weapon, way }) => way !== 'melee' && reaches(step, id, victim, weapon, way))
 
 const reaches = (step: SovereignStep, id: PieceId, victim: PieceId, weapon: Weapon, way: Way): boolean =>
   unusable(step, id, weapon, way) === undefined && feetBetween(step.fight, id, victim) <= weaponNow(step, weapon).longRange && hasSight(step, id, victim)
 
 const skillFor = (weapon: Weapon, way: Way) => (way === 'melee' ? (weapon.unarmed ? 'Brawl' : 'Stab') : 'Shoot')
 
-/** Hand to hand it hits by itself; from afar by a check against which armour does not count. */
+/** Hand to hand it hits by itself; from afar by a check against which armour does not count. Off: an ordinary attack roll decides. */
 function strikeDown(step: SovereignStep, attack: Attack): void {
   step.set(attack.at, 'unsuspecting', false, R.execution.unsuspecting)
-  const isHit = attack.way === 'melee' ? strikesHome(step) : shootsWell(step, attack)
+  const isHit = attack.way === 'melee' ? strikesHome(step, attack) : shootsWell(step, attack)
+  letFly(step, attack)
   if (isHit) resist(step, attack)
-  else step.emit({ type: 'attack-changed', by: attack.by, at: attack.at, hit: false, needs: 10, rule: R.execution.rangedHit })
 }
 
-const strikesHome = (step: SovereignStep): boolean => step.applies(R.execution.melee)
+const strikesHome = (step: SovereignStep, attack: Attack): boolean => step.applies(R.execution.melee) || rollAttack(step, attack).hit
 
-function shootsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
+function shootsWell(step: SovereignStep, attack: Attack): boolean {
+  const isAimed = aimsWell(step, attack)
+  return step.applies(R.execution.rangedHit) ? isAimed : rollAttack(step, attack).hit
+}
+
+function aimsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
+  if (!step.applies(R.execution.rangedCheck)) return true
   const feet = feetBetween(step.fight, by, at)
   const near: Extra[] = [{ rule: R.execution.rangedCheck, value: feet <= 10 ? 4 : feet <= weaponNow(step, weapon).range ? 2 : 0, label: `${feet} ft` }]
-  const made = check(step, { by, against: at, what: 'execution shot', attributes: ['DEX'], skills: ['Shoot'], extra: near, kind: 'combat', rule: R.execution.rangedCheck })
-  return made || !step.applies(R.execution.rangedHit)
+  return check(step, { by, against: at, what: 'execution shot', attributes: ['DEX'], skills: ['Shoot'], extra: near, kind: 'combat', rule: R.execution.rangedCheck })
 }
 
 /** A Physical save, worse by the assailant's skill; even who makes it takes the most the hit can do. */
@@ -148,10 +178,12 @@ function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceI
 
 // ------------------------------------------------------------------------------------------ an assassin's divided Move
 
+const mayDivideMove = (step: SovereignStep, id: PieceId): boolean =>
+  sheetOf(step.fight, id).feat.assassin >= 2 && pieceAt(step.fight, id).move > 0 && step.applies(R.feat.assassin2)
+
 /** Feet left for afterwards; 0 for who has no such feat or does not move at all. */
 function moveBefore(step: SovereignStep, id: PieceId): number {
-  const piece = pieceAt(step.fight, id)
-  if (sheetOf(step.fight, id).feat.assassin < 2 || piece.move === 0 || !step.applies(R.feat.assassin2)) return 0
+  if (!mayDivideMove(step, id)) return 0
   const feet = rateOf(step, id)
   return goOrStay(step, id, feet, 'before the attack')
 }
