@@ -1,5 +1,5 @@
 import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
-import { effectOn, GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { byHand, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { opposed } from './check.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { freeHands, shieldOf } from './hands.ts'
@@ -287,5 +287,5 @@ function defendsFromMagic(step: SovereignStep, id: PieceId, by: PieceId): boolea
 /** Told to everybody, and put to the game master, who applies it with the tools of a ruling. */
 export function leaveToGameMaster(step: SovereignStep, id: PieceId, text: string, rule: RuleIndex): void {
   step.emit({ type: 'by-hand', piece: id, text, rule })
-  step.ask({ kind: 'ruling', seat: GM, piece: id, text, options: [{ id: 'done', byDefault: true }], rule })
+  byHand(step, id, text, rule)
 }
