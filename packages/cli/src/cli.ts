@@ -53,13 +53,13 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .command('play')
     .summary('play a fight in the terminal')
     .description(
-      'Play a fight in the terminal: several people at one keyboard, or against the random player. Reads answers from a pipe too, one a line.',
+      'Play a fight in the terminal: several people at one keyboard, or against a computer player. Reads answers from a pipe too, one a line.',
     )
     .argument('[encounter]', 'a file, or the id of an encounter from the packs; the starter encounter if left out')
     .option('--game <game>', 'the game whose packs are meant')
     .option('--seat <seat...>', 'the seats that are answered here; the others need --versus')
-    .option('--versus <player>', 'who answers for the other seats: random')
-    .option('--seed <n>', 'the seed of the dice and of the random player', wholeNumber)
+    .option('--versus <player>', 'who answers for the other seats: quick or random')
+    .option('--seed <n>', 'the seed of the dice and of the random player; another one each time unless given', wholeNumber)
     .option('--dice <dice>', '"real": the dice are rolled on the table and typed in')
     .option('--load <file>', 'go on with a fight put away by "save"')
     .action(async (encounter: string | undefined, options: PlayOptions) => done(await play(world, look, encounter, options)))

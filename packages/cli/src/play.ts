@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { random, seated } from '@riposte/players'
+import { byTheBook, quick, random, seated } from '@riposte/players'
 import { askAsSeen, type Decide, type Game, GM, type OpenAsk, RiposteError, Session } from '@riposte/referee'
 import { isRecord, textIn } from './files.ts'
 import { gameNamed } from './games.ts'
@@ -58,9 +59,13 @@ async function playOn(table: Table, lines: AsyncIterator<string>): Promise<Exit>
   }
 }
 
+/** Who may answer for the seats that nobody sits on. */
+const players: readonly string[] = ['quick', 'random']
+
 async function open(world: World, look: Look, encounter: string | undefined, options: PlayOptions): Promise<Table> {
-  if (options.versus !== undefined && options.versus !== 'random')
-    throw new UserError(`there is no player "${options.versus}"`, 'known: random')
+  if (options.versus !== undefined && !players.includes(options.versus)) {
+    throw new UserError(`there is no player "${options.versus}"`, `known: ${players.join(', ')}`)
+  }
   if (options.load !== undefined) {
     const { save, game } = await readSave(world, options.load)
     try {
@@ -72,7 +77,7 @@ async function open(world: World, look: Look, encounter: string | undefined, opt
   }
   const { source, packs, game } = await sourceFor(world, encounter, options.game ?? world.games.ids[0] ?? '')
   const data = isRecord(source.data) ? source.data : {}
-  const seed = options.seed === undefined ? {} : { seed: options.seed }
+  const seed = options.seed === undefined && 'seed' in data ? {} : { seed: options.seed ?? randomInt(2 ** 31) }
   const dice = options.dice === undefined ? {} : { dice: options.dice === 'real' ? 'asked' : 'seeded' }
   const setup = setupOf(game, { ...data, ...seed, ...dice }, packs, source)
   return table(world, look, game, (decide) => Session.start(game, setup, decide), setup.seats, options)
@@ -105,10 +110,11 @@ function table(
   if (others.size > 0 && options.versus === undefined) {
     throw new UserError(
       `nobody answers for ${[...others].map((seat) => seats[seat] ?? '').join(', ')}`,
-      'add --versus random, or leave out --seat',
+      'add --versus quick, or leave out --seat',
     )
   }
-  const decide = others.size === 0 ? undefined : seated(random(options.seed ?? 1), others)
+  const player = options.versus === 'quick' ? quick(game) : random(options.seed ?? 1)
+  const decide = others.size === 0 ? undefined : seated(byTheBook(player), others)
   const [first = GM] = mine
   return { world, look, game, session: start(decide), mine, eyes: mine.has(GM) ? GM : first, typed: [], told: 0 }
 }
