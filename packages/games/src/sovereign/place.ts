@@ -192,7 +192,7 @@ export function conditionsOf(fight: SovereignFight, id: PieceId): string[] {
   if (piece === undefined) return []
   const found: string[] = []
   if (piece.state !== 'up') found.push(piece.state)
-  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'fleeing']) if (effectOn(fight, id, kind) !== undefined) found.push(kind)
+  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'gagged', 'fleeing']) if (effectOn(fight, id, kind) !== undefined) found.push(kind)
   if (fight.effects.some((effect) => effect.kind === 'grappled' && effect.by === id)) found.push('grappling')
   if (fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)) found.push('screening')
   if (piece.holding === 1) found.push('holding')
