@@ -109,4 +109,4 @@ export const fields: readonly Field[] = [
 ]
 
 /** Rules that are the shape of the game itself: they have no switch. */
-export const fixed: readonly RuleIndex[] = [R.grid.scale, R.grid.tokens]
+export const fixed: readonly RuleIndex[] = []

@@ -2,7 +2,7 @@ import { effectOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Attack } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { bareHands, has, heldWeapons, isDual, shieldOf } from './hands.ts'
-import { underwater } from './hazards.ts'
+import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { addParts, addsModifiers, type Attribute, armorParts, attributeModifier, type Sheet, shieldParts, skillLevel, type Weapon, weaponNow } from './sheet.ts'
 import { coverOf, feetBetween, isAdjacent } from './sight.ts'
@@ -36,26 +36,44 @@ function addSkill(step: SovereignStep, tally: Tally, sheet: Sheet, { weapon, att
   tally.add(level < 0 ? R.attack.untrained : R.attack.formula, level, skill)
 }
 
+/** The rows of the situation table, then what an act, a feat or the place adds. */
 function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
-  const { fight } = step
+  const { by, way } = attack
+  const piece = pieceAt(step.fight, by)
+  addRows(step, tally, attack, weapon)
+  if (attack.kind === 'snap') tally.add(R.snap.penalty, -4)
+  if (attack.kind === 'charge') tally.add(R.charge.attack, 2)
+  if (attack.kind === 'swarm') tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
+  if (isDual(piece) && heldWeapons(piece).includes(attack.weapon)) tally.add(R.dual.penalty, -1)
+  if (sheetOf(step.fight, by).feat.armsmaster >= 2 && !weapon.unarmed && way !== 'shot') tally.add(R.feat.armsmaster2, 1)
+  if (way === 'melee' && underwater(step, by)) tally.add(R.hazard.underwater, -4)
+}
+
+function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
   const { by, at, way } = attack
-  const sheet = sheetOf(fight, by)
+  const { fight } = step
+  const before = tally.parts.length
   const feet = feetBetween(fight, by, at)
   const melee = way === 'melee'
   addProne(step, tally, attack, melee)
-  if (!melee && feet > weapon.range) tally.add(R.mod.longRange, -2, `${feet} ft`)
+  if (!melee && isLongShot(step, attack, weapon, feet)) tally.add(R.mod.longRange, -2, `${feet} ft`)
   const cover = coverOf(step, by, at)
   if (cover === 'half') tally.add(R.mod.halfCover, -2)
   if (cover === 'full') tally.add(R.mod.fullCover, -4)
   if (!melee && pieceAt(fight, at).unseen === 1) tally.add(R.mod.unseenKnown, -4)
   if (!melee) addShootingInMelee(step, tally, attack, weapon)
-  if (attack.kind === 'snap') tally.add(R.snap.penalty, -4)
-  if (attack.kind === 'charge') tally.add(R.charge.attack, 2)
-  if (attack.kind === 'swarm') tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
-  if (isDual(pieceAt(fight, by)) && heldWeapons(pieceAt(fight, by)).includes(attack.weapon)) tally.add(R.dual.penalty, -1)
-  if (sheet.feat.armsmaster >= 2 && !weapon.unarmed && way !== 'shot') tally.add(R.feat.armsmaster2, 1)
-  if (melee && underwater(step, by)) tally.add(R.hazard.underwater, -4)
+  if (tally.parts.length > before + 1 && !step.applies(R.mod.stacking)) keepWeightiest(tally, before)
 }
+
+/** Rows that do not add up: only the one that matters most is left. */
+function keepWeightiest(tally: Tally, from: number): void {
+  const weightiest = tally.parts.splice(from).reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a))
+  tally.parts.push(weightiest)
+}
+
+/** Off: a grid without a scale says nothing of ranges. */
+const isLongShot = (step: SovereignStep, { by, way }: Attack, weapon: Weapon, feet: number): boolean =>
+  feet > weapon.range * shareOfRange(step, by, way) && step.applies(R.grid.scale)
 
 /** Two rows of the table, each told twice by the book: the penalty stands on both tellings and is counted once. */
 function addProne(step: SovereignStep, tally: Tally, { by, at, way }: Attack, melee: boolean): void {

@@ -1,5 +1,6 @@
 import { terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Way } from './blow.ts'
 import { R } from './rules.ts'
 import { squaresOf } from './sight.ts'
 import type { SovereignStep } from './step.ts'
@@ -11,6 +12,9 @@ export function underwater(step: SovereignStep, id: PieceId): boolean {
   if (deep === 0 || !squaresOf(step.fight, id).some((square) => ((board.terrain[square] ?? 0) & deep) !== 0)) return false
   return step.applies(R.hazard.underwater)
 }
+
+/** The part of its range that a weapon keeps: under water half of it. */
+export const shareOfRange = (step: SovereignStep, id: PieceId, way: Way): number => (way === 'shot' && underwater(step, id) ? 0.5 : 1)
 
 /** Feet that a swimmer covers. */
 export const SWIM_RATE = 15

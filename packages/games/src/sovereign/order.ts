@@ -12,6 +12,7 @@ import { feetBetween } from './sight.ts'
 import { startOf } from './start.ts'
 import type { SovereignStep } from './step.ts'
 import { isSurprised, surprise } from './surprise.ts'
+import { numberEnemies } from './tokens.ts'
 import { act } from './turns.ts'
 import { open } from './windows.ts'
 import { dieOfWounds } from './wounds.ts'
@@ -43,6 +44,7 @@ const enter = (step: SovereignStep, phase: Phase): void => step.set(NOBODY, 'pha
 function openFight(step: SovereignStep): void {
   const { fight } = step
   rollHitPoints(step)
+  numberEnemies(step)
   if (startOf(fight).turn !== undefined) return startAt(step)
   const surprised = surprise(step)
   if (surprised === 0) return enter(step, 'initiative')
@@ -89,6 +91,7 @@ function decideOrder(step: SovereignStep): void {
 
 function startRound(step: SovereignStep, round: number): void {
   step.emit({ type: 'round-began', round, rule: R.initiative.cycle })
+  numberEnemies(step)
   freshen(step)
   burn(step)
   expire(step, 'round-start')

@@ -229,7 +229,7 @@ function slitCover(step: SovereignStep, from: PieceId, target: PieceId): Cover |
   const isShelter = isBehindSlit(step.fight, target, from)
   if (!isShelter && !isBehindSlit(step.fight, from, target)) return undefined
   if (!isJoined(step, from, target) || !step.applies(R.cover.slit)) return undefined
-  return isShelter ? 'full' : 'none'
+  return isShelter ? coverFor(step, 0) : 'none'
 }
 
 function isBehindSlit(fight: SovereignFight, id: PieceId, other: PieceId): boolean {
