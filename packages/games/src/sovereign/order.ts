@@ -75,7 +75,6 @@ function startAt(step: SovereignStep): void {
   const at = Math.max(0, sides.indexOf(first?.side ?? 0))
   step.emit({ type: 'order-set', order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides, rule: R.initiative.order })
   step.emit({ type: 'round-began', round })
-  freshen(step)
   enter(step, 'turn')
   beginTurn(step, order === undefined ? 0 : at)
 }
