@@ -42,7 +42,7 @@ export interface SovereignPiece extends Piece {
   stable: boolean
   /** The round of the last try to stabilise it, or -1. */
   triedIn: number
-  /** The last round in which it took damage, or -1; and in which it gave up casting. */
+  /** The last round in which it took damage or was badly jostled, or -1; and in which it gave up casting. */
   hurtIn: number
   noCastIn: number
   /** The last round in which its shield, its swarm, its screen, its second attack were used, or -1. */

@@ -6,7 +6,7 @@ import { heightAt, isTaken, lay, planFor } from './plan.ts'
 import { R } from './rules.ts'
 import { FEET, footprintOf, squaresAt } from './sight.ts'
 import type { SovereignStep } from './step.ts'
-import { hurt } from './wounds.ts'
+import { hurt, jostle } from './wounds.ts'
 
 /** Being moved: shoved, dragged, thrown, fallen. */
 
@@ -19,6 +19,7 @@ export function moveTo(step: SovereignStep, id: PieceId, to: Square, how: string
 export function shift(step: SovereignStep, id: PieceId, to: Square, how: string, rule?: RuleIndex): void {
   const feet = dropTo(step, id, to)
   moveTo(step, id, to, how, rule)
+  jostle(step, id)
   if (feet > FEET) fall(step, id, feet)
 }
 

@@ -10,7 +10,7 @@ import { canStand, pushedTo, shift } from './forced.ts'
 import { R } from './rules.ts'
 import { addsModifiers, attributeModifier, skillLevel, weaponNow } from './sheet.ts'
 import type { SovereignStep } from './step.ts'
-import { hurt } from './wounds.ts'
+import { hurt, jostle } from './wounds.ts'
 
 /** Shoving and grappling. */
 
@@ -64,6 +64,7 @@ const placesFor = (step: SovereignStep, id: PieceId): Place[] =>
   pushedTo(step, id).map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
 
 export function knockDown(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+  jostle(step, id)
   if (effectOn(step.fight, id, 'prone') === undefined) step.begin({ kind: 'prone', on: id, rule, until: 'never' })
 }
 

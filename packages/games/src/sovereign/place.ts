@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type SovereignFight, type SovereignPiece, sheetOf, states } from './fight.ts'
 import { R } from './rules.ts'
 import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
+import { weaponNamed } from './weapons.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -11,7 +12,7 @@ const names = z.array(z.string())
 /** Conditions that may be written at a piece, and the rule of each. */
 export const startingConditions = ['prone', 'disengaged', 'total-defense', 'charging', 'burning', 'holding', 'frail', 'stable', 'mortally-injured', 'unconscious', 'dead'] as const
 /** What can be used up before the fight begins. */
-export const usedUp = ['veterans-luck', 'masterful-expertise', 'whirlwind', 'die-hard', 'impervious-defense', 'nullify', 'shield', 'main', 'move'] as const
+export const usedUp = ['veterans-luck', 'masterful-expertise', 'whirlwind', 'die-hard', 'impervious-defense', 'nullify', 'nullifier-save', 'shield', 'main', 'move'] as const
 
 export const pieceSchema = z.strictObject({
   hp: z.number().int().min(0).optional().describe('hit points now; all of them unless said'),
@@ -90,7 +91,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     dieHardUsed: used('die-hard'),
     imperviousUsed: used('impervious-defense'),
     nullifierUsed: used('nullify'),
-    nullifierSaveUsed: false,
+    nullifierSaveUsed: used('nullifier-save'),
     aimed: state.watching?.rounds ?? 0,
     aimAt: state.watching === undefined ? -1 : idOf(setup, plan, 'watching', state.watching.piece),
     attackMod: state['attack-modifier'] ?? 0,
@@ -109,7 +110,7 @@ function maskOf(plan: PiecePlan, field: string, items: readonly Item[], named: r
   if (named === undefined) return otherwise.reduce((mask, i) => mask | (1 << i), 0)
   let mask = 0
   for (const name of named) {
-    const i = items.findIndex((item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name))
+    const i = items.findIndex((item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name || item.id === weaponNamed(name)?.id))
     if (i < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, items.map((item) => item.id)))
     mask |= 1 << i
   }

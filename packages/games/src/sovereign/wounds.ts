@@ -28,11 +28,14 @@ export function hurt(step: SovereignStep, wound: Wound): void {
   const hp = left === 0 && amount > 0 && clingsToLife(step, piece) ? 1 : left
   step.emit({ type: 'damage', piece: wound.piece, by, amount, how, hp, parts, rule })
   if (amount === 0) return
-  step.set(wound.piece, 'hurtIn', step.fight.round)
+  jostle(step, wound.piece)
   if (piece.unsuspecting) step.set(wound.piece, 'unsuspecting', false)
   if (hp > 0 || !step.applies(R.hp.zero)) return
   if (piece.state === 'up') dropToZero(step, piece, wound)
 }
+
+/** Thrown about or off its feet: no wound, but it spoils casting like one. */
+export const jostle = (step: SovereignStep, id: PieceId): void => step.set(id, 'hurtIn', step.fight.round)
 
 /** Die Hard at level 2: the first drop of the day leaves 1 hit point. */
 function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {

@@ -1,9 +1,10 @@
-import { GM, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { freeHands, has, isCarried, isReadied } from '../hands.ts'
 import { R } from '../rules.ts'
 import { type Item, type ItemKind, loadOf, readiedLimit } from '../sheet.ts'
 import type { SovereignStep } from '../step.ts'
+import { weaponNamed } from '../weapons.ts'
 import type { Action } from './action.ts'
 
 /** What a piece carries, and questions about it. */
@@ -32,9 +33,18 @@ export function offerItems(
   return offers
 }
 
+/** "bow" for the small bow, "knife" for the dagger. */
+function byOtherName({ options, refusals }: Offers<ItemOption>, answer: string): Reading<ItemOption> | undefined {
+  const id = weaponNamed(answer)?.id
+  const option = options.find((one) => one.id === id)
+  if (option !== undefined) return { option }
+  const refusal = refusals.find((one) => one.id === id)
+  return refusal === undefined ? undefined : { refusal }
+}
+
 export function askItem(step: SovereignStep, piece: SovereignPiece, text: string, offers: Offers<ItemOption>): number {
   const { options, refusals } = offers
-  return step.ask({ kind: 'choice', seat: piece.seat, piece: piece.id, text, options, refusals }).place
+  return step.ask({ kind: 'choice', seat: piece.seat, piece: piece.id, text, options, refusals, read: (answer) => byOtherName(offers, answer) }).place
 }
 
 /** Whether some of what it carries is of this kind and not stowed. */
@@ -85,10 +95,10 @@ export function itemAt(piece: SovereignPiece, place: number): Item {
 export const hasRoomInHand = (piece: SovereignPiece, item: Item): boolean =>
   freeHands(piece) >= (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
 
-/** One more item at the ready would be too much. Foes without attributes have no limits to reckon with. */
+/** One more item at the ready would be too much. Only who writes a Strength score is held to it. */
 export function overReadied(step: SovereignStep, piece: SovereignPiece, items: readonly Item[], place: number): boolean {
   const sheet = sheetOf(step.fight, piece.id)
-  if (!sheet.detailed) return false
+  if (!sheet.scored.includes('STR')) return false
   const readied = (bit(items.length) - 1) & ~(piece.stowed | piece.lost)
   return sheet.wornLoad + loadOf(step, items, readied | bit(place)) > readiedLimit(sheet)
 }
@@ -96,7 +106,7 @@ export function overReadied(step: SovereignStep, piece: SovereignPiece, items: r
 /** One more item in the pack would be too much. */
 export function overStowed(step: SovereignStep, piece: SovereignPiece, place: number): boolean {
   const sheet = sheetOf(step.fight, piece.id)
-  return sheet.detailed && loadOf(step, piece.items, (piece.stowed & ~piece.lost) | bit(place)) > sheet.score.STR
+  return sheet.scored.includes('STR') && loadOf(step, piece.items, (piece.stowed & ~piece.lost) | bit(place)) > sheet.score.STR
 }
 
 /** Drunk, read, shot away: it is gone for good. */
