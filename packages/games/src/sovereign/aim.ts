@@ -2,7 +2,7 @@ import { effectOn, type Offers, type Option, type PieceId, type RuleIndex } from
 import { reloadCost } from './actions/reload.ts'
 import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
-import { bestAttribute, hampered, isBound, weaponReach } from './figures.ts'
+import { bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
 import { drawn, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
@@ -182,7 +182,16 @@ function worth(step: SovereignStep, id: PieceId, a: Means, b: Means): number {
 
 /** Attribute and skill: asked where the book lets the attacker choose, the better one by default. */
 function fill(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means): Attack {
-  return { by, at, weapon, way, kind, attribute: askAttribute(step, by, weapon), skill: askSkill(step, by, weapon, way), others: 0 }
+  return { by, at, weapon, way, kind, attribute: askAttribute(step, by, weapon), skill: askSkill(step, by, weapon, way), others: 0, sure: cannotMiss(step, by, at, weapon, way) }
+}
+
+const POINT_BLANK = 10
+
+/** An assassin's knife, point-blank, in the round that surprise gives. */
+function cannotMiss(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  if (step.fight.phase !== 'free-turn' || way === 'shot' || !isKnifeSized(weapon)) return undefined
+  if (sheetOf(step.fight, by).feat.assassin < 1 || feetBetween(step.fight, by, at) > POINT_BLANK) return undefined
+  return step.applies(R.feat.assassin1) ? R.feat.assassin1 : undefined
 }
 
 export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
