@@ -10,6 +10,7 @@ import { escapeGrapple, moveHeld, releaseHeld } from './grapple.ts'
 import { heal } from './heal.ts'
 import { improvise } from './improvise.ts'
 import { draw, drawHidden, drop, quickReady, ready, sheathe, stow } from './items.ts'
+import { leap } from './leap.ts'
 import { leave } from './leave.ts'
 import { openDoor } from './open-door.ts'
 import { pickUp } from './pick-up.ts'
@@ -63,6 +64,7 @@ export const actions: readonly Action[] = [
   drawHidden,
   quickReady,
   openDoor,
+  leap,
   improvise,
   retreat,
   leave,
