@@ -12,7 +12,7 @@ import { R } from './rules.ts'
 import { addsModifiers, ANY_AC, attributeModifier, type Sheet, type Shock, skillLevel, type Weapon, weaponNow } from './sheet.ts'
 import { feetBetween } from './sight.ts'
 import type { SovereignStep } from './step.ts'
-import { hurt } from './wounds.ts'
+import { hurt, spares } from './wounds.ts'
 
 /** What a hit does, and what a miss does all the same. Worked out here, done by `land`. */
 
@@ -218,20 +218,13 @@ export function land(step: SovereignStep, { attack, kind, amount, parts }: Outco
     case 'nothing':
       return isLit(step, attack) ? spill(step, attack) : undefined
     case 'damage':
-      hurt(step, { piece: attack.at, by: attack.by, amount, how: 'hit', rule: R.damage.formula, parts, spare: () => spares(step, attack) })
+      hurt(step, { piece: attack.at, by: attack.by, amount, how: 'hit', rule: R.damage.formula, parts, spare: () => spares(step, attack.by, attack.weapon) })
       return isLit(step, attack) ? setAlight(step, attack) : undefined
     case 'shock':
-      return hurt(step, { piece: attack.at, by: attack.by, amount, how: 'shock', rule: R.shock.onMiss, parts, spare: () => spares(step, attack) })
+      return hurt(step, { piece: attack.at, by: attack.by, amount, how: 'shock', rule: R.shock.onMiss, parts, spare: () => spares(step, attack.by, attack.weapon) })
     case 'shove':
       return shove(step, attack)
     case 'grapple':
       return grapple(step, attack)
   }
-}
-
-/** With a less lethal weapon the wielder may leave alive whom it fells. */
-function spares(step: SovereignStep, { by, weapon }: Attack): boolean {
-  if (!has(weaponNow(step, weapon), 'less-lethal') || !step.applies(R.trait.lessLethal)) return false
-  const options = [{ id: 'kill', byDefault: true }, { id: 'spare', rule: R.trait.lessLethal }]
-  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal }).id === 'spare'
 }

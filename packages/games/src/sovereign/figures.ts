@@ -124,7 +124,7 @@ const isScreening = (step: SovereignStep, id: PieceId): boolean => step.fight.ef
 export function reachOf(step: SovereignStep, id: PieceId): number {
   const piece = pieceAt(step.fight, id)
   if (!isUp(piece)) return 0
-  const bound = isBound(step, id)
+  const bound = isBound(step, id) && step.applies(R.grapple.unarmedOnly)
   let reach = 0
   for (const weapon of armedWith(step, piece)) {
     if (bound && !weapon.natural && !weapon.unarmed) continue

@@ -9,8 +9,9 @@ import { bareHands } from './hands.ts'
 import { canStand, pushedTo, shift } from './forced.ts'
 import { R } from './rules.ts'
 import { addsModifiers, attributeModifier, skillLevel, weaponNow } from './sheet.ts'
+import { isAdjacent } from './sight.ts'
 import type { SovereignStep } from './step.ts'
-import { hurt, jostle } from './wounds.ts'
+import { hurt, jostle, spares } from './wounds.ts'
 
 /** Shoving and grappling. */
 
@@ -43,8 +44,16 @@ export function shove(step: SovereignStep, { by, at }: Attack): void {
   const won = !step.applies(R.shove.check) || opposed(step, { by, against: at, what: 'shove', attributes: ['STR'], skills: ['Brawl', 'Exert'], extra: sizePenalty(step, at), kind: 'combat', rule: R.shove.check })
   if (!won && step.applies(R.shove.failure)) return
   const to = askWhere(step, by, at)
-  if (to === NOWHERE) knockDown(step, at, R.shove.result)
-  else shift(step, at, to, 'shove', R.shove.result)
+  if (to === NOWHERE) return knockDown(step, at, R.shove.result)
+  shift(step, at, to, 'shove', R.shove.result)
+  tearApart(step, at)
+}
+
+/** Who is shoved out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
+function tearApart(step: SovereignStep, id: PieceId): void {
+  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))) {
+    if (!isAdjacent(step.fight, hold.on, hold.by)) step.end(hold, 'torn apart', R.shove.result)
+  }
 }
 
 interface Place {
@@ -102,7 +111,7 @@ export function release(step: SovereignStep, id: PieceId): void {
 export function squeeze(step: SovereignStep): void {
   for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled')) {
     if (!isUp(pieceAt(step.fight, hold.on)) || !isUp(pieceAt(step.fight, hold.by)) || !step.applies(R.grapple.roundDamage)) continue
-    hurt(step, { piece: hold.on, by: hold.by, amount: squeezeDamage(step, hold.by), how: 'grapple', rule: R.grapple.roundDamage })
+    hurt(step, { piece: hold.on, by: hold.by, amount: squeezeDamage(step, hold.by), how: 'grapple', rule: R.grapple.roundDamage, spare: () => spares(step, hold.by, bareHands(step.fight, hold.by)) })
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Effect, effectOn, endWithAuthor, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf, type Dropped, type SovereignPiece } from './fight.ts'
-import { held } from './hands.ts'
+import { has, held } from './hands.ts'
 import { R } from './rules.ts'
+import { type Weapon, weaponNow } from './sheet.ts'
 import type { SovereignStep } from './step.ts'
 
 /** Hit points lost and regained, falling, dying, death. */
@@ -42,6 +43,13 @@ function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
   if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2)) return false
   step.set(piece.id, 'dieHardUsed', true, R.feat.dieHard2)
   return true
+}
+
+/** With a less lethal weapon the wielder may leave alive whom it fells. */
+export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolean {
+  if (!has(weaponNow(step, weapon), 'less-lethal') || !step.applies(R.trait.lessLethal)) return false
+  const options = [{ id: 'kill', byDefault: true }, { id: 'spare', rule: R.trait.lessLethal }]
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal }).id === 'spare'
 }
 
 function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): void {

@@ -15,7 +15,7 @@ import { skillLevel, type Weapon, weaponNow } from '../sheet.ts'
 import { feetBetween, hasSight } from '../sight.ts'
 import { startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
-import { die, hurt, injureMortally, isNamed, knockOut } from '../wounds.ts'
+import { die, hurt, injureMortally, isNamed, knockOut, spares } from '../wounds.ts'
 import type { Action } from './action.ts'
 
 /** Execution attacks: a minute of waiting, then one strike at somebody who suspects nothing. */
@@ -164,7 +164,7 @@ function resist(step: SovereignStep, attack: Attack): void {
   if (!made) return perish(step, at, has(now, 'less-lethal'), by)
   if (!step.applies(R.execution.saveMade)) return
   const amount = mostDamage(step, attack) * (murderous ? 2 : 1)
-  hurt(step, { piece: at, by, amount, how: 'execution', rule: R.execution.saveMade })
+  hurt(step, { piece: at, by, amount, how: 'execution', rule: R.execution.saveMade, spare: () => spares(step, by, weapon) })
 }
 
 function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceId): void {
