@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, askTarget, means, takeUp, targets, usable } from '../aim.ts'
+import { type Aim, aimAttack, askTarget, type Means, means, takeUp, targets, usable } from '../aim.ts'
 import { attack } from '../attack.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Routine, Weapon } from '../sheet.ts'
 import { feetBetween } from '../sight.ts'
@@ -21,9 +21,7 @@ export const meleeAttack: Action = {
   example: 'A: [melee-attack, B]',
   forbidden: (step, id) => nobody(step, id, meleeAim),
   take(step, id, pay) {
-    const routine = routineOf(step, id)
-    if (routine !== undefined) return takeRoutine(step, id, routine, pay)
-    takeAttack(step, id, meleeAim, pay)
+    takeAttacks(step, id, meleeAim, pay)
   },
 }
 
@@ -35,7 +33,7 @@ export const rangedAttack: Action = {
   example: 'A: [ranged-attack, B]',
   pointless: (step, id) => means(step, id, rangedAim).length === 0,
   forbidden: (step, id) => nobody(step, id, rangedAim),
-  take: (step, id, pay) => takeAttack(step, id, rangedAim, pay),
+  take: (step, id, pay) => takeAttacks(step, id, rangedAim, pay),
 }
 
 /** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
@@ -47,47 +45,59 @@ export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | 
   return nearest?.rule ?? R.melee.target
 }
 
-function takeAttack(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {
+function takeAttacks(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {
+  const routine = routineOf(step, id, aim)
+  if (routine !== undefined) return takeRoutine(step, id, routine, aim, pay)
   const declared = aimAttack(step, id, aim)
   pay()
   takeUp(step, id, declared.weapon)
   attack(step, declared)
 }
 
-/** A foe whose line lists several attacks makes them all; of alternatives it picks one. */
-function routineOf(step: SovereignStep, id: PieceId): Routine | undefined {
+/** A foe whose line lists several attacks makes them all; of alternatives that this way of attacking allows it picks one. */
+function routineOf(step: SovereignStep, id: PieceId, aim: Aim): Routine | undefined {
   const { routines } = sheetOf(step.fight, id)
-  const first = routines[0]
+  if (routines.length === 0) return undefined
+  const weapons = means(step, id, aim).map(({ weapon }) => weapon)
+  const fitting = routines.filter((routine) => routine.attacks.some(({ weapon }) => weapons.includes(weapon)))
+  const first = fitting[0]
   if (first === undefined || !step.applies(R.monster.multipleAttacks)) return undefined
-  if (routines.length === 1) return first
-  const options = routines.map((routine, i) => ({ id: routine.attacks.map((one) => one.weapon.id).join('+'), routine, ...(i === 0 ? { byDefault: true } : {}) }))
+  if (fitting.length === 1) return first
+  const options = fitting.map((routine) => ({ id: routine.attacks.map((one) => one.weapon.id).join('+'), routine, byDefault: routine === first }))
   return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which of its attacks', options, rule: R.monster.multipleAttacks }).routine
 }
 
-/** Each attack at the first target while it stands in reach, unless its player picks another. */
-function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, pay: () => void): void {
-  const first = askTarget(step, id, meleeAim)
+/** Each attack at the first target while it can be reached, unless its player picks another. */
+function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, aim: Aim, pay: () => void): void {
+  const first = askTarget(step, id, aim)
   pay()
   let isFirst = true
   for (const { weapon, count } of routine.attacks) {
     for (let i = 0; i < count; i++) {
-      const at = isFirst && reaches(step, id, first, weapon) ? first : nextTarget(step, id, weapon, first)
+      const chosen = meansOf(step, id, weapon, aim)
+      if (chosen === undefined || !isUp(pieceAt(step.fight, id))) continue
+      const at = isFirst && reaches(step, id, first, chosen) ? first : nextTarget(step, id, chosen, first)
       isFirst = false
-      if (at === undefined || pieceAt(step.fight, id).state !== 'up') return
-      attack(step, { by: id, at, weapon, way: 'melee', kind: 'attack', attribute: weapon.attributes[0] ?? 'STR', skill: 'Stab', others: 0 })
+      if (at === undefined) continue
+      takeUp(step, id, weapon)
+      const skill = chosen.way === 'melee' ? 'Stab' : 'Shoot'
+      attack(step, { by: id, at, ...chosen, kind: 'attack', attribute: weapon.attributes[0] ?? 'STR', skill, others: 0 })
     }
   }
 }
 
-const reaches = (step: SovereignStep, id: PieceId, at: PieceId, weapon: Weapon): boolean =>
-  pieceAt(step.fight, at).gone === 0 && pieceAt(step.fight, at).state === 'up' && usable(step, id, at, weapon, 'melee') === undefined
+/** How a weapon of a routine is used: as the action says, or in the only way it can be. */
+const meansOf = (step: SovereignStep, id: PieceId, weapon: Weapon, aim: Aim): Means | undefined =>
+  [aim, meleeAim, rangedAim].flatMap((one) => means(step, id, one)).find((one) => one.weapon === weapon)
 
-function nextTarget(step: SovereignStep, id: PieceId, weapon: Weapon, first: PieceId): PieceId | undefined {
+const reaches = (step: SovereignStep, id: PieceId, at: PieceId, { weapon, way }: Means): boolean =>
+  isUp(pieceAt(step.fight, at)) && usable(step, id, at, weapon, way) === undefined
+
+function nextTarget(step: SovereignStep, id: PieceId, chosen: Means, first: PieceId): PieceId | undefined {
   const me = pieceAt(step.fight, id)
   const options = step.fight.pieces
-    .filter((one) => one.side !== me.side && reaches(step, id, one.id, weapon))
+    .filter((one) => isEnemy(me, one) && reaches(step, id, one.id, chosen))
     .map((one) => ({ id: one.key, piece: one.id, auto: true, byDefault: one.id === first }))
   if (options.length === 0) return undefined
-  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${weapon.name}`, options }).piece
+  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${chosen.weapon.name}`, options }).piece
 }
-
