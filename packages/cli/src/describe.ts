@@ -191,5 +191,5 @@ const askTexts: [string, string][] = [
 ]
 
 const answersText = `${heading('Questions, and what answers them')}${entries(askTexts)}
-${wrap('An answer may leave out what follows a colon in an id, where only one option begins so: "snap-attack" for "snap-attack:sword". Big and small letters are the same.')}
+${wrap('An answer may leave out what follows a colon in an id, where only one option begins so: "snap-attack" for "snap-attack:sword". Big and small letters are the same, and "war axe" is as good as "war-axe".')}
 ${heading('Rulings: - ruling: [ { do: set, piece: A, field: hp, to: 3 } ]')}${entries(rulingKinds.map((one) => [one.id, `${one.about} (${one.fields.join(', ')})`]))}`

@@ -15,9 +15,9 @@ export type Match =
 export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
   const ways: ((option: Option) => boolean)[] = [
     (option) => option.id === answer,
-    (option) => same(option.id, answer),
+    (option) => isId(option.id, answer),
     (option) => namesOf(fight, option).some((name) => same(name, answer)),
-    (option) => option.id.toLowerCase().startsWith(`${answer.toLowerCase()}:`),
+    (option) => begins(option.id, answer),
   ]
   for (const isIt of ways) {
     const found = ask.options.filter(isIt)
@@ -39,9 +39,12 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
 
 /** The refusals that an answer runs into. */
 export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: string): Refusal[] {
-  const wanted = answer.toLowerCase()
   return refusals.filter(
-    (one) =>
-      same(one.id, answer) || one.id.toLowerCase().startsWith(`${wanted}:`) || namesOf(fight, one).some((name) => same(name, answer)),
+    (one) => isId(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)),
   )
 }
+
+/** A sheet says "war axe", so an answer may say so too, for the id war-axe. */
+const isId = (id: string, answer: string): boolean => same(id, answer) || same(id, hyphened(answer))
+const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer).toLowerCase()}:`)
+const hyphened = (answer: string): string => answer.trim().replace(/\s+/g, '-')
