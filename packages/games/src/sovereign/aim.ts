@@ -152,7 +152,7 @@ export const canAttackSomebody = (step: SovereignStep, id: PieceId, aim: Aim): b
 export function aimAttack(step: SovereignStep, id: PieceId, aim: Aim, at?: PieceId): Attack {
   const target = at ?? askTarget(step, id, aim)
   const chosen = askMeans(step, id, target, aim)
-  return fill(step, id, target, aim.kind, chosen)
+  return attackWith(step, id, target, aim.kind, chosen)
 }
 
 export function askTarget(step: SovereignStep, id: PieceId, aim: Aim): PieceId {
@@ -181,7 +181,7 @@ function worth(step: SovereignStep, id: PieceId, a: Means, b: Means): number {
 }
 
 /** Attribute and skill: asked where the book lets the attacker choose, the better one by default. */
-function fill(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means): Attack {
+export function attackWith(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means): Attack {
   return { by, at, weapon, way, kind, attribute: askAttribute(step, by, weapon), skill: askSkill(step, by, weapon, way), others: 0, sure: cannotMiss(step, by, at, weapon, way) }
 }
 

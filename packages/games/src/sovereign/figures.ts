@@ -5,7 +5,7 @@ import { bareHands, has, heldWeapons, isDual, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { addParts, addsModifiers, type Attribute, armorParts, attributeModifier, type Sheet, shieldParts, skillLevel, type Weapon, weaponNow } from './sheet.ts'
-import { coverOf, feetBetween, isAdjacent } from './sight.ts'
+import { coverOf, feetBetween, hasSight, isAdjacent } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 
 /** The numbers of an attack: what is added to the roll, and what it must reach. */
@@ -150,10 +150,10 @@ export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] 
 /** Holding or held in a grapple. */
 export const isBound = (step: SovereignStep, id: PieceId): boolean => step.fight.effects.some((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))
 
-/** Whether an enemy stands in whose melee reach the shooter is. */
+/** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. */
 export function hampered(step: SovereignStep, id: PieceId): boolean {
   const me = pieceAt(step.fight, id)
-  return step.fight.pieces.some((foe) => isUp(foe) && isEnemy(foe, me) && threatens(step, foe.id, id))
+  return step.fight.pieces.some((foe) => isUp(foe) && isEnemy(foe, me) && threatens(step, foe.id, id) && hasSight(step, foe.id, id))
 }
 
 /** In reach of an armed melee fighter. */

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, askTarget, type Means, means, takeUp, targets, usable } from '../aim.ts'
+import { type Aim, aimAttack, askTarget, attackWith, type Means, means, takeUp, targets, usable } from '../aim.ts'
 import { attack } from '../attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -80,8 +80,7 @@ function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, aim: Ai
       isFirst = false
       if (at === undefined) continue
       takeUp(step, id, weapon)
-      const skill = chosen.way === 'melee' ? 'Stab' : 'Shoot'
-      attack(step, { by: id, at, ...chosen, kind: 'attack', attribute: weapon.attributes[0] ?? 'STR', skill, others: 0 })
+      attack(step, attackWith(step, id, at, 'attack', chosen))
     }
   }
 }
