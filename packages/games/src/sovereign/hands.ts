@@ -53,17 +53,20 @@ export function bareHands(fight: SovereignFight, id: PieceId): Weapon {
   return fists
 }
 
-/** What it may hold after drawing a weapon: other weapons are sheathed to make room, a shield stays where it is. */
+const isShieldAt = (piece: SovereignPiece, place: number): boolean => piece.items[place]?.kind === 'shield'
+
+/** What it may hold after drawing a weapon: other weapons are sheathed to make room, and a shield only where both hands hold one. */
 export function drawn(piece: SovereignPiece, place: number): number {
   const item = piece.items[place]
   if (item === undefined) return piece.inHand
   let hands = piece.inHand & ~(1 << place)
   let free = freeHands({ ...piece, inHand: hands })
-  for (let i = 0; i < piece.items.length && free < handsOf(item); i++) {
-    const other = piece.items[i]
-    if (other === undefined || other.kind === 'shield' || (hands & (1 << i)) === 0) continue
-    hands &= ~(1 << i)
-    free += handsOf(other)
+  if (free >= handsOf(item)) return hands | (1 << place)
+  const putUp = held({ ...piece, inHand: hands }).sort((a, b) => Number(isShieldAt(piece, a)) - Number(isShieldAt(piece, b)))
+  for (const other of putUp) {
+    if (free >= handsOf(item)) break
+    hands &= ~(1 << other)
+    free = freeHands({ ...piece, inHand: hands })
   }
   return hands | (1 << place)
 }

@@ -179,7 +179,10 @@ const isQuick = (step: SovereignStep, id: PieceId): boolean => {
 export function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
   const piece = pieceAt(step.fight, id)
   return offerItems(step, piece, (item, place) => isStowed(piece, place) && quickRule(step, id, item) !== undefined, {
-    forbidden: (_, place) => [step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place))],
+    forbidden: (item, place) => [
+      step.forbids(R.trait.twoHanded, isShieldInTheWay(piece, item)),
+      step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place)),
+    ],
   })
 }
 
