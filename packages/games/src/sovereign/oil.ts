@@ -44,13 +44,22 @@ const around: readonly (readonly [number, number])[] = [
 /** A miss lands in one of the squares around, by a d8; everybody there and next to it takes 1d3. */
 export function spill(step: SovereignStep, { by, at }: Attack): void {
   const direction = around[step.roll(8, by, 'where the flask lands, clockwise from north', R.weapon.militaryOilBurning) - 1] ?? [0, -1]
-  const target = pieceAt(step.fight, at).at
-  const centre = neighbour(step.fight.board, target, ...direction)
-  const square = centre === NOWHERE ? target : centre
-  const burnt = caughtAround(step, square)
+  const burnt = caughtAround(step, beside(step, at, direction))
   if (burnt.length === 0) return
   const amount = step.roll(3, by, 'spilled oil', R.weapon.militaryOilBurning)
   for (const id of burnt) hurt(step, { piece: id, by, amount, how: 'burning', rule: R.weapon.militaryOilBurning })
+}
+
+/** The first square in a direction that the target does not fill; at the edge of the board the last one there is. */
+function beside(step: SovereignStep, at: PieceId, direction: readonly [number, number]): Square {
+  const filled = squaresOf(step.fight, at)
+  let square = pieceAt(step.fight, at).at
+  while (filled.includes(square)) {
+    const next = neighbour(step.fight.board, square, ...direction)
+    if (next === NOWHERE) return square
+    square = next
+  }
+  return square
 }
 
 function caughtAround(step: SovereignStep, centre: Square): PieceId[] {
