@@ -24,7 +24,7 @@ export type SovereignEvent =
   /** What lies about has changed. Changes `dropped`. */
   | { readonly type: 'ground'; readonly piece: PieceId; readonly what: string; readonly at: Square; readonly dropped: readonly Dropped[]; readonly rule?: RuleIndex | undefined }
   /** Somebody else's thing picked up. Changes `items`. */
-  | { readonly type: 'gained'; readonly piece: PieceId; readonly item: Item; readonly rule: RuleIndex }
+  | { readonly type: 'gained'; readonly piece: PieceId; readonly item: Item; readonly place: number; readonly rule: RuleIndex }
   | { readonly type: 'provoked'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
   | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
   | { readonly type: 'turn-began'; readonly who: number; readonly rule?: RuleIndex | undefined }

@@ -62,7 +62,7 @@ function apply(fight: SovereignFight, event: SovereignEvent): void {
       return
     case 'gained': {
       const piece = pieceAt(fight, event.piece)
-      piece.items = [...piece.items, event.item]
+      piece.items = piece.items.toSpliced(event.place, 1, event.item)
       return
     }
     case 'initiative':

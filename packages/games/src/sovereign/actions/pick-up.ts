@@ -65,18 +65,23 @@ function squaresTo(step: SovereignStep, id: PieceId, square: Square): number {
   return Math.max(axisGap(me.x0, me.x1, it.x0, it.x1), axisGap(me.y0, me.y1, it.y0, it.y1))
 }
 
-/** Its place among what the piece once carried, or -1. */
-const ownPlace = (piece: SovereignPiece, { item, owner }: Dropped): number =>
-  owner === piece.id ? piece.items.findIndex((one, place) => one === item && (piece.lost & bit(place)) !== 0) : -1
+/** Its place among what the piece once carried, or -1; one spear is as good as another. */
+const ownPlace = (piece: SovereignPiece, { item }: Dropped): number => piece.items.findIndex((one, place) => one === item && (piece.lost & bit(place)) !== 0)
+
+/** Where something new is kept: in the place of something lost, so that the list does not grow with every change of hands. */
+function newPlace(piece: SovereignPiece): number {
+  const place = piece.items.findIndex((_, i) => (piece.lost & bit(i)) !== 0)
+  return place < 0 ? piece.items.length : place
+}
 
 /** An item from the ground into the hand, or to the belt where no hand is free. Also for who stands up with its things. */
 export function gather(step: SovereignStep, id: PieceId, lying: Dropped, rule: RuleIndex): void {
   const before = pieceAt(step.fight, id)
   const { item, at, spent } = lying
   const known = ownPlace(before, lying)
-  const place = known < 0 ? before.items.length : known
+  const place = known < 0 ? newPlace(before) : known
   step.emit({ type: 'ground', piece: id, what: item.id, at, dropped: step.fight.dropped.filter((one) => one !== lying), rule })
-  if (known < 0) step.emit({ type: 'gained', piece: id, item, rule })
+  if (known < 0) step.emit({ type: 'gained', piece: id, item, place, rule })
   const piece = pieceAt(step.fight, id)
   const hasRoom = hasRoomInHand(piece, item)
   step.set(id, 'lost', piece.lost & ~bit(place), rule)
