@@ -3,7 +3,7 @@ import { reloadCost } from './actions/reload.ts'
 import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
-import { drawn, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
+import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from './sheet.ts'
@@ -67,7 +67,7 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   if (isBound(step, id) && !weapon.unarmed && !weapon.natural && step.applies(R.grapple.unarmedOnly)) return R.grapple.unarmedOnly
   const place = placeOf(piece, weapon)
   if (place >= 0) {
-    const hands = drawn(piece, place)
+    const hands = changedTo(piece, place)
     if (has(now, 'two-handed') && (shieldOf(piece) !== undefined || freeHands({ ...piece, inHand: hands & ~(1 << place) }) < 2) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
     if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && reloadCost(step, id, now) !== 'free') return unloaded(step, now)
   }
@@ -225,7 +225,7 @@ export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
   const piece = pieceAt(step.fight, id)
   const place = placeOf(piece, weapon)
   if (place < 0 || (piece.inHand & (1 << place)) !== 0) return
-  step.set(id, 'inHand', drawn(piece, place), R.ready.sheathe)
+  step.set(id, 'inHand', changedTo(piece, place), R.ready.sheathe)
   step.set(id, 'swaps', piece.swaps + 1)
 }
 

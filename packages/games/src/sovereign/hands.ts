@@ -71,6 +71,13 @@ export function drawn(piece: SovereignPiece, place: number): number {
   return hands | (1 << place)
 }
 
+/** What it holds when it changes weapons to strike: the new one in place of the others. Two at once are drawn on purpose. */
+export function changedTo(piece: SovereignPiece, place: number): number {
+  if ((piece.inHand & (1 << place)) !== 0) return piece.inHand
+  const kept = held(piece).filter((one) => piece.items[one]?.kind !== 'weapon')
+  return drawn({ ...piece, inHand: kept.reduce((mask, one) => mask | (1 << one), 0) }, place)
+}
+
 export const isCarried = (piece: SovereignPiece, place: number): boolean => (piece.lost & (1 << place)) === 0
 
 export const unarmedBody = (fight: SovereignFight, id: PieceId): boolean => heldWeapons(pieceAt(fight, id)).length === 0
