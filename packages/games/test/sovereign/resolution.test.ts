@@ -197,6 +197,17 @@ hold(
       back: 1,
     },
     {
+      title: 'two snap back at once, and both have rolled before either hurts',
+      board: 'A B D\n. . E',
+      pieces: { A, B, D, E: D },
+      when: [
+        ...strikes,
+        'D: pass, E: pass, d20 18, B: pass, D: snap-attack, E: snap-attack',
+        'D: A, d20 15, A: pass, d6 1, E: A, d20 15, A: pass, d6 1, B: pass, A: damage, d8 1',
+      ],
+      back: 1,
+    },
+    {
       title: 'a screener takes the blow, and dies of it',
       board: 'A B D\n. C .',
       pieces: { A, B: F, C, D },
