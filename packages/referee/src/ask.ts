@@ -85,21 +85,21 @@ export class Offers<O extends Option = Option> {
   }
 
   /**
-   * Offers an option unless one of the rules forbids it; the first that does is the reason given. A forbidding rule at
-   * `warn` lets it through, marked.
+   * Offers an option unless a rule forbids it; all that do are given as reasons. A forbidding rule at `warn` lets it
+   * through, marked.
    */
   offer(option: O, ...forbidden: (RuleIndex | undefined)[]): void {
     if (option.rule !== undefined && this.modes[option.rule] === OFF) return
     let against: RuleIndex | undefined
+    const before = this.refusals.length
     for (let i = 0; i < forbidden.length; i++) {
       const rule = forbidden[i]
       if (rule === undefined || this.modes[rule] === OFF) continue
       this.trace[rule] = 1
-      if (this.modes[rule] === ON) {
-        return this.refuse(option.id, rule, option.piece)
-      }
-      against ??= rule
+      if (this.modes[rule] === ON) this.refuse(option.id, rule, option.piece)
+      else against ??= rule
     }
+    if (this.refusals.length > before) return
     if (option.rule !== undefined) this.trace[option.rule] = 1
     this.options.push(against === undefined ? option : { ...option, against })
   }

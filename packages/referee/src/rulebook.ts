@@ -45,6 +45,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly ruleIds: readonly string[]
   /** Rules that are the shape of the game itself and have no switch. */
   readonly fixed: readonly RuleIndex[]
+  /** Rules that the book states more than once: who cites one of a group has cited them all. */
+  readonly twins?: readonly (readonly RuleIndex[])[]
   readonly settings: readonly Setting[]
   readonly fields: readonly Field[]
   /** What `riposte describe` lists. */

@@ -5,7 +5,7 @@ import { compare, type Naming, noNaming } from './compare.ts'
 import { Failure } from './failure.ts'
 import type { Expectation } from './format.ts'
 import { match } from './match.ts'
-import { askedOf, fieldsOf, isFor, keyOf, pieceCalled, same, squareText } from './names.ts'
+import { askedOf, fieldsOf, isFor, keyOf, pieceCalled, same, squareText, twinsOf } from './names.ts'
 
 /** One thing that is not as expected. */
 interface Miss {
@@ -159,7 +159,7 @@ function expectReasons(session: Session, event: AnyEvent, because: unknown, path
   const reasons = tallies.flatMap((sums) => [...sums].map(([id, value]) => `${id} ${value}`)).join(', ') || 'none'
   return listed.flatMap(([id, want]): Miss[] => {
     if (!ids.includes(id)) return [{ path: [...path, id], message: `there is no rule "${id}": ${suggestion(id, ids)}` }]
-    const values = tallies.flatMap((sums) => sums.get(id) ?? [])
+    const values = tallies.flatMap((sums) => [id, ...twinsOf(session.game, id)].flatMap((one) => sums.get(one) ?? []))
     const found = values.length === 0 ? [0] : values
     const miss = compare(want, found[0], noNaming)
     const isThere = found.some((value) => compare(want, value, noNaming) === undefined)
@@ -182,6 +182,9 @@ function compareEvent(session: Session, event: AnyEvent, wanted: Readonly<Record
   })
 }
 
+/** Fields whose numbers are numbers, and neither pieces nor squares. */
+const countedFields: readonly string[] = ['amount', 'hp', 'die', 'face', 'sides', 'total', 'needs', 'round', 'height']
+
 /** Events hold numbers where people say names. */
 function eventNaming(session: Session): Naming {
   const { fight, game } = session
@@ -190,6 +193,7 @@ function eventNaming(session: Session): Naming {
     namesOf: (number, field) => {
       if (field === 'rule') return [game.ruleIds[number] ?? '']
       if (field === 'side' || field === 'winner') return [fight.setup.sides[number] ?? 'nobody']
+      if (countedFields.includes(field)) return []
       if (number < 0) return ['nobody', 'nowhere', 'none']
       return [keyOf(fight, number), squareText(fight, number), ...(field === 'who' ? [fight.setup.sides[number] ?? ''] : [])]
     },

@@ -1,5 +1,5 @@
 import { NOWHERE, parseSpot, type Square, squareName } from '@riposte/board'
-import type { AnyEvent, Fight, OpenAsk, Option, Piece } from '@riposte/referee'
+import type { AnyEvent, Fight, Game, OpenAsk, Option, Piece, RuleIndex } from '@riposte/referee'
 
 /** What people call things in a fight: pieces by their keys, squares as on a chess board. */
 
@@ -48,3 +48,15 @@ export function namesOf(fight: Fight, option: Pick<Option, 'piece' | 'square' | 
 
 /** The fields of an event as plain pairs. */
 export const fieldsOf = (event: AnyEvent): [string, unknown][] => Object.entries(event)
+
+/** A rule that the book states twice has two ids, and may be cited by either. */
+export const isSameRule = (game: Game, a: RuleIndex, b: number): boolean =>
+  a === b || (game.twins ?? []).some((group) => group.includes(a) && group.some((one) => one === b))
+
+/** The other ids of a rule. */
+export const twinsOf = (game: Game, id: string): string[] =>
+  (game.twins ?? [])
+    .map((group) => group.map((rule) => game.ruleIds[rule] ?? ''))
+    .filter((ids) => ids.includes(id))
+    .flat()
+    .filter((one) => one !== id)

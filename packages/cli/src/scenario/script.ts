@@ -14,7 +14,7 @@ import { expectAll } from './expect.ts'
 import { Failure } from './failure.ts'
 import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, namesOf, pieceCalled, same } from './names.ts'
+import { askedOf, isFor, isSameRule, namesOf, pieceCalled, same } from './names.ts'
 import { rulingsOf } from './rulings.ts'
 
 /** A line that has begun and still has answers to give. */
@@ -335,7 +335,7 @@ export class Script {
     if (outcome.kind === 'allowed')
       throw new Failure(line.path, `${line.who}: [${line.answers.join(', ')}] is allowed${outcome.text}`, { open })
     const rules = [...outcome.rules, ...this.withheldFrom(attempt.session, line)]
-    if (because === undefined || rules.some((rule) => rule === because)) return
+    if (because === undefined || rules.some((rule) => isSameRule(this.session.game, rule, because))) return
     const names = rules.length === 0 ? 'not on offer, but no rule forbids it' : `refused, but by ${this.ruleNames(rules)}`
     throw new Failure([...line.path, 'because'], `${outcome.text}: ${names}; not by ${line.because}`, { open })
   }

@@ -108,5 +108,20 @@ export const fields: readonly Field[] = [
   { name: 'round', of: 'fight', kind: 'number', about: 'the number of the round', min: 0, max: 999 },
 ]
 
+/** What the book says in two places, or the ledger of one thing in two entries. */
+export const twins: readonly (readonly RuleIndex[])[] = [
+  [R.cover.half, R.mod.halfCover],
+  [R.cover.full, R.mod.fullCover],
+  [R.prone.ranged, R.mod.distantProne],
+  [R.prone.melee, R.mod.adjacentProne],
+  [R.ranged.oneHandedInMelee, R.mod.thrownInMelee, R.mod.throwingInMelee],
+  [R.ranged.twoHandedInMelee, R.mod.bowInMelee],
+  [R.trait.reload, R.reload.bow],
+  [R.trait.slowReload, R.reload.crossbow],
+  [R.run.distance, R.action.moveRate],
+  [R.defense.noShock, R.shock.immunity],
+  [R.damage.shockFloor, R.shock.hitAtLeast],
+]
+
 /** Rules that are the shape of the game itself: they have no switch. */
 export const fixed: readonly RuleIndex[] = []

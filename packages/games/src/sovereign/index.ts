@@ -1,6 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
-import { actions, conditions, events, fields, fixed, settings, windowEntries } from './describe.ts'
+import { actions, conditions, events, fields, fixed, settings, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { pieceAt, type SovereignFight } from './fight.ts'
 import { instants } from './instants.ts'
@@ -21,6 +21,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   title: 'Sovereign',
   ruleIds,
   fixed,
+  twins,
   settings,
   fields,
   actions,

@@ -1,4 +1,4 @@
-import type { Ask, Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { type Ask, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import type { Action, Cost } from './actions/action.ts'
 import { allowsFreeAct } from './actions/belongings.ts'
@@ -26,8 +26,10 @@ const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
   if (action.pointless?.(step, id) === true) return
   const cost = action.costFor?.(step, id) ?? action.cost
+  const option = { id: action.id, rule: action.rule, action }
   const broke = unpaid(step, pieceAt(step.fight, id), cost, action)
-  offers.offer({ id: action.id, rule: action.rule, action }, broke, broke === undefined ? action.forbidden?.(step, id) : undefined)
+  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
+  else offers.offer(option, action.forbidden?.(step, id))
 }
 
 /** What to do, worked out only as far as somebody looks. */
@@ -60,18 +62,23 @@ function findAction(step: SovereignStep, id: PieceId, name: string): Reading<Act
   return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
 }
 
-/** The rule that forbids a cost that cannot be paid. */
-export function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }: Pick<Action, 'rule'>): RuleIndex | undefined {
+/** The rules that forbid a cost that cannot be paid. */
+function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }: Action): readonly (RuleIndex | undefined)[] {
   switch (cost) {
     case 'main':
-      return step.forbids(R.action.mainOne, piece.main === 0)
+      return [step.forbids(R.action.mainOne, piece.main === 0)]
     case 'move':
-      return step.forbids(R.action.moveOne, piece.move === 0 && !mayConvert(step, piece))
+      return [step.forbids(R.action.moveOne, piece.move === 0 && !mayConvert(step, piece))]
     case 'charge':
-      return piece.main === 0 || piece.move === 0 ? rule : undefined
+      return [
+        step.forbids(rule, piece.main === 0 || piece.move === 0),
+        step.forbids(R.action.mainOne, piece.main === 0),
+        step.forbids(R.action.moveOne, piece.move === 0),
+        step.forbids(R.charge.disengageConflict, piece.main === 0 && effectOn(step.fight, piece.id, 'disengaged') !== undefined),
+      ]
     case 'instant':
     case 'free':
-      return undefined
+      return []
   }
 }
 
