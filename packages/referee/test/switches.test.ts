@@ -40,7 +40,7 @@ describe('a rule that forbids', () => {
     expect(session.trace[R.reach]).toBe(0)
   })
 
-  it('names the first of several rules that forbid', () => {
+  it('names all of several rules that forbid', () => {
     const [first, second] = [R.reach, R.once]
     const offers = ['on', 'warn', 'off'].map((mode) => {
       const step = stepWith({ 'toy.reach': mode })
@@ -49,7 +49,7 @@ describe('a rule that forbids', () => {
       return { options: gathered.options, refusals: gathered.refusals.map((one) => one.rule) }
     })
     expect(offers).toEqual([
-      { options: [], refusals: [first] },
+      { options: [], refusals: [first, second] },
       { options: [], refusals: [second] },
       { options: [], refusals: [second] },
     ])
