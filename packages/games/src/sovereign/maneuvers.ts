@@ -1,12 +1,12 @@
 import { NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
-import { effectOn, type Effect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { seatOf } from './aim.ts'
 import type { Attack } from './blow.ts'
 import { type Extra, opposed, opposedByAll, type Resistance, resistance } from './check.ts'
 import { rollDice } from './dice.ts'
 import { isUp, pieceAt, sheetOf } from './fight.ts'
-import { bareHands } from './hands.ts'
 import { canStand, pushedTo, shift } from './forced.ts'
+import { bareHands } from './hands.ts'
 import { R } from './rules.ts'
 import { addsModifiers, attributeModifier, skillLevel, weaponNow } from './sheet.ts'
 import { isAdjacent } from './sight.ts'
@@ -27,7 +27,8 @@ function sizePenalty(step: SovereignStep, target: PieceId): Extra[] {
 
 const isTooBig = (step: SovereignStep, target: PieceId): boolean => sheetOf(step.fight, target).build === 'impossible'
 
-export const shoveRefusal = (step: SovereignStep, target: PieceId): RuleIndex | undefined => step.forbids(R.maneuver.sizeCall, isTooBig(step, target))
+export const shoveRefusal = (step: SovereignStep, target: PieceId): RuleIndex | undefined =>
+  step.forbids(R.maneuver.sizeCall, isTooBig(step, target))
 
 /** Only bare hands, or what a beast has for hands, grapple; and only one at a time. */
 export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack): RuleIndex | undefined {
@@ -41,7 +42,18 @@ export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack):
 /** In place of damage: the target is moved to a square beside it, or knocked down. */
 export function shove(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won = !step.applies(R.shove.check) || opposed(step, { by, against: at, what: 'shove', attributes: ['STR'], skills: ['Brawl', 'Exert'], extra: sizePenalty(step, at), kind: 'combat', rule: R.shove.check })
+  const won =
+    !step.applies(R.shove.check) ||
+    opposed(step, {
+      by,
+      against: at,
+      what: 'shove',
+      attributes: ['STR'],
+      skills: ['Brawl', 'Exert'],
+      extra: sizePenalty(step, at),
+      kind: 'combat',
+      rule: R.shove.check,
+    })
   if (!won && step.applies(R.shove.failure)) return
   const to = askWhere(step, by, at)
   if (to === NOWHERE) return knockDown(step, at, R.shove.result)
@@ -66,7 +78,14 @@ interface Place {
 function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
   const prone: Place = { id: 'prone', square: NOWHERE, byDefault: true }
   const options = step.applies(R.shove.result) ? [prone, ...placesFor(step, at)] : [prone]
-  return step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text: 'knock down, or push to which square', options, rule: R.shove.result }).square
+  return step.ask({
+    kind: 'square',
+    seat: seatOf(step, by),
+    piece: by,
+    text: 'knock down, or push to which square',
+    options,
+    rule: R.shove.result,
+  }).square
 }
 
 const placesFor = (step: SovereignStep, id: PieceId): Place[] =>
@@ -80,23 +99,42 @@ export function knockDown(step: SovereignStep, id: PieceId, rule: RuleIndex): vo
 // ---------------------------------------------------------------------------------------------------------- grappling
 
 /** Whom a piece holds. */
-export const holdOf = (step: SovereignStep, id: PieceId): Effect | undefined => step.fight.effects.find((effect) => effect.kind === 'grappled' && effect.by === id)
+export const holdOf = (step: SovereignStep, id: PieceId): Effect | undefined =>
+  step.fight.effects.find((effect) => effect.kind === 'grappled' && effect.by === id)
 /** Who holds a piece. */
-export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] => step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.on === id)
+export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] =>
+  step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.on === id)
 
 /** In place of damage: the target is held. */
 export function grapple(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won = !step.applies(R.grapple.check) || opposed(step, { by, against: at, what: 'grapple', attributes: ['STR'], skills: ['Brawl'], extra: sizePenalty(step, at), kind: 'combat', rule: R.grapple.check })
+  const won =
+    !step.applies(R.grapple.check) ||
+    opposed(step, {
+      by,
+      against: at,
+      what: 'grapple',
+      attributes: ['STR'],
+      skills: ['Brawl'],
+      extra: sizePenalty(step, at),
+      kind: 'combat',
+      rule: R.grapple.check,
+    })
   if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
 }
 
 /** One check of the held against each who holds it. */
-export function escape(step: SovereignStep, id: PieceId): void {
+export function breakFree(step: SovereignStep, id: PieceId): void {
   const holds = holdsOn(step, id)
   const compared = step.applies(R.grapple.manyOnOne) ? holds : holds.slice(0, 1)
-  const against = compared.map((hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }))
-  const beaten = opposedByAll(step, { by: id, what: 'escape', attributes: ['STR'], skills: ['Brawl'], kind: 'combat', rule: R.grapple.escape }, against)
+  const against = compared.map(
+    (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }),
+  )
+  const beaten = opposedByAll(
+    step,
+    { by: id, what: 'escape', attributes: ['STR'], skills: ['Brawl'], kind: 'combat', rule: R.grapple.escape },
+    against,
+  )
   compared.forEach((hold, i) => {
     if (beaten[i] === true) step.end(hold, 'escaped', R.grapple.escape)
   })
@@ -111,7 +149,14 @@ export function release(step: SovereignStep, id: PieceId): void {
 export function squeeze(step: SovereignStep): void {
   for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled')) {
     if (!isUp(pieceAt(step.fight, hold.on)) || !isUp(pieceAt(step.fight, hold.by)) || !step.applies(R.grapple.roundDamage)) continue
-    hurt(step, { piece: hold.on, by: hold.by, amount: squeezeDamage(step, hold.by), how: 'grapple', rule: R.grapple.roundDamage, spare: () => spares(step, hold.by, bareHands(step.fight, hold.by)) })
+    hurt(step, {
+      piece: hold.on,
+      by: hold.by,
+      amount: squeezeDamage(step, hold.by),
+      how: 'grapple',
+      rule: R.grapple.roundDamage,
+      spare: () => spares(step, hold.by, bareHands(step.fight, hold.by)),
+    })
   }
 }
 
@@ -120,7 +165,8 @@ function squeezeDamage(step: SovereignStep, by: PieceId): number {
   const fists = weaponNow(step, bareHands(step.fight, by))
   const dice = rollDice(step, by, fists.damage)
   const tally = step.tally().add(R.damage.formula, fists.damage.plus, 'printed')
-  if (addsModifiers(step, sheet)) tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => attributeModifier(step, sheet, one))), 'attribute')
+  if (addsModifiers(step, sheet))
+    tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => attributeModifier(step, sheet, one))), 'attribute')
   if (sheet.detailed) tally.add(R.damage.unarmed, skillLevel(step, sheet, 'Brawl'), 'Brawl')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
   return Math.max(0, dice + tally.total)
@@ -131,14 +177,30 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
   const hold = holdOf(step, id)
   if (hold === undefined) return
   const target = hold.on
-  const won = opposed(step, { by: id, against: target, what: 'move the held', attributes: ['STR'], skills: ['Brawl'], extra: sizePenalty(step, target), kind: 'combat', rule: R.grapple.moveCheck })
+  const won = opposed(step, {
+    by: id,
+    against: target,
+    what: 'move the held',
+    attributes: ['STR'],
+    skills: ['Brawl'],
+    extra: sizePenalty(step, target),
+    kind: 'combat',
+    rule: R.grapple.moveCheck,
+  })
   if (!won) {
     if (step.applies(R.grapple.moveFailure)) step.end(hold, 'broke free', R.grapple.moveFailure)
     return
   }
   if (!step.applies(R.grapple.moveResult)) return
   const options = [{ id: 'drag', byDefault: true }, { id: 'throw' }]
-  const how = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'drag it along 10 ft, or throw it 5 ft', options, rule: R.grapple.moveResult }).id
+  const how = step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'drag it along 10 ft, or throw it 5 ft',
+    options,
+    rule: R.grapple.moveResult,
+  }).id
   if (how === 'throw') throwHeld(step, hold)
   else drag(step, id, target)
 }
@@ -157,7 +219,12 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
     const to = askPlace(step, id, id, `drag to which square, ${10 - 5 * i} ft left`, [{ id: 'stop', square: NOWHERE }])
     if (to === NOWHERE) return
     const { columns } = step.fight.board
-    const follow = neighbour(step.fight.board, pieceAt(step.fight, target).at, (to % columns) - (from % columns), Math.floor(to / columns) - Math.floor(from / columns))
+    const follow = neighbour(
+      step.fight.board,
+      pieceAt(step.fight, target).at,
+      (to % columns) - (from % columns),
+      Math.floor(to / columns) - Math.floor(from / columns),
+    )
     shift(step, id, to, 'drag', R.grapple.moveResult)
     shift(step, target, follow !== NOWHERE && canStand(step, target, follow) ? follow : from, 'drag', R.grapple.moveResult)
   }

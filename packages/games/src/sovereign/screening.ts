@@ -54,7 +54,8 @@ function hasRoom(step: SovereignStep, id: PieceId, attacker: PieceId): boolean {
 function isFeasible(step: SovereignStep, screener: PieceId, attacker: PieceId): boolean {
   const build = sheetOf(step.fight, attacker).build
   if (build === 'man-sized') return true
-  if (sheetOf(step.fight, screener).feat['valiant-defender'] >= 2 && step.applies(R.feat.valiantDefender2) && build !== 'impossible') return true
+  if (sheetOf(step.fight, screener).feat['valiant-defender'] >= 2 && step.applies(R.feat.valiantDefender2) && build !== 'impossible')
+    return true
   if (!step.applies(R.screen.feasible)) return true
   const options = [
     { id: 'can-be-screened', byDefault: build === 'larger' },
@@ -80,7 +81,8 @@ function count(step: SovereignStep, id: PieceId, attacker: PieceId): void {
 /** Valiant Defender at level 2: the first screening check of a round succeeds by itself. */
 function isSure(step: SovereignStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  if (sheetOf(step.fight, id).feat['valiant-defender'] < 2 || piece.screenIn === step.fight.round || !step.applies(R.feat.valiantDefender2)) return false
+  if (sheetOf(step.fight, id).feat['valiant-defender'] < 2 || piece.screenIn === step.fight.round || !step.applies(R.feat.valiantDefender2))
+    return false
   step.set(id, 'screenIn', step.fight.round, R.feat.valiantDefender2)
   return true
 }
@@ -88,7 +90,8 @@ function isSure(step: SovereignStep, id: PieceId): boolean {
 const physical = (step: SovereignStep): readonly ('STR' | 'DEX')[] => (step.applies(R.screen.attribute) ? ['STR', 'DEX'] : ['STR'])
 
 function resistanceOf(step: SovereignStep, id: PieceId): Resistance {
-  const valiant: Extra[] = sheetOf(step.fight, id).feat['valiant-defender'] >= 1 ? [{ rule: R.feat.valiantDefender1, value: 2, label: 'valiant defender' }] : []
+  const valiant: Extra[] =
+    sheetOf(step.fight, id).feat['valiant-defender'] >= 1 ? [{ rule: R.feat.valiantDefender1, value: 2, label: 'valiant defender' }] : []
   return { piece: id, needs: resistance(step, id, physical(step), combatSkills, valiant) }
 }
 
@@ -117,7 +120,14 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   const least = Math.min(...held.map((one) => one.needs))
   const tied = held.filter((one) => one.needs === least)
   const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece, auto: true }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, ward), piece: ward, text: 'Which screener takes the attack?', options, rule: R.screen.multiple }).piece
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, ward),
+    piece: ward,
+    text: 'Which screener takes the attack?',
+    options,
+    rule: R.screen.multiple,
+  }).piece
 }
 
 /** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */

@@ -1,7 +1,7 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type Aim, askAttribute, askMeans, means, seatOf, takeUp, unusable } from '../aim.ts'
-import type { Attack, Way } from '../blow.ts'
 import { rollAttack } from '../attack.ts'
+import type { Attack, Way } from '../blow.ts'
 import { check, type Extra } from '../check.ts'
 import { mostDamage } from '../damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -53,13 +53,21 @@ export const watch: Action = {
   id: 'watch',
   rule: R.execution.unsuspecting,
   cost: 'charge',
-  about: 'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
+  about:
+    'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
   example: 'A: [watch, V]',
   pointless: (step, id) => unsuspecting(step, id).length === 0,
   forbidden: (step, id) => nobody(watchable(step, id)),
   take(step, id, pay) {
     const offers = watchable(step, id)
-    const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to watch', options: offers.options, refusals: offers.refusals }).piece
+    const victim = step.ask({
+      kind: 'target',
+      seat: seatOf(step, id),
+      piece: id,
+      text: 'whom to watch',
+      options: offers.options,
+      refusals: offers.refusals,
+    }).piece
     pay()
     const piece = pieceAt(step.fight, id)
     step.set(id, 'aimed', piece.aimAt === victim ? piece.aimed + 1 : 1, R.execution.unsuspecting)
@@ -77,14 +85,18 @@ const unsuspecting = (step: SovereignStep, id: PieceId): PieceId[] =>
 function isSpoiled(step: SovereignStep, id: PieceId): boolean {
   if (!step.applies(R.execution.rangedSpoiled)) return false
   const options = [{ id: 'undisturbed', byDefault: true }, { id: 'spoiled' }]
-  return step.ask({ kind: 'ruling', seat: 0, piece: id, text: 'was the aim disturbed', options, rule: R.execution.rangedSpoiled }).id === 'spoiled'
+  return (
+    step.ask({ kind: 'ruling', seat: 0, piece: id, text: 'was the aim disturbed', options, rule: R.execution.rangedSpoiled }).id ===
+    'spoiled'
+  )
 }
 
 export const execute: Action = {
   id: 'execute',
   rule: R.execution.unsuspecting,
   cost: 'main',
-  about: 'The execution attack itself, after a minute of watching. Answers: (an assassin of level 2: move, and the square, before it;) the victim; then the weapon; (an assassin: where to go with the rest of the Move).',
+  about:
+    'The execution attack itself, after a minute of watching. Answers: (an assassin of level 2: move, and the square, before it;) the victim; then the weapon; (an assassin: where to go with the rest of the Move).',
   example: 'A: [execute, V]',
   pointless: (step, id) => pieceAt(step.fight, id).aimed === 0 && unsuspecting(step, id).length === 0,
   forbidden: (step, id) => nobody(mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
@@ -92,9 +104,24 @@ export const execute: Action = {
     const left = moveBefore(step, id)
     const offers = within(step, id)
     if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
-    const victim = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to execute', options: offers.options, refusals: offers.refusals }).piece
+    const victim = step.ask({
+      kind: 'target',
+      seat: seatOf(step, id),
+      piece: id,
+      text: 'whom to execute',
+      options: offers.options,
+      refusals: offers.refusals,
+    }).piece
     const chosen = askMeans(step, id, victim, aim)
-    const declared: Attack = { by: id, at: victim, ...chosen, kind: 'attack', attribute: askAttribute(step, id, chosen.weapon), skill: skillFor(chosen.weapon, chosen.way), others: 0 }
+    const declared: Attack = {
+      by: id,
+      at: victim,
+      ...chosen,
+      kind: 'attack',
+      attribute: askAttribute(step, id, chosen.weapon),
+      skill: skillFor(chosen.weapon, chosen.way),
+      others: 0,
+    }
     pay()
     takeUp(step, id, declared.weapon)
     strikeDown(step, declared)
@@ -106,7 +133,13 @@ export const execute: Action = {
 
 /** Those who have been watched for long enough, wherever they are. */
 const watched = (step: SovereignStep, id: PieceId, ...forbidden: ((victim: PieceId) => RuleIndex | undefined)[]) =>
-  victims(step, id, (victim) => alert(step, victim), ...forbidden, (victim) => tooSoon(step, id, victim))
+  victims(
+    step,
+    id,
+    (victim) => alert(step, victim),
+    ...forbidden,
+    (victim) => tooSoon(step, id, victim),
+  )
 
 /** Those of them whom a blade or a shot can reach from here. */
 const within = (step: SovereignStep, id: PieceId) =>
@@ -126,7 +159,9 @@ const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =
   means(step, id, aim).some(({ weapon, way }) => way !== 'melee' && reaches(step, id, victim, weapon, way))
 
 const reaches = (step: SovereignStep, id: PieceId, victim: PieceId, weapon: Weapon, way: Way): boolean =>
-  unusable(step, id, weapon, way) === undefined && feetBetween(step.fight, id, victim) <= weaponNow(step, weapon).longRange && hasSight(step, id, victim)
+  unusable(step, id, weapon, way) === undefined &&
+  feetBetween(step.fight, id, victim) <= weaponNow(step, weapon).longRange &&
+  hasSight(step, id, victim)
 
 const skillFor = (weapon: Weapon, way: Way) => (way === 'melee' ? (weapon.unarmed ? 'Brawl' : 'Stab') : 'Shoot')
 
@@ -148,8 +183,19 @@ function shootsWell(step: SovereignStep, attack: Attack): boolean {
 function aimsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
   if (!step.applies(R.execution.rangedCheck)) return true
   const feet = feetBetween(step.fight, by, at)
-  const near: Extra[] = [{ rule: R.execution.rangedCheck, value: feet <= 10 ? 4 : feet <= weaponNow(step, weapon).range ? 2 : 0, label: `${feet} ft` }]
-  return check(step, { by, against: at, what: 'execution shot', attributes: ['DEX'], skills: ['Shoot'], extra: near, kind: 'combat', rule: R.execution.rangedCheck })
+  const near: Extra[] = [
+    { rule: R.execution.rangedCheck, value: feet <= 10 ? 4 : feet <= weaponNow(step, weapon).range ? 2 : 0, label: `${feet} ft` },
+  ]
+  return check(step, {
+    by,
+    against: at,
+    what: 'execution shot',
+    attributes: ['DEX'],
+    skills: ['Shoot'],
+    extra: near,
+    kind: 'combat',
+    rule: R.execution.rangedCheck,
+  })
 }
 
 /** A Physical save, worse by the assailant's skill; even who makes it takes the most the hit can do. */
@@ -159,8 +205,13 @@ function resist(step: SovereignStep, attack: Attack): void {
   const murderous = has(now, 'precisely-murderous') && step.applies(R.trait.preciselyMurderous)
   const sheet = sheetOf(step.fight, by)
   const level = sheet.detailed ? Math.max(0, skillLevel(step, sheet, skill)) : sheet.hd
-  const extra: Extra[] = [{ rule: R.execution.save, value: -level, label: skill }, { rule: R.trait.preciselyMurderous, value: murderous ? -1 : 0 }]
-  const made = step.applies(R.execution.save) && savingThrow(step, { by: at, save: 'physical', what: 'execution', extra, magic: false, rule: R.execution.save })
+  const extra: Extra[] = [
+    { rule: R.execution.save, value: -level, label: skill },
+    { rule: R.trait.preciselyMurderous, value: murderous ? -1 : 0 },
+  ]
+  const made =
+    step.applies(R.execution.save) &&
+    savingThrow(step, { by: at, save: 'physical', what: 'execution', extra, magic: false, rule: R.execution.save })
   if (!made) return perish(step, at, has(now, 'less-lethal'), by)
   if (!step.applies(R.execution.saveMade)) return
   const amount = mostDamage(step, attack) * (murderous ? 2 : 1)
@@ -193,8 +244,15 @@ function moveAfter(step: SovereignStep, id: PieceId, feet: number): void {
 }
 
 function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string): number {
-  const options = [{ id: 'stay', byDefault: true }, { id: 'move', rule: R.feat.assassin2 }]
-  if (step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: `move ${when}, ${feet} ft`, options, rule: R.feat.assassin2 }).id === 'stay') return feet
+  const options = [
+    { id: 'stay', byDefault: true },
+    { id: 'move', rule: R.feat.assassin2 },
+  ]
+  if (
+    step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: `move ${when}, ${feet} ft`, options, rule: R.feat.assassin2 })
+      .id === 'stay'
+  )
+    return feet
   const path = askPath(step, id, feet, `where to, ${when}`, undefined, { far: R.feat.assassin2 })
   step.set(id, 'move', 0, R.feat.assassin2)
   walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })

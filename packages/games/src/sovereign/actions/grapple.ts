@@ -1,5 +1,5 @@
 import { pieceAt } from '../fight.ts'
-import { escape, holdOf, holdsOn, release, wrestle } from '../maneuvers.ts'
+import { breakFree, holdOf, holdsOn, release, wrestle } from '../maneuvers.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 
@@ -14,7 +14,7 @@ export const escapeGrapple: Action = {
   pointless: (step, id) => holdsOn(step, id).length === 0,
   take(step, id, pay) {
     pay()
-    escape(step, id)
+    breakFree(step, id)
   },
 }
 
@@ -35,7 +35,8 @@ export const moveHeld: Action = {
   id: 'move-held',
   rule: R.grapple.moveCheck,
   cost: 'main',
-  about: 'Drag whom you hold 10 ft along with you (drag, then the squares you enter), or throw it 5 ft and down (throw, then the square). Losing the check frees it.',
+  about:
+    'Drag whom you hold 10 ft along with you (drag, then the squares you enter), or throw it 5 ft and down (throw, then the square). Losing the check frees it.',
   example: 'A: [move-held, throw, d4]',
   pointless: (step, id) => holdOf(step, id) === undefined,
   forbidden(step, id) {

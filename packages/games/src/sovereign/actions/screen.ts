@@ -15,7 +15,8 @@ export const screen: Action = {
   id: 'screen',
   rule: R.table.screen,
   cost: 'move',
-  about: 'Move up to your rate to end beside an ally and take the attacks on it until your next turn. Answers: the ally; where you are beside it already, move or stay (as when nothing is answered); else the square.',
+  about:
+    'Move up to your rate to end beside an ally and take the attacks on it until your next turn. Answers: the ally; where you are beside it already, move or stay (as when nothing is answered); else the square.',
   example: 'A: [screen, W, c4]',
   pointless: (step, id) => !hasAlly(step, id),
   forbidden(step, id) {
@@ -25,12 +26,25 @@ export const screen: Action = {
   take(step, id, pay) {
     const { options, refusals } = wards(step, id)
     const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options, refusals }).piece
-    const path = stays(step, id, ward) ? [] : askPath(step, id, rateOf(step, id), 'where to stand', (square) => awayFrom(step, id, ward, square), { far: R.screen.move, provokes: false })
+    const path = stays(step, id, ward)
+      ? []
+      : askPath(step, id, rateOf(step, id), 'where to stand', (square) => awayFrom(step, id, ward, square), {
+          far: R.screen.move,
+          provokes: false,
+        })
     pay()
     step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
     if (path.length > 0 && !moves(step, id, path)) return
     if (!isUp(pieceAt(step.fight, id)) || !isAdjacent(step.fight, id, ward)) return
-    step.begin({ kind: 'screened', on: ward, by: id, rule: R.screen.duration, until: 'turn-start', of: turnNumber(step, id), withAuthor: true })
+    step.begin({
+      kind: 'screened',
+      on: ward,
+      by: id,
+      rule: R.screen.duration,
+      until: 'turn-start',
+      of: turnNumber(step, id),
+      withAuthor: true,
+    })
   },
 }
 
@@ -38,7 +52,8 @@ interface Ward extends Option {
   readonly piece: PieceId
 }
 
-const isAlly = (step: SovereignStep, id: PieceId, other: PieceId): boolean => other !== id && pieceAt(step.fight, other).side === pieceAt(step.fight, id).side && pieceAt(step.fight, other).gone === 0
+const isAlly = (step: SovereignStep, id: PieceId, other: PieceId): boolean =>
+  other !== id && pieceAt(step.fight, other).side === pieceAt(step.fight, id).side && pieceAt(step.fight, other).gone === 0
 const hasAlly = (step: SovereignStep, id: PieceId): boolean => step.fight.pieces.some((one) => isAlly(step, id, one.id))
 
 /** Allies beside it, or beside whom its Move can take it. */
@@ -57,7 +72,8 @@ function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
 
 function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
   if (!isAdjacent(step.fight, id, ward)) return false
-  const canMove = rooted(step, id) === undefined && canGo(step, id, rateOf(step, id), (square) => awayFrom(step, id, ward, square) === undefined)
+  const canMove =
+    rooted(step, id) === undefined && canGo(step, id, rateOf(step, id), (square) => awayFrom(step, id, ward, square) === undefined)
   if (!canMove) return true
   const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'

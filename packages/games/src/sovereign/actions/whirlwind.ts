@@ -27,7 +27,21 @@ export const whirlwind: Action = {
     step.set(id, 'whirlwindUsed', true, R.feat.whirlwind1)
     for (const at of around) {
       if (usable(step, id, at, weapon, way) !== undefined) continue
-      const sweep: Rolled = { by: id, at, weapon, way, kind: 'attack', attribute: bestAttribute(step, id, weapon), skill: 'Stab', others: 0, total: 0, hit: false, decided: true, ignored: false, ignoresShock: false }
+      const sweep: Rolled = {
+        by: id,
+        at,
+        weapon,
+        way,
+        kind: 'attack',
+        attribute: bestAttribute(step, id, weapon),
+        skill: 'Stab',
+        others: 0,
+        total: 0,
+        hit: false,
+        decided: true,
+        ignored: false,
+        ignoresShock: false,
+      }
       land(step, missOutcome(step, sweep))
     }
   },
@@ -36,5 +50,7 @@ export const whirlwind: Action = {
 function foes(step: SovereignStep, id: PieceId): PieceId[] {
   const me = pieceAt(step.fight, id)
   const all = means(step, id, aim)
-  return step.fight.pieces.filter((one) => isUp(one) && isEnemy(me, one) && all.some(({ weapon, way }) => usable(step, id, one.id, weapon, way) === undefined)).map((one) => one.id)
+  return step.fight.pieces
+    .filter((one) => isUp(one) && isEnemy(me, one) && all.some(({ weapon, way }) => usable(step, id, one.id, weapon, way) === undefined))
+    .map((one) => one.id)
 }
