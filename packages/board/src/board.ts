@@ -65,6 +65,8 @@ export interface BoardMemo {
   readonly thin: (ThinWalls | undefined)[]
   readonly pairs: Map<string, Map<number, number>>
   readonly flat: (boolean | undefined)[]
+  /** Boards that single changes have made of this one. */
+  readonly changed: Map<string, Board>
 }
 
 /** The edges that stop one mask, laid out for the line tracer; heights are absolute. */
@@ -79,7 +81,7 @@ export interface ThinWalls {
 }
 
 export function emptyMemo(): BoardMemo {
-  return { tops: [], thin: [], flat: [], pairs: new Map() }
+  return { tops: [], thin: [], flat: [], pairs: new Map(), changed: new Map() }
 }
 
 /** A bare floor at level 0, brightly lit, under open sky. Throws BoardError if it is too big. */

@@ -27,6 +27,20 @@ export function patch(board: Board, changes: readonly Change[]): Board {
   return draft
 }
 
+/**
+ * The board after one change. The same change of the same board gives the same board again, with all that has been worked
+ * out on it: a door that opens in every fight of a batch costs its sight lines once.
+ */
+export function changed(board: Board, change: Change): Board {
+  const key = JSON.stringify(change)
+  let after = board.memo.changed.get(key)
+  if (after === undefined) {
+    after = patch(board, [change])
+    board.memo.changed.set(key, after)
+  }
+  return after
+}
+
 function apply(board: Board, draft: Draft, change: Change): void {
   switch (change.set) {
     case 'floor':

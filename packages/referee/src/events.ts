@@ -1,4 +1,4 @@
-import { type Change, patch, type Square } from '@riposte/board'
+import { type Change, changed, type Square } from '@riposte/board'
 import type { Effect } from './effect.ts'
 import { type Fight, pieceOf, type StandingOrder } from './fight.ts'
 import type { Piece, PieceId } from './piece.ts'
@@ -103,7 +103,7 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
       pieceOf(fight, known.piece).gone = 1
       return true
     case 'board-changed':
-      fight.board = patch(fight.board, [known.change])
+      fight.board = changed(fight.board, known.change)
       fight.boardChanges = [...fight.boardChanges, known.change]
       return true
     case 'order-set':

@@ -33,11 +33,14 @@ export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
   const me = fight.pieces[ask.piece]
   if (ask.kind !== 'action' || me === undefined) return []
   if (me.main === 0) return me.move > 0 && effectOn(fight, me.id, 'prone') !== undefined ? rising : resting
-  return nearest(fight, me, me.at) > 1 ? approaching : fighting
+  const steps = nearest(fight, me, me.at)
+  return steps <= 1 ? fighting : steps < NO_WAY ? approaching : opening
 }
 
 const fighting: readonly string[] = ['stand-up', 'escape', 'swarm-roll', 'melee-attack', 'ranged-attack', 'reload', 'pick-up', 'end-turn']
-const approaching: readonly string[] = [...fighting.slice(0, 5), 'charge', 'reload', 'pick-up', 'open-door', 'run', 'end-turn']
+const approaching: readonly string[] = [...fighting.slice(0, 5), 'charge', 'reload', 'pick-up', 'run', 'end-turn']
+/** Where doors are in the way. */
+const opening: readonly string[] = [...fighting.slice(0, 5), 'open-door', 'reload', 'run', 'end-turn']
 const rising: readonly string[] = ['stand-up', 'end-turn']
 const resting: readonly string[] = ['end-turn']
 
@@ -63,13 +66,16 @@ function reactionWorth(me: SovereignPiece, id: string): number {
   }
 }
 
+/** More steps than any way has. */
+const NO_WAY = 1000
+
 /** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
 function nearest(fight: SovereignFight, me: SovereignPiece, square: Square): number {
   let least = Number.POSITIVE_INFINITY
   for (const piece of fight.pieces) {
     if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
     const steps = stepsFrom(fight.board, piece.at)[square] ?? 0
-    least = Math.min(least, steps > 0 ? steps : 1000 + crow(fight.board, piece.at, square))
+    least = Math.min(least, steps > 0 ? steps : NO_WAY + crow(fight.board, piece.at, square))
   }
   return least
 }
