@@ -300,19 +300,22 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
     const bySheet = reactions.at(this.fight.setup, moment.window)
     const declared: Declared<M>[] = []
+    let offers = this.offers()
     for (const id of order) {
       const piece = this.fight.pieces[id]
       if (piece === undefined || piece.gone === 1) continue
       const mine = bySheet[piece.sheet]
       if (mine === undefined || mine.length === 0) continue
-      const offers = this.offers()
       for (const reaction of mine) reaction.offer(this, id, moment, offers)
       const { options, refusals } = offers
       const { window } = moment
       if (options.length === 0) {
-        if (this.hash !== undefined && refusals.length > 0) this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
+        if (refusals.length === 0) continue
+        if (this.hash !== undefined) this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
+        offers = this.offers()
         continue
       }
+      offers = this.offers()
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })

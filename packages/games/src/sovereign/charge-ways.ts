@@ -68,8 +68,11 @@ function candidates(plan: Plan, target: PieceId, span: Span): Square[] {
   return span.missile === 0 ? near : [...near, ...lineTo(plan, pieceAt(plan.step.fight, target).at)]
 }
 
-const wayToStrike = (plan: Plan, target: PieceId, square: Square, span: Span): readonly Square[] | undefined =>
-  canStrikeFrom(plan, target, square, span) ? chargeWay(plan, square) : undefined
+/** Ways are found sooner than lines of sight: they are looked for first. */
+function wayToStrike(plan: Plan, target: PieceId, square: Square, span: Span): readonly Square[] | undefined {
+  const way = chargeWay(plan, square)
+  return way !== undefined && canStrikeFrom(plan, target, square, span) ? way : undefined
+}
 
 /** Too far off for any way to be worth looking for. */
 function isHopeless(plan: Plan, target: PieceId, span: Span): boolean {
@@ -150,7 +153,8 @@ function squaresOfLine({ length, column, row, x, y }: Line, i: number): (readonl
   const places: (readonly [number, number])[] = []
   const isLong = Math.abs(x) === length
   const exact = (i * (isLong ? y : x)) / length
-  for (const near of new Set([Math.ceil(exact - 0.5), Math.floor(exact + 0.5)])) {
+  const far = Math.floor(exact + 0.5)
+  for (let near = Math.ceil(exact - 0.5); near <= far; near++) {
     places.push(isLong ? [column + i * Math.sign(x), row + near] : [column + near, row + i * Math.sign(y)])
   }
   return places

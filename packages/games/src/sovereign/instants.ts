@@ -105,11 +105,11 @@ const snapAttack: Instant = {
     const { by, rolled } = moment
     const piece = pieceAt(step.fight, id)
     if (by === id || !canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !isEnemy(piece, pieceAt(step.fight, by))) return
-    if (!isNews(step, id, moment) || (rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id)) return
-    if (!keepsInstants(step, piece) || !isSnapMoment(step, moment) || !canTarget(step, id, by)) return
-    const sheet = sheetOf(step.fight, id)
-    const untrained = !isCharacter(sheet) && !sheet.disciplined
-    offers.offer({ id: 'snap-attack', rule: R.table.snapAttack }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, untrained))
+    if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment)) return
+    const before = offers.options.length
+    offers.offer({ id: 'snap-attack', rule: R.table.snapAttack }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)))
+    // Lines of sight are looked up last, and only for who could use them.
+    if (offers.options.length > before && !(isNews(step, id, moment) && canTarget(step, id, by))) offers.options.pop()
   },
   resolve: (step, id, _, { by, landing }) => {
     // Others of the same moment may have spent its Main, or left it nobody to strike.
@@ -120,6 +120,11 @@ const snapAttack: Instant = {
     if (landing === undefined || !step.applies(R.action.instantSimultaneous)) land(step, outcome)
     else landing.push(() => land(step, outcome))
   },
+}
+
+function isUndisciplined(step: SovereignStep, id: PieceId): boolean {
+  const sheet = sheetOf(step.fight, id)
+  return !isCharacter(sheet) && !sheet.disciplined
 }
 
 /** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
