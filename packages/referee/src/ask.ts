@@ -78,10 +78,13 @@ export class Offers<O extends Option = Option> {
   readonly refusals: Refusal[] = []
   private readonly modes: Uint8Array
   private readonly trace: Uint8Array
+  private readonly telling: boolean
 
-  constructor(modes: Uint8Array, trace: Uint8Array) {
+  /** `telling`: false where nobody will read why something is not possible. */
+  constructor(modes: Uint8Array, trace: Uint8Array, telling = true) {
     this.modes = modes
     this.trace = trace
+    this.telling = telling
   }
 
   /**
@@ -91,15 +94,17 @@ export class Offers<O extends Option = Option> {
   offer(option: O, ...forbidden: (RuleIndex | undefined)[]): void {
     if (option.rule !== undefined && this.modes[option.rule] === OFF) return
     let against: RuleIndex | undefined
-    const before = this.refusals.length
+    let isForbidden = false
     for (let i = 0; i < forbidden.length; i++) {
       const rule = forbidden[i]
       if (rule === undefined || this.modes[rule] === OFF) continue
       this.trace[rule] = 1
-      if (this.modes[rule] === ON) this.refuse(option.id, rule, option.piece)
-      else against ??= rule
+      if (this.modes[rule] === ON) {
+        this.refuse(option.id, rule, option.piece)
+        isForbidden = true
+      } else against ??= rule
     }
-    if (this.refusals.length > before) return
+    if (isForbidden) return
     if (option.rule !== undefined) this.trace[option.rule] = 1
     this.options.push(against === undefined ? option : { ...option, against })
   }
@@ -108,7 +113,7 @@ export class Offers<O extends Option = Option> {
   refuse(id: string, rule: RuleIndex, piece?: PieceId): void {
     if (this.modes[rule] === OFF) return
     this.trace[rule] = 1
-    this.refusals.push(piece === undefined ? { id, rule } : { id, rule, piece })
+    if (this.telling) this.refusals.push(piece === undefined ? { id, rule } : { id, rule, piece })
   }
 }
 

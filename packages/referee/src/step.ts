@@ -300,7 +300,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
     const bySheet = reactions.at(this.fight.setup, moment.window)
     const declared: Declared<M>[] = []
-    let offers = this.offers()
+    const isRecorded = this.hash !== undefined
+    let offers = new Offers(this.modes, this.trace, isRecorded)
     for (const id of order) {
       const piece = this.fight.pieces[id]
       if (piece === undefined || piece.gone === 1) continue
@@ -311,11 +312,11 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const { window } = moment
       if (options.length === 0) {
         if (refusals.length === 0) continue
-        if (this.hash !== undefined) this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
-        offers = this.offers()
+        this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
+        offers = new Offers(this.modes, this.trace, isRecorded)
         continue
       }
-      offers = this.offers()
+      offers = new Offers(this.modes, this.trace, isRecorded)
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })

@@ -34,11 +34,13 @@ export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
   if (ask.kind !== 'action' || me === undefined) return []
   if (me.main === 0) return me.move > 0 && effectOn(fight, me.id, 'prone') !== undefined ? rising : resting
   const steps = nearest(fight, me, me.at)
-  return steps <= 1 ? fighting : steps < NO_WAY ? approaching : opening
+  if (steps <= 1) return fighting
+  return steps >= NO_WAY ? opening : steps <= 3 ? approaching : distant
 }
 
 const fighting: readonly string[] = ['stand-up', 'escape', 'swarm-roll', 'melee-attack', 'ranged-attack', 'reload', 'pick-up', 'end-turn']
 const approaching: readonly string[] = [...fighting.slice(0, 5), 'charge', 'reload', 'pick-up', 'run', 'end-turn']
+const distant = approaching.filter((one) => one !== 'melee-attack')
 /** Where doors are in the way. */
 const opening: readonly string[] = [...fighting.slice(0, 5), 'open-door', 'reload', 'run', 'end-turn']
 const rising: readonly string[] = ['stand-up', 'end-turn']
