@@ -1,5 +1,17 @@
 /** What a fight is made of, one by one: copies, floods, sight lines, answers. */
-import { bestVantage, blockFootprint, emptyBoard, fairPolicy, FULL, flood, makeGround, pointsMeet, Reach, SOLID, squareBox } from '@riposte/board'
+import {
+  bestVantage,
+  blockFootprint,
+  emptyBoard,
+  FULL,
+  fairPolicy,
+  flood,
+  makeGround,
+  pointsMeet,
+  Reach,
+  SOLID,
+  squareBox,
+} from '@riposte/board'
 import { sovereign } from '@riposte/games/sovereign'
 import { quick } from '@riposte/players'
 import { beginFight, playOut, Session } from '@riposte/referee'
@@ -14,12 +26,34 @@ const many = (times: number, run: (i: number) => void) => (): number => {
 
 const fight = beginFight(sovereign, fieldOf('kings-table'))
 playOut(sovereign, fight, quick(sovereign), { limit: 6 })
-report({ what: 'clone of a ten-piece fight', rate: rate(many(1000, () => sovereign.clone(fight))), target: 1e6 / 3, peer: { name: 'structuredClone', rate: rate(many(50, () => structuredClone(fight.pieces))) } })
+report({
+  what: 'clone of a ten-piece fight',
+  rate: rate(many(1000, () => sovereign.clone(fight))),
+  target: 1e6 / 3,
+  peer: { name: 'structuredClone', rate: rate(many(50, () => structuredClone(fight.pieces))) },
+})
 
 const board = emptyBoard(50, 50)
-const ground = makeGround(board, { footprint: blockFootprint(1), plain: 1, terrain: {}, terrainAdds: false, corners: 'either', climb: 2, drop: FULL, hovers: false })
+const ground = makeGround(board, {
+  footprint: blockFootprint(1),
+  plain: 1,
+  terrain: {},
+  terrainAdds: false,
+  corners: 'either',
+  climb: 2,
+  drop: FULL,
+  hovers: false,
+})
 const reach = new Reach(board.size)
-const question = { ground, marks: new Uint8Array(board.size), slow: 1, budget: 6, diagonals: 'same', big: 'dearest', leaving: undefined } as const
+const question = {
+  ground,
+  marks: new Uint8Array(board.size),
+  slow: 1,
+  budget: 6,
+  diagonals: 'same',
+  big: 'dearest',
+  leaving: undefined,
+} as const
 const astar = new Path.AStar(30, 30, () => true, { topology: 8 })
 report({
   what: 'reach flood, speed 6, 50×50',
@@ -30,8 +64,14 @@ report({
 
 const policy = fairPolicy(SOLID)
 const eye = squareBox(50, 25 * 50 + 25)
-report({ what: 'cover, best of eight vantages, cold', rate: rate(many(1000, (i) => bestVantage(board, eye, squareBox(50, (i * 37) % 2500), policy))) })
-report({ what: 'line of sight, kept with the board', rate: rate(many(1000, (i) => pointsMeet(board, eye, squareBox(50, (i * 37) % 2500), policy))) })
+report({
+  what: 'cover, best of eight vantages, cold',
+  rate: rate(many(1000, (i) => bestVantage(board, eye, squareBox(50, (i * 37) % 2500), policy))),
+})
+report({
+  what: 'line of sight, kept with the board',
+  rate: rate(many(1000, (i) => pointsMeet(board, eye, squareBox(50, (i * 37) % 2500), policy))),
+})
 
 /** Answers as a table gives them: logged, hashed, each step run again from its start. */
 const play = quick(sovereign)

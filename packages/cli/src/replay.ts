@@ -9,7 +9,12 @@ export async function replay(world: World, look: Look, file: string, options: { 
   try {
     if (options.step !== true) {
       const session = Session.load(game, save)
-      world.out(lines(session.log.map(({ event }) => game.tell(session.fight, event)), ''))
+      world.out(
+        lines(
+          session.log.map(({ event }) => game.tell(session.fight, event)),
+          '',
+        ),
+      )
       world.out(look.dim(`${save.inputs.length} inputs, ${session.log.length} events, hash ${session.hash}\n`))
       return FINE
     }
@@ -17,7 +22,12 @@ export async function replay(world: World, look: Look, file: string, options: { 
     const typed = world.lines()[Symbol.asyncIterator]()
     let told = 0
     const tell = (): void => {
-      world.out(lines(session.log.slice(told).map(({ event }) => game.tell(session.fight, event)), '  '))
+      world.out(
+        lines(
+          session.log.slice(told).map(({ event }) => game.tell(session.fight, event)),
+          '  ',
+        ),
+      )
       told = session.log.length
     }
     tell()

@@ -76,7 +76,10 @@ export function viewOf<F extends Fight, E extends AnyEvent>(
     }),
     ask: mayAnswer ? seenAsk(session, open, seat, seen) : undefined,
     waitingFor: open === undefined || isSecret ? undefined : setup.seats[open.seat],
-    log: session.log.filter((entry) => knows(sides, entry.hiddenFrom)).map((entry) => game.tell(fight, eventAsSeen(entry, sides))).filter((line) => line !== ''),
+    log: session.log
+      .filter((entry) => knows(sides, entry.hiddenFrom))
+      .map((entry) => game.tell(fight, eventAsSeen(entry, sides)))
+      .filter((line) => line !== ''),
   }
 }
 

@@ -39,9 +39,7 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
 
 /** The refusals that an answer runs into. */
 export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: string): Refusal[] {
-  return refusals.filter(
-    (one) => isId(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)),
-  )
+  return refusals.filter((one) => isId(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)))
 }
 
 /** A sheet says "war axe", so an answer may say so too, for the id war-axe. */

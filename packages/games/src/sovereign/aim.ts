@@ -68,10 +68,16 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   const place = placeOf(piece, weapon)
   if (place >= 0) {
     const hands = changedTo(piece, place)
-    if (has(now, 'two-handed') && (shieldOf(piece) !== undefined || freeHands({ ...piece, inHand: hands & ~(1 << place) }) < 2) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
+    if (
+      has(now, 'two-handed') &&
+      (shieldOf(piece) !== undefined || freeHands({ ...piece, inHand: hands & ~(1 << place) }) < 2) &&
+      step.applies(R.trait.twoHanded)
+    )
+      return R.trait.twoHanded
     if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && reloadCost(step, id, now) !== 'free') return unloaded(step, now)
   }
-  if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece)) return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
+  if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
+    return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
   if (way !== 'melee') return unshootable(step, id, now, way)
   return undefined
 }
@@ -157,7 +163,14 @@ export function aimAttack(step: SovereignStep, id: PieceId, aim: Aim, at?: Piece
 
 export function askTarget(step: SovereignStep, id: PieceId, aim: Aim): PieceId {
   const offers = targets(step, id, aim)
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to attack', options: offers.options, refusals: offers.refusals }).piece
+  return step.ask({
+    kind: 'target',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'whom to attack',
+    options: offers.options,
+    refusals: offers.refusals,
+  }).piece
 }
 
 export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim: Aim): Means {
@@ -170,19 +183,38 @@ export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim:
   }
   const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
   const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, refusals: offers.refusals, rule: isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined }).means
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'with which weapon',
+    options,
+    refusals: offers.refusals,
+    rule: isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined,
+  }).means
 }
 
 /** What is in hand before what must be drawn, weapons before bare hands. */
 function worth(step: SovereignStep, id: PieceId, a: Means, b: Means): number {
   const piece = pieceAt(step.fight, id)
-  const rank = ({ weapon, way }: Means): number => (weapon.unarmed ? 0 : way === 'thrown' && weapon.melee ? 1 : weapon.natural || heldWeapons(piece).includes(weapon) ? 3 : 2)
+  const rank = ({ weapon, way }: Means): number =>
+    weapon.unarmed ? 0 : way === 'thrown' && weapon.melee ? 1 : weapon.natural || heldWeapons(piece).includes(weapon) ? 3 : 2
   return rank(a) - rank(b)
 }
 
 /** Attribute and skill: asked where the book lets the attacker choose, the better one by default. */
 export function attackWith(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means): Attack {
-  return { by, at, weapon, way, kind, attribute: askAttribute(step, by, weapon), skill: askSkill(step, by, weapon, way), others: 0, sure: cannotMiss(step, by, at, weapon, way) }
+  return {
+    by,
+    at,
+    weapon,
+    way,
+    kind,
+    attribute: askAttribute(step, by, weapon),
+    skill: askSkill(step, by, weapon, way),
+    others: 0,
+    sure: cannotMiss(step, by, at, weapon, way),
+  }
 }
 
 const POINT_BLANK = 10
@@ -198,17 +230,31 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
   const sheet = sheetOf(step.fight, id)
   const now = weaponNow(step, weapon)
   const best = bestAttribute(step, id, now)
-  if (!sheet.detailed || now.attributes.length < 2 || !step.applies(R.attack.attributeChoice)) return sheet.detailed ? (now.attributes[0] ?? 'STR') : best
+  if (!sheet.detailed || now.attributes.length < 2 || !step.applies(R.attack.attributeChoice))
+    return sheet.detailed ? (now.attributes[0] ?? 'STR') : best
   const differ = now.attributes.some((one) => attributeModifier(step, sheet, one) !== attributeModifier(step, sheet, best))
   if (!differ) return best
-  const options = now.attributes.map((one) => ({ id: one, attribute: one, rule: R.attack.attributeChoice, ...(one === best ? { byDefault: true } : {}) }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which attribute', options, rule: R.attack.attributeChoice }).attribute
+  const options = now.attributes.map((one) => ({
+    id: one,
+    attribute: one,
+    rule: R.attack.attributeChoice,
+    ...(one === best ? { byDefault: true } : {}),
+  }))
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'with which attribute',
+    options,
+    rule: R.attack.attributeChoice,
+  }).attribute
 }
 
 /** Brawl for bare hands, Stab for melee weapons, Shoot for the rest; a throw may use Stab or Exert instead. */
 function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): CombatSkill | 'Exert' {
   const sheet = sheetOf(step.fight, id)
-  const best = (among: readonly (CombatSkill | 'Exert')[]) => among.reduce((a, b) => (skillLevel(step, sheet, b) > skillLevel(step, sheet, a) ? b : a))
+  const best = (among: readonly (CombatSkill | 'Exert')[]) =>
+    among.reduce((a, b) => (skillLevel(step, sheet, b) > skillLevel(step, sheet, a) ? b : a))
   const any = ['Brawl', 'Stab', 'Shoot'] as const
   if (way === 'melee') return step.applies(R.melee.skill) ? (weapon.unarmed ? 'Brawl' : 'Stab') : best(any)
   if (!step.applies(R.ranged.skill)) return best(any)
@@ -217,7 +263,8 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
   const better = best(among)
   if (among.every((one) => skillLevel(step, sheet, one) === skillLevel(step, sheet, better))) return 'Shoot'
   const options = among.map((one) => ({ id: one, skill: one, rule: R.ranged.thrownSkill, ...(one === better ? { byDefault: true } : {}) }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which skill', options, rule: R.ranged.thrownSkill }).skill
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which skill', options, rule: R.ranged.thrownSkill })
+    .skill
 }
 
 /** The weapon comes to hand, and the hands it needs are freed. */
@@ -230,4 +277,5 @@ export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
 }
 
 export const seatOf = (step: SovereignStep, id: PieceId): number => pieceAt(step.fight, id).seat
-export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean => effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true
+export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
+  effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true

@@ -1,4 +1,18 @@
-import { type Board, blockFootprint, columnOf, costTo, FULL, flood, type Ground, makeGround, MOST_COST, Reach, rowOf, SIDE, type Square } from '@riposte/board'
+import {
+  type Board,
+  blockFootprint,
+  columnOf,
+  costTo,
+  FULL,
+  flood,
+  type Ground,
+  MOST_COST,
+  makeGround,
+  Reach,
+  rowOf,
+  SIDE,
+  type Square,
+} from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
 
@@ -107,7 +121,16 @@ const grounds = new WeakMap<Board, Ground>()
 function groundOf(board: Board): Ground {
   let ground = grounds.get(board)
   if (ground === undefined) {
-    ground = makeGround(board, { footprint: blockFootprint(1), plain: 1, terrain: { difficult: 1 }, terrainAdds: false, corners: 'either', climb: SIDE, drop: FULL, hovers: false })
+    ground = makeGround(board, {
+      footprint: blockFootprint(1),
+      plain: 1,
+      terrain: { difficult: 1 },
+      terrainAdds: false,
+      corners: 'either',
+      climb: SIDE,
+      drop: FULL,
+      hovers: false,
+    })
     grounds.set(board, ground)
   }
   return ground
@@ -116,7 +139,12 @@ function groundOf(board: Board): Ground {
 function spread(board: Board, from: Square): Uint16Array {
   const ground = groundOf(board)
   const reach = new Reach(board.size)
-  flood(board, { ground, marks: new Uint8Array(board.size), slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined }, from, reach)
+  flood(
+    board,
+    { ground, marks: new Uint8Array(board.size), slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined },
+    from,
+    reach,
+  )
   const field = new Uint16Array(board.size)
   for (let i = 0; i < reach.count; i++) {
     const square = reach.squares[i] ?? from

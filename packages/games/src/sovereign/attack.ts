@@ -4,8 +4,8 @@ import { type Attack, nothing, type Outcome, type Rolled } from './blow.ts'
 import { hitOutcome, land, missOutcome } from './damage.ts'
 import { isUp, pieceAt, sheetOf } from './fight.ts'
 import { armorClass, attackTally } from './figures.ts'
-import { R } from './rules.ts'
 import { letFly } from './missiles.ts'
+import { R } from './rules.ts'
 import { screened } from './screening.ts'
 import type { SovereignStep } from './step.ts'
 import { open } from './windows.ts'
@@ -38,8 +38,18 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
   if (!isUp(piece) || sheetOf(step.fight, by).feat['whirlwind-assault'] < 2 || piece.secondAttackIn === step.fight.round) return
   const aim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }
   if (!canAttackSomebody(step, by, aim) || !step.applies(R.feat.whirlwind2)) return
-  const options = [{ id: 'attack-again', rule: R.feat.whirlwind2 }, { id: 'enough', byDefault: true }]
-  const choice = step.ask({ kind: 'choice', seat: piece.seat, piece: by, text: 'a second attack at once', options, rule: R.feat.whirlwind2 })
+  const options = [
+    { id: 'attack-again', rule: R.feat.whirlwind2 },
+    { id: 'enough', byDefault: true },
+  ]
+  const choice = step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: by,
+    text: 'a second attack at once',
+    options,
+    rule: R.feat.whirlwind2,
+  })
   step.set(by, 'secondAttackIn', step.fight.round, R.feat.whirlwind2)
   if (choice.id === 'enough') return
   const next = aimAttack(step, by, aim)
@@ -71,18 +81,51 @@ function stillPossible(step: SovereignStep, { by, at, weapon, way }: Attack): bo
 export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
   const against = armorClass(step, attack.at)
   if (attack.sure !== undefined) {
-    step.emit({ type: 'attack', by: attack.by, at: attack.at, weapon: attack.weapon.id, how: attack.way, die: 0, total: 0, needs: against.total, hit: true, parts: [], against: against.parts, rule: attack.sure })
+    step.emit({
+      type: 'attack',
+      by: attack.by,
+      at: attack.at,
+      weapon: attack.weapon.id,
+      how: attack.way,
+      die: 0,
+      total: 0,
+      needs: against.total,
+      hit: true,
+      parts: [],
+      against: against.parts,
+      rule: attack.sure,
+    })
     return rolledOf(attack, 0, true, true)
   }
   const tally = attackTally(step, attack)
   const die = step.roll(20, attack.by, 'attack', R.attack.formula)
   const total = die + tally.total
   const hit = hits(step, die, total, against)
-  step.emit({ type: 'attack', by: attack.by, at: attack.at, weapon: attack.weapon.id, how: attack.way, die, total, needs: against.total, hit, parts: tally.parts, against: against.parts, rule: R.attack.hit })
+  step.emit({
+    type: 'attack',
+    by: attack.by,
+    at: attack.at,
+    weapon: attack.weapon.id,
+    how: attack.way,
+    die,
+    total,
+    needs: against.total,
+    hit,
+    parts: tally.parts,
+    against: against.parts,
+    rule: R.attack.hit,
+  })
   return rolledOf(attack, total, hit, false)
 }
 
-const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean): Rolled => ({ ...attack, total, hit, decided, ignored: false, ignoresShock: false })
+const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean): Rolled => ({
+  ...attack,
+  total,
+  hit,
+  decided,
+  ignored: false,
+  ignoresShock: false,
+})
 
 function hits(step: SovereignStep, die: number, total: number, against: Tally): boolean {
   if (!step.applies(R.attack.noNaturals) && (die === 20 || die === 1)) return die === 20

@@ -9,7 +9,7 @@ import { underwater } from './hazards.ts'
 import { grapple, grappleRefusal, shove, shoveRefusal } from './maneuvers.ts'
 import { isLit, setAlight, spill } from './oil.ts'
 import { R } from './rules.ts'
-import { addsModifiers, ANY_AC, attributeModifier, type Sheet, type Shock, skillLevel, type Weapon, weaponNow } from './sheet.ts'
+import { ANY_AC, addsModifiers, attributeModifier, type Sheet, type Shock, skillLevel, type Weapon, weaponNow } from './sheet.ts'
 import { feetBetween } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { hurt, spares } from './wounds.ts'
@@ -31,7 +31,14 @@ function askWhat(step: SovereignStep, attack: Attack): string {
   offers.offer({ id: 'damage', byDefault: true, auto: true })
   offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack.at))
   offers.offer({ id: 'grapple', rule: R.grapple.hitFirst }, grappleRefusal(step, attack))
-  return step.ask({ kind: 'choice', seat: seatOf(step, attack.by), piece: attack.by, text: 'what the hit does', options: offers.options, refusals: offers.refusals }).id
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, attack.by),
+    piece: attack.by,
+    text: 'what the hit does',
+    options: offers.options,
+    refusals: offers.refusals,
+  }).id
 }
 
 interface Sum {
@@ -84,7 +91,8 @@ function addIncreases(step: SovereignStep, tally: Tally, sheet: Sheet, attack: A
   else tally.add(R.feat.deadeye1, shoot, 'Shoot')
 }
 
-const armsmaster = (step: SovereignStep, sheet: Sheet): number => (sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0)
+const armsmaster = (step: SovereignStep, sheet: Sheet): number =>
+  sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0
 
 /** What is in its hands as it strikes: a weapon just thrown was there. */
 function wielded(step: SovereignStep, { by, weapon, way }: Attack): Weapon[] {
@@ -161,13 +169,15 @@ function addToShock(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Att
 function addStray(step: SovereignStep, tally: Tally, attack: Attack, all: boolean): void {
   const dual = fightsWithBoth(step, attack) && bothReach(step, attack)
   if (dual && (all || !step.applies(R.dual.noShock))) tally.add(R.dual.damage, 2, 'two weapons')
-  if (attack.kind === 'swarm' && (all || !step.applies(R.swarm.noShockBonus))) tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+  if (attack.kind === 'swarm' && (all || !step.applies(R.swarm.noShockBonus)))
+    tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
 }
 
 /** Feats that treat every target as AC 10 lift the limit as a dash does. */
 function limitOf(step: SovereignStep, sheet: Sheet, attack: Attack, weapon: Weapon, rating: Shock): number {
   const { feat } = sheet
-  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.shock.sources) && step.applies(R.feat.shockingAssault1)) return ANY_AC
+  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.shock.sources) && step.applies(R.feat.shockingAssault1))
+    return ANY_AC
   if (feat.armsmaster >= 2 && attack.way === 'melee' && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
   if (feat['close-combatant'] >= 2 && step.applies(R.feat.closeCombatant2)) return ANY_AC
   if (rating.limit === ANY_AC && !(step.applies(R.shock.dash) && step.applies(R.shock.sources))) return 15
@@ -218,10 +228,26 @@ export function land(step: SovereignStep, { attack, kind, amount, parts }: Outco
     case 'nothing':
       return isLit(step, attack) ? spill(step, attack) : undefined
     case 'damage':
-      hurt(step, { piece: attack.at, by: attack.by, amount, how: 'hit', rule: R.damage.formula, parts, spare: () => spares(step, attack.by, attack.weapon) })
+      hurt(step, {
+        piece: attack.at,
+        by: attack.by,
+        amount,
+        how: 'hit',
+        rule: R.damage.formula,
+        parts,
+        spare: () => spares(step, attack.by, attack.weapon),
+      })
       return isLit(step, attack) ? setAlight(step, attack) : undefined
     case 'shock':
-      return hurt(step, { piece: attack.at, by: attack.by, amount, how: 'shock', rule: R.shock.onMiss, parts, spare: () => spares(step, attack.by, attack.weapon) })
+      return hurt(step, {
+        piece: attack.at,
+        by: attack.by,
+        amount,
+        how: 'shock',
+        rule: R.shock.onMiss,
+        parts,
+        spare: () => spares(step, attack.by, attack.weapon),
+      })
     case 'shove':
       return shove(step, attack)
     case 'grapple':

@@ -6,20 +6,69 @@ import { R } from './rules.ts'
 
 export const actions: readonly Entry[] = [
   ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
-  { id: 'end-turn', about: "End this piece's part of its side's turn. When all have ended theirs, the next side acts. Answers: none.", example: 'A: [end-turn]' },
-  { id: 'opportunity-attack', about: 'Reaction, window provoked: strike at who provokes, at no cost.', rule: R.aoo.who, example: 'B: [opportunity-attack]' },
-  { id: 'held-action', about: 'Reaction, windows moved, casting, declared, ended: take what is left of a turn put off. Answers: the action and its answers.', rule: R.hold.trigger, example: 'B: [held-action, ranged-attack, G]' },
-  { id: 'veterans-luck', about: 'Reaction, window miss (your own attack becomes a hit) or hit (an attack on you becomes a miss).', rule: R.class.veteransLuckHit, example: 'A: [veterans-luck]' },
-  { id: 'impervious-defense', about: 'Reaction, windows hit and miss, once a day: an attack on you does nothing.', rule: R.feat.impervious2, example: 'A: [impervious-defense]' },
-  { id: 'ignore-shock', about: 'Reaction, window miss: a close combatant ignores the Shock, and casts nothing this round.', rule: R.feat.closeCombatant1, example: 'A: [ignore-shock]' },
-  { id: 'nullify', about: 'Reaction, window magic, once a day: a spell leaves you untouched.', rule: R.feat.nullifier, example: 'A: [nullify]' },
-  { id: 'ready-weapon', about: 'Reaction, windows provoked, declared, moved: an armsmaster or deadeye takes a stowed weapon in hand. The option is ready-weapon:ITEM.', rule: R.feat.armsmaster1, example: 'A: ["ready-weapon:spear"]' },
-  { id: 'masterful-expertise', about: 'Reaction, window check, once a fight: a full expert rolls a failed check that is not a combat check again.', rule: R.class.masterfulExpertise, example: 'A: [masterful-expertise]' },
+  {
+    id: 'end-turn',
+    about: "End this piece's part of its side's turn. When all have ended theirs, the next side acts. Answers: none.",
+    example: 'A: [end-turn]',
+  },
+  {
+    id: 'opportunity-attack',
+    about: 'Reaction, window provoked: strike at who provokes, at no cost.',
+    rule: R.aoo.who,
+    example: 'B: [opportunity-attack]',
+  },
+  {
+    id: 'held-action',
+    about: 'Reaction, windows moved, casting, declared, ended: take what is left of a turn put off. Answers: the action and its answers.',
+    rule: R.hold.trigger,
+    example: 'B: [held-action, ranged-attack, G]',
+  },
+  {
+    id: 'veterans-luck',
+    about: 'Reaction, window miss (your own attack becomes a hit) or hit (an attack on you becomes a miss).',
+    rule: R.class.veteransLuckHit,
+    example: 'A: [veterans-luck]',
+  },
+  {
+    id: 'impervious-defense',
+    about: 'Reaction, windows hit and miss, once a day: an attack on you does nothing.',
+    rule: R.feat.impervious2,
+    example: 'A: [impervious-defense]',
+  },
+  {
+    id: 'ignore-shock',
+    about: 'Reaction, window miss: a close combatant ignores the Shock, and casts nothing this round.',
+    rule: R.feat.closeCombatant1,
+    example: 'A: [ignore-shock]',
+  },
+  {
+    id: 'nullify',
+    about: 'Reaction, window magic, once a day: a spell leaves you untouched.',
+    rule: R.feat.nullifier,
+    example: 'A: [nullify]',
+  },
+  {
+    id: 'ready-weapon',
+    about:
+      'Reaction, windows provoked, declared, moved: an armsmaster or deadeye takes a stowed weapon in hand. The option is ready-weapon:ITEM.',
+    rule: R.feat.armsmaster1,
+    example: 'A: ["ready-weapon:spear"]',
+  },
+  {
+    id: 'masterful-expertise',
+    about: 'Reaction, window check, once a fight: a full expert rolls a failed check that is not a combat check again.',
+    rule: R.class.masterfulExpertise,
+    example: 'A: [masterful-expertise]',
+  },
 ]
 
 const condition = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about, rule })
 export const conditions: readonly Entry[] = [
-  condition('prone', 'lying: +2 for those who strike from nearby, -2 for those who shoot from afar, half movement, -4 to its own melee attacks', R.prone.speed),
+  condition(
+    'prone',
+    'lying: +2 for those who strike from nearby, -2 for those who shoot from afar, half movement, -4 to its own melee attacks',
+    R.prone.speed,
+  ),
   condition('grappled', 'held: no movement, only unarmed attacks', R.grapple.check),
   condition('grappling', 'holds somebody; follows from the other being grappled', R.grapple.check),
   condition('screened', 'an ally stands in the way of attacks on it', R.screen.duration),
@@ -73,12 +122,18 @@ export const windowEntries: readonly Entry[] = [
   { id: 'miss', about: 'an attack roll misses, Shock not yet done' },
   { id: 'check', about: 'a skill check has failed' },
   { id: 'magic', about: 'a spell is about to take hold of somebody' },
-  { id: 'ended', about: 'an action, or a side\'s turn, is over' },
+  { id: 'ended', about: "an action, or a side's turn, is over" },
 ]
 
 export const settings: readonly Setting[] = [
   { id: 'ties', values: ['party', 'monsters'], default: 'party', about: 'who goes first on equal initiative', rule: R.initiative.tieParty },
-  { id: 'morale', values: ['suggest', 'ask', 'off'], default: 'suggest', about: 'retreat is suggested in the log, asked of the game master, or left alone', rule: R.morale.individual },
+  {
+    id: 'morale',
+    values: ['suggest', 'ask', 'off'],
+    default: 'suggest',
+    about: 'retreat is suggested in the log, asked of the game master, or left alone',
+    rule: R.morale.individual,
+  },
   { id: 'npc-hit-die', values: ['d8', 'd8+4'], default: 'd8', about: 'what a Hit Die is worth', rule: R.hp.npcRoll },
   { id: 'ending', values: ['automatic', 'never'], default: 'automatic', about: 'whether the fight ends when one side is left' },
 ]

@@ -4,7 +4,18 @@ import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts
 import { bareHands, has, heldWeapons, isDual, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
-import { addParts, addsModifiers, type Attribute, armorParts, attributeModifier, type Sheet, shieldParts, skillLevel, type Weapon, weaponNow } from './sheet.ts'
+import {
+  type Attribute,
+  addParts,
+  addsModifiers,
+  armorParts,
+  attributeModifier,
+  type Sheet,
+  shieldParts,
+  skillLevel,
+  type Weapon,
+  weaponNow,
+} from './sheet.ts'
 import { coverOf, feetBetween, hasSight, isAdjacent } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 
@@ -118,7 +129,8 @@ export function armorClass(step: SovereignStep, id: PieceId): Tally {
   return tally
 }
 
-const isScreening = (step: SovereignStep, id: PieceId): boolean => step.fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)
+const isScreening = (step: SovereignStep, id: PieceId): boolean =>
+  step.fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)
 
 /** How far a piece threatens in melee, in squares: its longest armed reach, 0 where it threatens nobody. */
 export function reachOf(step: SovereignStep, id: PieceId): number {
@@ -148,7 +160,8 @@ export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] 
 }
 
 /** Holding or held in a grapple. */
-export const isBound = (step: SovereignStep, id: PieceId): boolean => step.fight.effects.some((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))
+export const isBound = (step: SovereignStep, id: PieceId): boolean =>
+  step.fight.effects.some((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))
 
 /** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. */
 export function hampered(step: SovereignStep, id: PieceId): boolean {

@@ -43,7 +43,8 @@ export function heldWeapons(piece: SovereignPiece): Weapon[] {
 /** Two weapons in hand at once: it fights with both. */
 export const isDual = (piece: SovereignPiece): boolean => heldWeapons(piece).length === 2
 
-export const placeOf = (piece: SovereignPiece, weapon: Weapon): number => piece.items.findIndex((item, i) => item.weapon === weapon && (piece.lost & (1 << i)) === 0)
+export const placeOf = (piece: SovereignPiece, weapon: Weapon): number =>
+  piece.items.findIndex((item, i) => item.weapon === weapon && (piece.lost & (1 << i)) === 0)
 
 /** Bare hands: the last of the body's weapons. */
 export function bareHands(fight: SovereignFight, id: PieceId): Weapon {

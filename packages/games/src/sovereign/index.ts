@@ -4,6 +4,7 @@ import { actions, conditions, events, fields, fixed, settings, twins, windowEntr
 import type { SovereignEvent } from './events.ts'
 import { pieceAt, type SovereignFight } from './fight.ts'
 import { instants } from './instants.ts'
+import { breach } from './invariants.ts'
 import { readNotation } from './notation.ts'
 import { nextStep } from './order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
@@ -13,7 +14,6 @@ import { sheetSchema } from './sheet-schema.ts'
 import { squaresOf } from './sight.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
-import { breach } from './invariants.ts'
 
 /** Sovereign: side initiative, one Main and one Move, Shock, Instants. */
 export const sovereign: Game<SovereignFight, SovereignEvent> = {

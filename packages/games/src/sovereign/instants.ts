@@ -1,4 +1,5 @@
 import { effectOn, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
+import { offerQuickReady, readyQuickly } from './actions/items.ts'
 import { type Aim, aimAttack, means, targets, usable } from './aim.ts'
 import { strike } from './attack.ts'
 import type { Attack, SovereignMoment } from './blow.ts'
@@ -7,12 +8,11 @@ import { defendTotally } from './defense.ts'
 import type { SovereignEvent } from './events.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import { isBound, reachOf, threatens } from './figures.ts'
-import { offerQuickReady, readyQuickly } from './actions/items.ts'
 import { boxAt } from './plan.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet.ts'
-import { boxOf, FEET, feetApart, feetBetween, hasSight, isClear } from './sight.ts'
 import { isCharacter } from './sides.ts'
+import { boxOf, FEET, feetApart, feetBetween, hasSight, isClear } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { isSurprised } from './surprise.ts'
 import { restOfTurn } from './turns.ts'
@@ -36,7 +36,8 @@ const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'o
 const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && !isSurprised(step, piece.id)
 
 /** The Main action of the round is still unspent: what snap attacks and total defense cost. */
-const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined => step.forbids(rule, piece.main === 0)
+const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>
+  step.forbids(rule, piece.main === 0)
 
 // -------------------------------------------------------------------------------------------------- opportunity attacks
 
@@ -57,7 +58,10 @@ const opportunityAttack: Instant = {
     if (!step.applies(R.aoo.free)) step.set(id, 'main', 0)
     const declared = aimAttack(step, id, strikeAim, at)
     step.emit({ type: 'provoked', piece: at, by: id, rule: R.aoo.who })
-    land(step, strike(step, step.applies(R.aoo.shock) ? declared : { ...declared, weapon: { ...declared.weapon, shock: undefined, without: [] } }))
+    land(
+      step,
+      strike(step, step.applies(R.aoo.shock) ? declared : { ...declared, weapon: { ...declared.weapon, shock: undefined, without: [] } }),
+    )
   },
 }
 
@@ -105,15 +109,21 @@ const snapAttack: Instant = {
     const { by, rolled } = moment
     const piece = pieceAt(step.fight, id)
     if (by === id || !canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !isEnemy(piece, pieceAt(step.fight, by))) return
-    if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment)) return
+    if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment))
+      return
     const before = offers.options.length
-    offers.offer({ id: 'snap-attack', rule: R.table.snapAttack }, mainSpent(step, piece, R.snap.mainUnspent), step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)))
+    offers.offer(
+      { id: 'snap-attack', rule: R.table.snapAttack },
+      mainSpent(step, piece, R.snap.mainUnspent),
+      step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)),
+    )
     // Lines of sight are looked up last, and only for who could use them.
     if (offers.options.length > before && !(isNews(step, id, moment) && canTarget(step, id, by))) offers.options.pop()
   },
   resolve: (step, id, _, { by, landing }) => {
     // Others of the same moment may have spent its Main, or left it nobody to strike.
-    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || targets(step, id, snapAim).options.length === 0) return
+    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || targets(step, id, snapAim).options.length === 0)
+      return
     const declared = aimSnap(step, id, by)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
     const outcome = strike(step, declared)
@@ -153,7 +163,14 @@ const canTarget = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
 function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
   const offers = targets(step, id, snapAim)
   const options = offers.options.map((option) => (option.piece === by ? { ...option, byDefault: true } : option))
-  const at = step.ask({ kind: 'target', seat: pieceAt(step.fight, id).seat, piece: id, text: 'whom to snap at', options, refusals: offers.refusals }).piece
+  const at = step.ask({
+    kind: 'target',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'whom to snap at',
+    options,
+    refusals: offers.refusals,
+  }).piece
   return aimAttack(step, id, snapAim, at)
 }
 
@@ -290,4 +307,3 @@ export const instants = new ReactionIndex<SovereignFight, SovereignEvent, Sovere
   readyInstantly,
   snapAttack,
 ])
-

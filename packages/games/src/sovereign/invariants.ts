@@ -23,7 +23,10 @@ function wrongWith(fight: SovereignFight, piece: SovereignPiece): string | undef
 }
 
 const handsNeeded = (piece: SovereignPiece): number =>
-  piece.items.reduce((hands, item, i) => ((piece.inHand & (1 << i)) === 0 ? hands : hands + (item.weapon?.traits.includes('two-handed') === true ? 2 : 1)), 0)
+  piece.items.reduce(
+    (hands, item, i) => ((piece.inHand & (1 << i)) === 0 ? hands : hands + (item.weapon?.traits.includes('two-handed') === true ? 2 : 1)),
+    0,
+  )
 
 /** No two who are up stand in one square. */
 function shared(fight: SovereignFight): string | undefined {
@@ -43,7 +46,8 @@ function shared(fight: SovereignFight): string | undefined {
 function orphaned(fight: SovereignFight): string | undefined {
   for (const effect of fight.effects) {
     const bearer = fight.pieces[effect.on]
-    if (effect.kind === 'grappled' && (bearer === undefined || !isUp(bearer) || fight.pieces[effect.by]?.gone === 1)) return `a hold on ${bearer?.key ?? 'nobody'} outlives its end`
+    if (effect.kind === 'grappled' && (bearer === undefined || !isUp(bearer) || fight.pieces[effect.by]?.gone === 1))
+      return `a hold on ${bearer?.key ?? 'nobody'} outlives its end`
   }
   return undefined
 }

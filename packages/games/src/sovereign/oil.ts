@@ -65,5 +65,7 @@ function beside(step: SovereignStep, at: PieceId, direction: readonly [number, n
 function caughtAround(step: SovereignStep, centre: Square): PieceId[] {
   const { board, pieces } = step.fight
   const squares = new Set([centre, ...around.map((direction) => neighbour(board, centre, ...direction))])
-  return pieces.filter((piece) => piece.gone === 0 && squaresOf(step.fight, piece.id).some((square) => squares.has(square))).map((piece) => piece.id)
+  return pieces
+    .filter((piece) => piece.gone === 0 && squaresOf(step.fight, piece.id).some((square) => squares.has(square)))
+    .map((piece) => piece.id)
 }

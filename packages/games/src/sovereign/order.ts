@@ -73,7 +73,11 @@ function startAt(step: SovereignStep): void {
   const first = fight.pieces.find((piece) => piece.key === turn)
   const sides = order?.map((name) => fight.setup.sides.indexOf(name)) ?? sidesInFight(fight)
   const at = Math.max(0, sides.indexOf(first?.side ?? 0))
-  step.emit({ type: 'order-set', order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides, rule: R.initiative.order })
+  step.emit({
+    type: 'order-set',
+    order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides,
+    rule: R.initiative.order,
+  })
   step.emit({ type: 'round-began', round })
   enter(step, 'turn')
   beginTurn(step, order === undefined ? 0 : at)
@@ -117,7 +121,8 @@ function endRound(step: SovereignStep): void {
   if (step.applies(R.time.round)) {
     squeeze(step)
     dieOfWounds(step)
-    if (step.applies(R.hold.expiry)) for (const piece of step.fight.pieces) if (piece.holding === 1) step.set(piece.id, 'holding', 0, R.hold.expiry)
+    if (step.applies(R.hold.expiry))
+      for (const piece of step.fight.pieces) if (piece.holding === 1) step.set(piece.id, 'holding', 0, R.hold.expiry)
     expire(step, 'round-end')
   }
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.time.round })
@@ -139,7 +144,9 @@ function beginTurn(step: SovereignStep, turn: number): void {
 /** Those whose turn it is, who have not ended it. */
 function members(step: SovereignStep): SovereignPiece[] {
   const { fight } = step
-  return fight.pieces.filter((piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(step, piece) && mayAct(step, piece.id))
+  return fight.pieces.filter(
+    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(step, piece) && mayAct(step, piece.id),
+  )
 }
 
 function isTurnOf(step: SovereignStep, piece: SovereignPiece): boolean {
@@ -158,7 +165,15 @@ function memberActs(step: SovereignStep): void {
   if (able.length === 0) return endTurn(step)
   const { options, refusals } = offerMembers(step, able)
   const seat = options[0]?.seat ?? 0
-  const { piece } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options: [...options, END_TURN], refusals, rule: R.initiative.memberOrder })
+  const { piece } = step.ask({
+    kind: 'who',
+    seat,
+    piece: NOBODY,
+    text: 'who acts',
+    options: [...options, END_TURN],
+    refusals,
+    rule: R.initiative.memberOrder,
+  })
   if (piece === undefined) return endTurn(step)
   act(step, piece)
   open(step, { window: 'ended', by: piece, act: 'action' })

@@ -1,5 +1,17 @@
-import { type Board, NOWHERE, parseSquare, squareName, type Square } from '@riposte/board'
-import { beginBase, ContentError, effectOn, makeEffect, type NewEffect, OFF, type PieceId, type PiecePlan, type RuleIndex, type Setup, suggestion } from '@riposte/referee'
+import { type Board, NOWHERE, parseSquare, type Square, squareName } from '@riposte/board'
+import {
+  beginBase,
+  ContentError,
+  effectOn,
+  makeEffect,
+  type NewEffect,
+  OFF,
+  type PieceId,
+  type PiecePlan,
+  type RuleIndex,
+  type Setup,
+  suggestion,
+} from '@riposte/referee'
 import { z } from 'zod'
 import { type SovereignFight, type SovereignPiece, sheetOf, states } from './fight.ts'
 import { R } from './rules.ts'
@@ -10,9 +22,32 @@ import { weaponNamed } from './weapons.ts'
 
 const names = z.array(z.string())
 /** Conditions that may be written at a piece, and the rule of each. */
-export const startingConditions = ['prone', 'disengaged', 'total-defense', 'charging', 'burning', 'holding', 'frail', 'stable', 'mortally-injured', 'unconscious', 'dead'] as const
+export const startingConditions = [
+  'prone',
+  'disengaged',
+  'total-defense',
+  'charging',
+  'burning',
+  'holding',
+  'frail',
+  'stable',
+  'mortally-injured',
+  'unconscious',
+  'dead',
+] as const
 /** What can be used up before the fight begins. */
-export const usedUp = ['veterans-luck', 'masterful-expertise', 'whirlwind', 'die-hard', 'impervious-defense', 'nullify', 'nullifier-save', 'shield', 'main', 'move'] as const
+export const usedUp = [
+  'veterans-luck',
+  'masterful-expertise',
+  'whirlwind',
+  'die-hard',
+  'impervious-defense',
+  'nullify',
+  'nullifier-save',
+  'shield',
+  'main',
+  'move',
+] as const
 
 export const pieceSchema = z.strictObject({
   hp: z.number().int().min(0).optional().describe('hit points now; all of them unless said'),
@@ -28,7 +63,10 @@ export const pieceSchema = z.strictObject({
   strain: z.number().int().min(0).optional().describe('System Strain'),
   fell: z.number().int().optional().describe('the round in which it fell, for the mortally injured'),
   unsuspecting: z.boolean().optional().describe('it suspects no danger: an execution attack is possible'),
-  watching: z.strictObject({ piece: z.string(), rounds: z.number().int().min(0) }).optional().describe('whom it has aimed at or waited for, and for how many rounds'),
+  watching: z
+    .strictObject({ piece: z.string(), rounds: z.number().int().min(0) })
+    .optional()
+    .describe('whom it has aimed at or waited for, and for how many rounds'),
   unseen: z.enum(['known', 'unknown']).optional().describe('nobody can see it: its square is known, or not'),
   'attack-modifier': z.number().int().optional().describe("the game master's bonus or penalty to its attacks"),
 })
@@ -69,7 +107,11 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     done: 0,
     holding: has('holding') ? 1 : 0,
     items: sheet.items,
-    inHand: condition === 'up' ? maskOf(plan, 'hands', sheet.items, state.hands, sheet.inHand) & ~maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []) : 0,
+    inHand:
+      condition === 'up'
+        ? maskOf(plan, 'hands', sheet.items, state.hands, sheet.inHand) &
+          ~maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), [])
+        : 0,
     stowed: maskOf(plan, 'stowed', sheet.items, state.stowed, sheet.stowed),
     lost: maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []),
     spent: maskOf(plan, 'spent', sheet.items, state.spent, []),
@@ -103,15 +145,33 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
 
 const groundAt = (board: Board, at: Square): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
 
-const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError => new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
+const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
+  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
 
 /** The bits of the items named, each name taking the next item of that kind. */
-function maskOf(plan: PiecePlan, field: string, items: readonly Item[], named: readonly string[] | undefined, otherwise: readonly number[]): number {
+function maskOf(
+  plan: PiecePlan,
+  field: string,
+  items: readonly Item[],
+  named: readonly string[] | undefined,
+  otherwise: readonly number[],
+): number {
   if (named === undefined) return otherwise.reduce((mask, i) => mask | (1 << i), 0)
   let mask = 0
   for (const name of named) {
-    const i = items.findIndex((item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name || item.id === weaponNamed(name)?.id))
-    if (i < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, items.map((item) => item.id)))
+    const i = items.findIndex(
+      (item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name || item.id === weaponNamed(name)?.id),
+    )
+    if (i < 0)
+      throw wrong(
+        plan,
+        field,
+        `it has no "${name}"`,
+        suggestion(
+          name,
+          items.map((item) => item.id),
+        ),
+      )
     mask |= 1 << i
   }
   return mask
@@ -119,7 +179,16 @@ function maskOf(plan: PiecePlan, field: string, items: readonly Item[], named: r
 
 function idOf(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
   const id = setup.plans.findIndex((one) => one.key === key)
-  if (id < 0) throw wrong(plan, field, `there is no piece "${key}"`, suggestion(key, setup.plans.map((one) => one.key)))
+  if (id < 0)
+    throw wrong(
+      plan,
+      field,
+      `there is no piece "${key}"`,
+      suggestion(
+        key,
+        setup.plans.map((one) => one.key),
+      ),
+    )
   return id
 }
 
@@ -156,7 +225,8 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
     if (effect !== undefined) add(effect)
   }
   if (piece.state !== 'up' && piece.gone === 0) add({ kind: 'prone', on, rule: R.prone.speed, until: 'never' })
-  for (const key of state['grappled-by'] ?? []) add({ kind: 'grappled', on, by: idOf(setup, plan, 'grappled-by', key), rule: R.grapple.check, until: 'never', withAuthor: true })
+  for (const key of state['grappled-by'] ?? [])
+    add({ kind: 'grappled', on, by: idOf(setup, plan, 'grappled-by', key), rule: R.grapple.check, until: 'never', withAuthor: true })
   if (state.screening !== undefined) {
     const ward = idOf(setup, plan, 'screening', state.screening)
     // It was given on a turn that has begun already, so the turn that begins the fight does not end it.
@@ -193,7 +263,8 @@ export function conditionsOf(fight: SovereignFight, id: PieceId): string[] {
   if (piece === undefined) return []
   const found: string[] = []
   if (piece.state !== 'up') found.push(piece.state)
-  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'gagged', 'fleeing']) if (effectOn(fight, id, kind) !== undefined) found.push(kind)
+  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'gagged', 'fleeing'])
+    if (effectOn(fight, id, kind) !== undefined) found.push(kind)
   if (fight.effects.some((effect) => effect.kind === 'grappled' && effect.by === id)) found.push('grappling')
   if (fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)) found.push('screening')
   if (piece.holding === 1) found.push('holding')
@@ -203,7 +274,8 @@ export function conditionsOf(fight: SovereignFight, id: PieceId): string[] {
   return found
 }
 
-const itemsIn = (piece: SovereignPiece, mask: number): string[] => piece.items.filter((_, i) => (mask & (1 << i)) !== 0).map((item) => item.id)
+const itemsIn = (piece: SovereignPiece, mask: number): string[] =>
+  piece.items.filter((_, i) => (mask & (1 << i)) !== 0).map((item) => item.id)
 
 /** A piece as scenarios expect it and screens show it. */
 export function read(fight: SovereignFight, id: PieceId): Readonly<Record<string, unknown>> {

@@ -25,7 +25,9 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'action':
       return `${who(event.piece)}: ${event.action}.`
     case 'damage':
-      return event.amount === 0 ? `${who(event.piece)} is not hurt.` : `${who(event.piece)} loses ${event.amount} (${event.how}), ${event.hp} left.`
+      return event.amount === 0
+        ? `${who(event.piece)} is not hurt.`
+        : `${who(event.piece)} loses ${event.amount} (${event.how}), ${event.hp} left.`
     case 'shock-ignored':
       return `${who(event.piece)} takes no Shock (${ruleIds[event.rule] ?? ''}).`
     case 'healed':
@@ -47,7 +49,9 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'surprised':
       return `${turn(event.side)} are surprised.`
     case 'screened':
-      return event.success ? `${who(event.piece)} takes the attack on ${who(event.ward)}.` : `${who(event.by)} gets past ${who(event.piece)}.`
+      return event.success
+        ? `${who(event.piece)} takes the attack on ${who(event.ward)}.`
+        : `${who(event.by)} gets past ${who(event.piece)}.`
     case 'retreat-advised':
       return event.piece < 0 ? `${turn(event.side)} would do well to retreat.` : `${who(event.piece)} would do well to retreat.`
     case 'by-hand':
@@ -77,7 +81,9 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${turn(event.winner)} hold the field.`
     case 'set':
-      return told.includes(event.field) && !(event.field === 'hp' && event.rule === R.hp.npcRoll) ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.` : ''
+      return told.includes(event.field) && !(event.field === 'hp' && event.rule === R.hp.npcRoll)
+        ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
+        : ''
     case 'effect-changed':
     case 'order-set':
     case 'acting':
@@ -94,5 +100,6 @@ const told: readonly string[] = ['hp', 'maxHp', 'strain', 'frail', 'stable', 'at
 
 const verb = (how: string): string => (how === 'melee' ? 'strikes at' : how === 'thrown' ? 'throws at' : 'shoots at')
 
-const sum = (parts: readonly Part[]): string => parts.map((part) => ` ${part.value < 0 ? '-' : '+'} ${Math.abs(part.value)} ${part.label || shortName(part)}`).join('')
+const sum = (parts: readonly Part[]): string =>
+  parts.map((part) => ` ${part.value < 0 ? '-' : '+'} ${Math.abs(part.value)} ${part.label || shortName(part)}`).join('')
 const shortName = (part: Part): string => (ruleIds[part.rule] ?? '').split('.').slice(1).join(' ')

@@ -1,7 +1,7 @@
 import { type Ask, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
-import { actions } from './actions/index.ts'
 import type { Action, Cost } from './actions/action.ts'
 import { allowsFreeAct } from './actions/belongings.ts'
+import { actions } from './actions/index.ts'
 import { seatOf } from './aim.ts'
 import { isUp, pieceAt, type SovereignPiece } from './fight.ts'
 import { R } from './rules.ts'
@@ -83,7 +83,8 @@ function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }
 }
 
 /** A Main action may be spent for a second Move. */
-const mayConvert = (step: SovereignStep, piece: SovereignPiece): boolean => piece.main > 0 && piece.movesTaken < 2 && step.applies(R.action.mainToMove)
+const mayConvert = (step: SovereignStep, piece: SovereignPiece): boolean =>
+  piece.main > 0 && piece.movesTaken < 2 && step.applies(R.action.mainToMove)
 
 export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
   const piece = pieceAt(step.fight, id)

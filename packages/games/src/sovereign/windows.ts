@@ -1,8 +1,8 @@
 import type { PieceId } from '@riposte/referee'
+import { isDisengagedFrom } from './aim.ts'
 import type { SovereignMoment } from './blow.ts'
 import { isEnemy, isUp, pieceAt } from './fight.ts'
 import { armedWith, reachOf } from './figures.ts'
-import { isDisengagedFrom } from './aim.ts'
 import { R } from './rules.ts'
 import { isAdjacent } from './sight.ts'
 import type { SovereignStep } from './step.ts'
@@ -33,13 +33,17 @@ function* askedIn(step: SovereignStep, { at, foes }: SovereignMoment): Iterable<
 export function armedAdjacent(step: SovereignStep, id: PieceId): PieceId[] {
   const me = pieceAt(step.fight, id)
   return step.fight.pieces
-    .filter((foe) => isUp(foe) && isEnemy(foe, me) && isAdjacent(step.fight, foe.id, id) && isArmed(step, foe.id) && !isSafeFrom(step, id, foe.id))
+    .filter(
+      (foe) =>
+        isUp(foe) && isEnemy(foe, me) && isAdjacent(step.fight, foe.id, id) && isArmed(step, foe.id) && !isSafeFrom(step, id, foe.id),
+    )
     .map((foe) => foe.id)
 }
 
 const isArmed = (step: SovereignStep, id: PieceId): boolean => reachOf(step, id) > 0 && armedWith(step, pieceAt(step.fight, id)).length > 0
 
-export const isSafeFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean => isDisengagedFrom(step, id, foe) && step.applies(R.disengage.acting)
+export const isSafeFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
+  isDisengagedFrom(step, id, foe) && step.applies(R.disengage.acting)
 
 /** A provoking act: each of these foes is offered a strike, resolved before the act goes on. False if that stops it. */
 export function provoke(step: SovereignStep, id: PieceId, foes: readonly PieceId[]): boolean {

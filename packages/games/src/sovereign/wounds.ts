@@ -1,5 +1,5 @@
 import { type Effect, effectOn, endWithAuthor, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { pieceAt, sheetOf, type Dropped, type SovereignPiece } from './fight.ts'
+import { type Dropped, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { has, held } from './hands.ts'
 import { R } from './rules.ts'
 import { type Weapon, weaponNow } from './sheet.ts'
@@ -40,7 +40,8 @@ export const jostle = (step: SovereignStep, id: PieceId): void => step.set(id, '
 
 /** Die Hard at level 2: the first drop of the day leaves 1 hit point. */
 function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
-  if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2)) return false
+  if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2))
+    return false
   step.set(piece.id, 'dieHardUsed', true, R.feat.dieHard2)
   return true
 }
@@ -48,8 +49,14 @@ function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
 /** With a less lethal weapon the wielder may leave alive whom it fells. */
 export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolean {
   if (!has(weaponNow(step, weapon), 'less-lethal') || !step.applies(R.trait.lessLethal)) return false
-  const options = [{ id: 'kill', byDefault: true }, { id: 'spare', rule: R.trait.lessLethal }]
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal }).id === 'spare'
+  const options = [
+    { id: 'kill', byDefault: true },
+    { id: 'spare', rule: R.trait.lessLethal },
+  ]
+  return (
+    step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal })
+      .id === 'spare'
+  )
 }
 
 function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): void {
@@ -102,7 +109,9 @@ function collapse(step: SovereignStep, id: PieceId): void {
 }
 
 const isEndedByFalling = (effect: Effect, id: PieceId): boolean =>
-  (effect.kind === 'grappled' && (effect.on === id || effect.by === id)) || (effect.kind === 'swarming' && effect.by === id) || (effect.kind === 'screened' && effect.by === id)
+  (effect.kind === 'grappled' && (effect.on === id || effect.by === id)) ||
+  (effect.kind === 'swarming' && effect.by === id) ||
+  (effect.kind === 'screened' && effect.by === id)
 
 export function dropAll(step: SovereignStep, id: PieceId): void {
   for (const place of held(pieceAt(step.fight, id))) drop(step, id, place)
@@ -151,4 +160,3 @@ export function dieOfWounds(step: SovereignStep): void {
     if (step.fight.round >= piece.fellIn + 6 && step.applies(R.hp.dying)) die(step, piece.id, R.hp.dying)
   }
 }
-

@@ -17,7 +17,8 @@ export const meleeAttack: Action = {
   id: 'melee-attack',
   rule: R.table.meleeAttack,
   cost: 'main',
-  about: 'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple. Who has several attacks is asked for the target of each (the first one, as when nothing is answered).',
+  about:
+    'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple. Who has several attacks is asked for the target of each (the first one, as when nothing is answered).',
   example: 'A: [melee-attack, B]',
   forbidden: (step, id) => nobody(step, id, meleeAim),
   take(step, id, pay) {
@@ -29,7 +30,8 @@ export const rangedAttack: Action = {
   id: 'ranged-attack',
   rule: R.table.rangedAttack,
   cost: 'main',
-  about: 'Shoot or throw at somebody. Answers: the target; then, where there is a choice, the weapon (throw-spear for a spear thrown), the attribute, and for a throw the skill.',
+  about:
+    'Shoot or throw at somebody. Answers: the target; then, where there is a choice, the weapon (throw-spear for a spear thrown), the attribute, and for a throw the skill.',
   example: 'A: [ranged-attack, B]',
   pointless: (step, id) => means(step, id, rangedAim).length === 0,
   forbidden: (step, id) => nobody(step, id, rangedAim),
@@ -41,7 +43,10 @@ export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | 
   const { options, refusals } = targets(step, id, aim)
   if (options.length > 0) return undefined
   const feet = (piece = id): number => feetBetween(step.fight, id, piece)
-  const nearest = refusals.reduce<(typeof refusals)[number] | undefined>((a, b) => (a === undefined || feet(b.piece) < feet(a.piece) ? b : a), undefined)
+  const nearest = refusals.reduce<(typeof refusals)[number] | undefined>(
+    (a, b) => (a === undefined || feet(b.piece) < feet(a.piece) ? b : a),
+    undefined,
+  )
   return nearest?.rule ?? R.melee.target
 }
 
@@ -63,8 +68,19 @@ function routineOf(step: SovereignStep, id: PieceId, aim: Aim): Routine | undefi
   const first = fitting[0]
   if (first === undefined || !step.applies(R.monster.multipleAttacks)) return undefined
   if (fitting.length === 1) return first
-  const options = fitting.map((routine) => ({ id: routine.attacks.map((one) => one.weapon.id).join('+'), routine, byDefault: routine === first }))
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which of its attacks', options, rule: R.monster.multipleAttacks }).routine
+  const options = fitting.map((routine) => ({
+    id: routine.attacks.map((one) => one.weapon.id).join('+'),
+    routine,
+    byDefault: routine === first,
+  }))
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'which of its attacks',
+    options,
+    rule: R.monster.multipleAttacks,
+  }).routine
 }
 
 /** Each attack at the first target while it can be reached, unless its player picks another. */

@@ -44,7 +44,15 @@ function byOtherName({ options, refusals }: Offers<ItemOption>, answer: string):
 
 export function askItem(step: SovereignStep, piece: SovereignPiece, text: string, offers: Offers<ItemOption>): number {
   const { options, refusals } = offers
-  return step.ask({ kind: 'choice', seat: piece.seat, piece: piece.id, text, options, refusals, read: (answer) => byOtherName(offers, answer) }).place
+  return step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: piece.id,
+    text,
+    options,
+    refusals,
+    read: (answer) => byOtherName(offers, answer),
+  }).place
 }
 
 /** Whether some of what it carries is of this kind and not stowed. */

@@ -66,7 +66,8 @@ function squaresTo(step: SovereignStep, id: PieceId, square: Square): number {
 }
 
 /** Its place among what the piece once carried, or -1; one spear is as good as another. */
-const ownPlace = (piece: SovereignPiece, { item }: Dropped): number => piece.items.findIndex((one, place) => one === item && (piece.lost & bit(place)) !== 0)
+const ownPlace = (piece: SovereignPiece, { item }: Dropped): number =>
+  piece.items.findIndex((one, place) => one === item && (piece.lost & bit(place)) !== 0)
 
 /** Where something new is kept: in the place of something lost, so that the list does not grow with every change of hands. */
 function newPlace(piece: SovereignPiece): number {

@@ -13,14 +13,16 @@ const aim: Aim = { kind: 'swarm', ways: ['melee', 'thrown', 'shot'], inHand: fal
 const FULL_SWARM = 4
 
 /** Value 0 while the swarm waits, 1 once it has rolled; both count towards four in a round. */
-const joined = (step: SovereignStep, target: PieceId): Effect[] => step.fight.effects.filter((effect) => effect.kind === 'swarming' && effect.on === target)
+const joined = (step: SovereignStep, target: PieceId): Effect[] =>
+  step.fight.effects.filter((effect) => effect.kind === 'swarming' && effect.on === target)
 const waiting = (step: SovereignStep, target: PieceId): Effect[] => joined(step, target).filter((effect) => effect.value === 0)
 
 export const swarmAttack: Action = {
   id: 'swarm-attack',
   rule: R.table.swarmAttack,
   cost: 'main',
-  about: 'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
+  about:
+    'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
   example: 'A: [swarm-attack, T]',
   pointless: (step) => !step.applies(R.swarm.join),
   forbidden: (step, id) => nobody(step, id, aim) ?? allFull(step, id),
@@ -35,7 +37,10 @@ export const swarmAttack: Action = {
 /** Where every enemy in range has its swarm already. */
 function allFull(step: SovereignStep, id: PieceId): RuleIndex | undefined {
   const inRange = targets(step, id, aim).options
-  return step.forbids(R.swarm.limit, inRange.every((option) => joined(step, option.piece).length >= FULL_SWARM))
+  return step.forbids(
+    R.swarm.limit,
+    inRange.every((option) => joined(step, option.piece).length >= FULL_SWARM),
+  )
 }
 
 function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
@@ -56,8 +61,20 @@ function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
   if (!step.applies(R.swarm.whoAndWhen)) return rollFor(step, id, target)
   const isFull = joined(step, target).length >= FULL_SWARM
   const wait = { id: 'wait', roller: undefined, byDefault: true }
-  const rollers = rollersOf(step, target).map((roller) => ({ id: pieceAt(step.fight, roller).key, piece: roller, roller, seat: seatOf(step, id), rule: R.swarm.whoAndWhen }))
-  const { roller } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: isFull ? 'four have joined: who rolls' : 'who rolls now, or wait', options: [wait, ...rollers] })
+  const rollers = rollersOf(step, target).map((roller) => ({
+    id: pieceAt(step.fight, roller).key,
+    piece: roller,
+    roller,
+    seat: seatOf(step, id),
+    rule: R.swarm.whoAndWhen,
+  }))
+  const { roller } = step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: isFull ? 'four have joined: who rolls' : 'who rolls now, or wait',
+    options: [wait, ...rollers],
+  })
   if (roller !== undefined) rollFor(step, roller, target)
 }
 

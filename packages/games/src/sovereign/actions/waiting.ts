@@ -1,9 +1,8 @@
 import { effectOn } from '@riposte/referee'
-import { pieceAt } from '../fight.ts'
-import { defendTotally } from '../defense.ts'
 import { type Aim, aimAttack, canAttackSomebody } from '../aim.ts'
 import { attack } from '../attack.ts'
-import { sheetOf } from '../fight.ts'
+import { defendTotally } from '../defense.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isCharacter } from '../sides.ts'
 import type { Action } from './action.ts'
@@ -45,12 +44,17 @@ export const snapAttack: Action = {
   id: 'snap-attack',
   rule: R.table.snapAttack,
   cost: 'instant',
-  about: 'Attack at -4 for your Main; its use is out of turn, when it is offered. Answers: the target (who set it off, as when nothing is answered); then weapon and attribute as for an attack.',
+  about:
+    'Attack at -4 for your Main; its use is out of turn, when it is offered. Answers: the target (who set it off, as when nothing is answered); then weapon and attribute as for an attack.',
   example: 'A: [snap-attack, B]',
   pointless: (step, id) => !canAttackSomebody(step, id, snapAim),
   forbidden(step, id) {
     const sheet = sheetOf(step.fight, id)
-    return step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ?? step.forbids(R.snap.npcDiscipline, !isCharacter(sheet) && !sheet.disciplined) ?? nobody(step, id, snapAim)
+    return (
+      step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ??
+      step.forbids(R.snap.npcDiscipline, !isCharacter(sheet) && !sheet.disciplined) ??
+      nobody(step, id, snapAim)
+    )
   },
   take(step, id) {
     const declared = aimAttack(step, id, snapAim)
