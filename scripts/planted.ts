@@ -38,13 +38,13 @@ const plants: readonly Plant[] = [
   imports('packages/board/src/tested.ts', '../test/one.test.ts', 'shipped-code-imports-no-test'),
   {
     file: 'packages/board/src/one.ts',
-    text: "export type { Two } from './two.ts'\nexport type One = 1\n",
+    text: "import { two } from './two.ts'\nexport const one = (): number => two() - 1\n",
     tool: 'imports',
     caught: 'no-cycle',
   },
   {
     file: 'packages/board/src/two.ts',
-    text: "export type { One } from './one.ts'\nexport type Two = 2\n",
+    text: "import { one } from './one.ts'\nexport const two = (): number => one() + 1\n",
     tool: 'imports',
     caught: 'no-cycle',
   },

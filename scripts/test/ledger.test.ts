@@ -149,14 +149,15 @@ function typeErrors(files: Readonly<Record<string, string>>): readonly number[] 
     paths: { '@riposte/referee': ['/referee.ts'] },
   }
   const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (name) => all.has(name) || fileExists(name)
-  host.readFile = (name) => all.get(name) ?? readFile(name)
-  host.getSourceFile = (name, target) => {
-    const text = all.get(name)
-    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target)
-  }
-  const program = ts.createProgram([...all.keys()], options, host)
+  const program = ts.createProgram([...all.keys()], options, {
+    ...host,
+    fileExists: (name) => all.has(name) || host.fileExists(name),
+    readFile: (name) => all.get(name) ?? host.readFile(name),
+    getSourceFile: (name, target) => {
+      const text = all.get(name)
+      return text === undefined ? host.getSourceFile(name, target) : ts.createSourceFile(name, text, target)
+    },
+  })
   return ts.getPreEmitDiagnostics(program).map(({ code }) => code)
 }
 

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { BaseEvent, Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RuleIndex } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
 import type { Item } from './sheet.ts'
 
@@ -112,5 +112,3 @@ export type SovereignEvent =
     }
   | { readonly type: 'retreat-advised'; readonly side: number; readonly piece: PieceId; readonly rule: RuleIndex }
   | { readonly type: 'by-hand'; readonly piece: PieceId; readonly text: string; readonly rule?: RuleIndex | undefined }
-
-export type Event = SovereignEvent | BaseEvent

@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
+import { type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import type { Item, Trait, Weapon } from './sheet.ts'
 
 export const has = (weapon: Weapon, trait: Trait): boolean => weapon.traits.includes(trait)
@@ -80,5 +80,3 @@ export function changedTo(piece: SovereignPiece, place: number): number {
 }
 
 export const isCarried = (piece: SovereignPiece, place: number): boolean => (piece.lost & (1 << place)) === 0
-
-export const unarmedBody = (fight: SovereignFight, id: PieceId): boolean => heldWeapons(pieceAt(fight, id)).length === 0

@@ -1,4 +1,4 @@
-import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { SovereignStep } from '../step.ts'
 
 /** What an action takes. A charge takes Main and Move together; an instant is paid by the action itself. */
@@ -23,5 +23,3 @@ export interface Action {
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */
   take(step: SovereignStep, piece: PieceId, pay: () => void): void
 }
-
-export type ActionOffers = Offers<Option>

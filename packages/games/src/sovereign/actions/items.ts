@@ -9,7 +9,6 @@ import { drop as letFall } from '../wounds.ts'
 import type { Action, Cost } from './action.ts'
 import {
   allowsSwap,
-  askItem,
   bit,
   hasRoomInHand,
   type ItemOption,
@@ -194,18 +193,7 @@ function quickRule(step: SovereignStep, id: PieceId, { kind, weapon }: Item): Ru
   return !weapon.melee && feat.deadeye >= 1 && step.applies(R.feat.deadeye1) ? R.feat.deadeye1 : undefined
 }
 
-/** The feat by which a piece may ready a stowed weapon out of its turn, if there is one to ready. */
-export const readyRule = (step: SovereignStep, id: PieceId): RuleIndex | undefined => {
-  const piece = pieceAt(step.fight, id)
-  const first = isQuick(step, id) && hasPack(step, piece) ? offerQuickReady(step, id).options[0] : undefined
-  return first === undefined ? undefined : quickRule(step, id, itemAt(piece, first.place))
-}
-
-/** Readies a stowed weapon as an Instant; asks which. */
-export function readyAtOnce(step: SovereignStep, id: PieceId): void {
-  readyQuickly(step, id, askItem(step, pieceAt(step.fight, id), 'which weapon', offerQuickReady(step, id)))
-}
-
+/** Readies a stowed weapon at once; for the windows in which others may act. */
 export function readyQuickly(step: SovereignStep, id: PieceId, place: number): void {
   const rule = quickRule(step, id, itemAt(pieceAt(step.fight, id), place))
   if (rule !== undefined) intoHand(step, id, place, rule)
