@@ -62,33 +62,6 @@ export const actions: readonly Entry[] = [
   },
 ]
 
-const condition = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about, rule })
-export const conditions: readonly Entry[] = [
-  condition(
-    'prone',
-    'lying: +2 for those who strike from nearby, -2 for those who shoot from afar, half movement, -4 to its own melee attacks',
-    R.prone.speed,
-  ),
-  condition('grappled', 'held: no movement, only unarmed attacks', R.grapple.check),
-  condition('grappling', 'holds somebody; follows from the other being grappled', R.grapple.check),
-  condition('screened', 'an ally stands in the way of attacks on it', R.screen.duration),
-  condition('screening', 'stands in the way of attacks on an ally', R.screen.duration),
-  condition('total-defense', '+2 AC and no Shock until its next turn', R.defense.ac),
-  condition('charging', '-2 AC until the end of the round', R.charge.ac),
-  condition('disengaged', 'provokes nothing from the foes it disengaged from, until the end of the round', R.disengage.allFoes),
-  condition('burning', 'takes 1d8 when the next round begins', R.weapon.militaryOilBurning),
-  condition('fleeing', 'wants only to get away', R.morale.survival),
-  condition('gagged', 'cannot speak, and so not cast', R.spell.casting),
-  condition('told-to-retreat', 'the book has advised it to retreat', R.morale.individual),
-  condition('holding', 'has put off the rest of its turn', R.hold.cost),
-  condition('mortally-injured', 'at 0 hit points, helpless, dying', R.hp.zero),
-  condition('stable', 'mortally injured, but not dying', R.hp.stabilize),
-  condition('unconscious', 'at 0 hit points, helpless, not dying', R.trait.lessLethal),
-  condition('dead', 'dead', R.hp.namelessNpc),
-  condition('frail', 'came back from 0 hit points: the next time it dies at once', R.hp.frail),
-  condition('fled', 'has left the board', R.morale.survival),
-]
-
 export const events: readonly Entry[] = [
   { id: 'attack', about: 'an attack roll: by, at, weapon, how (melee, thrown, shot), die, total, needs, hit, parts, against' },
   { id: 'attack-changed', about: 'a roll already made became a hit or a miss: by, at, hit, needs' },

@@ -1,6 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
-import { actions, conditions, events, fields, fixed, settings, twins, windowEntries } from './describe.ts'
+import { conditions } from './conditions.ts'
+import { actions, events, fields, fixed, settings, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { pieceAt, type SovereignFight } from './fight.ts'
 import { instants } from './instants.ts'

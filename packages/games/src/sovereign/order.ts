@@ -80,7 +80,8 @@ function startAt(step: SovereignStep): void {
   })
   step.emit({ type: 'round-began', round })
   enter(step, 'turn')
-  beginTurn(step, order === undefined ? 0 : at)
+  // The turn has begun already: what ends when it starts is over, or was made on it.
+  giveTurn(step, order === undefined ? 0 : at)
 }
 
 function decideOrder(step: SovereignStep): void {
@@ -134,11 +135,15 @@ function endRound(step: SovereignStep): void {
 // ---------------------------------------------------------------------------------------------------------------- turns
 
 function beginTurn(step: SovereignStep, turn: number): void {
+  expire(step, 'turn-start', giveTurn(step, turn))
+}
+
+function giveTurn(step: SovereignStep, turn: number): number {
   const who = step.fight.order[turn] ?? NOBODY
   step.set(NOBODY, 'turn', turn)
   step.emit({ type: 'acting', who })
   step.emit({ type: 'turn-began', who, rule: R.initiative.order })
-  expire(step, 'turn-start', who)
+  return who
 }
 
 /** Those whose turn it is, who have not ended it. */

@@ -2,7 +2,6 @@ import { type Board, NOWHERE, parseSquare, type Square, squareName } from '@ripo
 import {
   beginBase,
   ContentError,
-  effectOn,
   makeEffect,
   type NewEffect,
   OFF,
@@ -13,9 +12,11 @@ import {
   suggestion,
 } from '@riposte/referee'
 import { z } from 'zod'
+import { conditions, conditionsOf } from './conditions.ts'
 import { type SovereignFight, type SovereignPiece, sheetOf, states } from './fight.ts'
 import { R } from './rules.ts'
 import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
+import { enemiesOf } from './sides.ts'
 import { weaponNamed } from './weapons.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -220,9 +221,10 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   const add = (effect: NewEffect): void => {
     fight.effects.push(makeEffect(fight.nextEffect++, effect))
   }
-  for (const one of state.conditions ?? []) {
-    const effect = effectFor(one, on, piece.side)
-    if (effect !== undefined) add(effect)
+  for (const id of state.conditions ?? []) {
+    const effect = conditions.find((one) => one.id === id)?.begin?.(on, piece.side)
+    // Whoever begins disengaged is so from everybody.
+    if (effect !== undefined) add(id === 'disengaged' ? { ...effect, caught: enemiesOf(fight, piece.side) } : effect)
   }
   if (piece.state !== 'up' && piece.gone === 0) add({ kind: 'prone', on, rule: R.prone.speed, until: 'never' })
   for (const key of state['grappled-by'] ?? [])
@@ -240,40 +242,6 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   }
 }
 
-function effectFor(condition: (typeof startingConditions)[number], on: PieceId, side: number): NewEffect | undefined {
-  switch (condition) {
-    case 'prone':
-      return { kind: 'prone', on, rule: R.prone.speed, until: 'never' }
-    case 'charging':
-      return { kind: 'charging', on, by: on, rule: R.charge.ac, until: 'round-end', value: -2 }
-    case 'total-defense':
-      return { kind: 'total-defense', on, by: on, rule: R.defense.ac, until: 'turn-start', of: side, value: 2 }
-    case 'burning':
-      return { kind: 'burning', on, rule: R.weapon.militaryOilBurning, until: 'round-start' }
-    case 'disengaged':
-      return { kind: 'disengaged', on, rule: R.disengage.allFoes, until: 'round-end', caught: [] }
-    default:
-      return undefined
-  }
-}
-
-/** The conditions of a piece by name, in the order of `describe`. */
-export function conditionsOf(fight: SovereignFight, id: PieceId): string[] {
-  const piece = fight.pieces[id]
-  if (piece === undefined) return []
-  const found: string[] = []
-  if (piece.state !== 'up') found.push(piece.state)
-  for (const kind of ['prone', 'grappled', 'screened', 'total-defense', 'charging', 'disengaged', 'burning', 'gagged', 'fleeing'])
-    if (effectOn(fight, id, kind) !== undefined) found.push(kind)
-  if (fight.effects.some((effect) => effect.kind === 'grappled' && effect.by === id)) found.push('grappling')
-  if (fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)) found.push('screening')
-  if (piece.holding === 1) found.push('holding')
-  if (piece.frail) found.push('frail')
-  if (piece.stable && piece.state === 'mortally-injured') found.push('stable')
-  if (piece.fled) found.push('fled')
-  return found
-}
-
 const itemsIn = (piece: SovereignPiece, mask: number): string[] =>
   piece.items.filter((_, i) => (mask & (1 << i)) !== 0).map((item) => item.id)
 
@@ -286,7 +254,7 @@ export function read(fight: SovereignFight, id: PieceId): Readonly<Record<string
     hp: piece.hp,
     maxHp: piece.maxHp,
     wounded: piece.hp === piece.maxHp ? 'unhurt' : piece.hp * 2 > piece.maxHp ? 'hurt' : 'badly hurt',
-    conditions: conditionsOf(fight, id),
+    conditions: conditionsOf(fight, piece),
     main: piece.main,
     move: piece.move,
     hands: itemsIn(piece, piece.inHand),
