@@ -118,7 +118,7 @@ function bothReach(step: SovereignStep, attack: Attack): boolean {
 
 /** Under water only thrusting weapons bite as ever. */
 function softened(step: SovereignStep, { by, way }: Attack, weapon: Weapon, total: number): number {
-  if (way !== 'melee' || weapon.natural || weapon.unarmed || has(weapon, 'thrusting') || !underwater(step, by)) return total
+  if (way !== 'melee' || weapon.natural || has(weapon, 'thrusting') || !underwater(step, by)) return total
   return Math.floor(total / 2)
 }
 

@@ -19,9 +19,12 @@ export interface SovereignPiece extends Piece {
   main: number
   move: number
   movesTaken: number
+  /** The last round in which it swam: 15 ft are all for a round. */
+  swumIn: number
   /** Feet of a Move cut short that may still be gone, where the table lets a Move be divided. */
   feetLeft: number
   freeActs: number
+  instants: number
   swaps: number
   /** It has ended its part of the side's turn. */
   done: number

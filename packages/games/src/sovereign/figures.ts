@@ -57,7 +57,8 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
   if (attack.kind === 'swarm') tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
   if (isDual(piece) && heldWeapons(piece).includes(attack.weapon)) tally.add(R.dual.penalty, -1)
   if (sheetOf(step.fight, by).feat.armsmaster >= 2 && !weapon.unarmed && way !== 'shot') tally.add(R.feat.armsmaster2, 1)
-  if (way === 'melee' && underwater(step, by)) tally.add(R.hazard.underwater, -4)
+  // What is born with claws fights with its whole body: water hampers weapons and fists.
+  if (way === 'melee' && !weapon.natural && underwater(step, by)) tally.add(R.hazard.underwater, -4)
 }
 
 function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {

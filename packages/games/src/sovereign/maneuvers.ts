@@ -162,12 +162,13 @@ export function squeeze(step: SovereignStep): void {
 
 function squeezeDamage(step: SovereignStep, by: PieceId): number {
   const sheet = sheetOf(step.fight, by)
-  const fists = weaponNow(step, bareHands(step.fight, by))
+  // A beast's claws count as unarmed.
+  const fists = weaponNow(step, sheet.body.find((weapon) => weapon.natural) ?? bareHands(step.fight, by))
   const dice = rollDice(step, by, fists.damage)
   const tally = step.tally().add(R.damage.formula, fists.damage.plus, 'printed')
   if (addsModifiers(step, sheet))
     tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => attributeModifier(step, sheet, one))), 'attribute')
-  if (sheet.detailed) tally.add(R.damage.unarmed, skillLevel(step, sheet, 'Brawl'), 'Brawl')
+  if (sheet.detailed && fists.unarmed) tally.add(R.damage.unarmed, skillLevel(step, sheet, 'Brawl'), 'Brawl')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
   return Math.max(0, dice + tally.total)
 }

@@ -2,6 +2,7 @@ import type { Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt, type SovereignPiece } from './fight.ts'
 import { canStand, moveTo } from './forced.ts'
+import { underwater } from './hazards.ts'
 import { boxAt, directionOf, isProne, isTaken, isUnknownTo, planFor, rooted, stepCost, takesRoom } from './plan.ts'
 import { R } from './rules.ts'
 import { boxOf, footprintOf, squaresAt, squaresOf } from './sight.ts'
@@ -23,7 +24,9 @@ export interface Walk {
 /** Goes square by square. False if something stopped it on the way. */
 export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, given: Walk): boolean {
   const trail = [pieceAt(step.fight, id).at, ...path]
+  const swims = underwater(step, id)
   const arrives = goAlong(step, id, path, how, given)
+  if (swims) step.set(id, 'swumIn', step.fight.round, R.hazard.underwater)
   if (!arrives) giveRoom(step, id, trail)
   return arrives
 }

@@ -113,6 +113,7 @@ function freshen(step: SovereignStep): void {
     step.set(piece.id, 'feetLeft', 0)
     step.set(piece.id, 'done', 0)
     step.set(piece.id, 'freeActs', 0)
+    step.set(piece.id, 'instants', 0)
     step.set(piece.id, 'swaps', 0)
   }
 }

@@ -49,7 +49,8 @@ export function rateOf(step: SovereignStep, id: PieceId): number {
 /** The rate as it would be without one of the rules that lower it. */
 export function rateWithout(step: SovereignStep, id: PieceId, lifted: RuleIndex | undefined): number {
   let feet = combatRate(step, sheetOf(step.fight, id))
-  if (lifted !== R.hazard.underwater && underwater(step, id)) feet = Math.min(feet, SWIM_RATE)
+  if (lifted !== R.hazard.underwater && underwater(step, id))
+    feet = pieceAt(step.fight, id).swumIn === step.fight.round ? 0 : Math.min(feet, SWIM_RATE)
   if (isProne(step.fight, id) && lifted !== R.prone.speed && step.applies(R.prone.speed)) feet /= 2
   return feet
 }

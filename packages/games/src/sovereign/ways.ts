@@ -162,6 +162,7 @@ function wayOrWhyNot(plan: Plan, square: Square): Way {
 export function tooFar(plan: Plan, cost: number): RuleIndex {
   const { step, id, budget } = plan
   const now = rateWithout(step, id, undefined)
+  if (now === 0) return R.hazard.underwater
   for (const rule of [R.prone.speed, R.hazard.underwater]) {
     if (cost <= (budget * rateWithout(step, id, rule)) / now) return rule
   }

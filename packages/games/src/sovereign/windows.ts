@@ -1,4 +1,5 @@
-import type { PieceId } from '@riposte/referee'
+import { GM, NOBODY, type PieceId } from '@riposte/referee'
+import { allows } from './actions/belongings.ts'
 import { isDisengagedFrom } from './aim.ts'
 import type { SovereignMoment } from './blow.ts'
 import { isEnemy, isUp, pieceAt } from './fight.ts'
@@ -16,10 +17,34 @@ export function open(step: SovereignStep, moment: SovereignMoment): boolean {
   if (reactions === undefined) return false
   const landing: (() => void)[] = []
   const opened: SovereignMoment = { ...moment, landing }
-  const declared = step.window(opened, reactions, askedIn(step, moment))
-  for (const one of declared) if (isUp(pieceAt(step.fight, one.piece))) one.resolve()
+  const declared = step
+    .window(opened, reactions, askedIn(step, moment))
+    .filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
+  const together = moment.window === 'provoked' || declared.length < 2 || areTogether(step)
+  for (const one of declared) {
+    if (isUp(pieceAt(step.fight, one.piece))) one.resolve()
+    if (!together) for (const land of landing.splice(0)) land()
+  }
   for (const land of landing) land()
   return declared.length > 0
+}
+
+const PLAUSIBLE_INSTANTS = 3
+
+/** Instants have no number; from the fourth of a round on the game master is asked. */
+function isPlausible(step: SovereignStep, id: PieceId): boolean {
+  const { instants, key } = pieceAt(step.fight, id)
+  step.set(id, 'instants', instants + 1)
+  if (instants < PLAUSIBLE_INSTANTS || !step.applies(R.action.instantCount)) return true
+  return allows(step, id, `Another Instant for ${key}, the ${instants + 1}th this round?`, R.action.instantCount)
+}
+
+/** What several do at the same moment takes hold together, unless the game master says otherwise. */
+function areTogether(step: SovereignStep): boolean {
+  if (!step.applies(R.action.instantAmbiguity)) return true
+  const options = [{ id: 'together', byDefault: true }, { id: 'one-by-one' }]
+  const text = 'Several Instants at one moment: do they take hold together?'
+  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.action.instantAmbiguity }).id === 'together'
 }
 
 /** Who is aimed at decides first, then the others in the order in which they stand on the list. */

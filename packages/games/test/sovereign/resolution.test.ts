@@ -192,7 +192,7 @@ hold(
       when: [
         ...strikes,
         'B: pass, D: pass, C: screen, d6 6, d6 5, d20 11, B: total-defense',
-        'D: snap-attack A, d20 15, A: pass, d6 3, A: veterans-luck, A: damage, d8 8, A: enough',
+        'D: snap-attack, gm: together, D: A, d20 15, A: pass, d6 3, A: veterans-luck, A: damage, d8 8, A: enough',
       ],
       back: 1,
     },
@@ -202,7 +202,7 @@ hold(
       pieces: { A, B, D, E: D },
       when: [
         ...strikes,
-        'D: pass, E: pass, d20 18, B: pass, D: snap-attack, E: snap-attack',
+        'D: pass, E: pass, d20 18, B: pass, D: snap-attack, E: snap-attack, gm: together',
         'D: A, d20 15, A: pass, d6 1, E: A, d20 15, A: pass, d6 1, B: pass, A: damage, d8 1',
       ],
       back: 1,

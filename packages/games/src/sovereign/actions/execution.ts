@@ -173,11 +173,14 @@ function strikeDown(step: SovereignStep, attack: Attack): void {
   if (isHit) resist(step, attack)
 }
 
-const strikesHome = (step: SovereignStep, attack: Attack): boolean => step.applies(R.execution.melee) || rollAttack(step, attack).hit
+/** No roll; without that rule, one like any other. */
+const strikesHome = (step: SovereignStep, attack: Attack): boolean =>
+  rollAttack(step, step.applies(R.execution.melee) ? { ...attack, sure: R.execution.melee } : attack).hit
 
 function shootsWell(step: SovereignStep, attack: Attack): boolean {
   const isAimed = aimsWell(step, attack)
-  return step.applies(R.execution.rangedHit) ? isAimed : rollAttack(step, attack).hit
+  if (!step.applies(R.execution.rangedHit)) return rollAttack(step, attack).hit
+  return isAimed && rollAttack(step, { ...attack, sure: R.execution.rangedHit }).hit
 }
 
 function aimsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
