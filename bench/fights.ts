@@ -16,10 +16,10 @@ function fight(setup: Setup, player: (seed: number) => Decide): number {
 }
 
 /** The same, counting what is decided. */
-function decisions(setup: Setup): number {
+function decisions(setup: Setup, who: (seed: number) => Decide): number {
   seed = splitSeed(seed, 2)
   let asked = 0
-  const player = random(seed)
+  const player = who(seed)
   const counting: Decide = (ask, state: Fight) => {
     asked++
     return player(ask, state)
@@ -34,4 +34,6 @@ const battles = { name: 'Pokémon Showdown battles', rate: rate(showdownBattles)
 const moves = { name: 'boardgame.io moves', rate: rate(boardgameMoves) }
 report({ what: 'fights, 5 against 5, quick players', rate: rate(() => fight(field, () => quick(sovereign))), target: 1000, peer: battles })
 report({ what: 'fights, starter, quick players', rate: rate(() => fight(fieldStarter, () => quick(sovereign))), target: 1000 })
-report({ what: 'decisions, random players', rate: rate(() => decisions(field)), target: 100_000, peer: moves })
+report({ what: 'decisions, quick players', rate: rate(() => decisions(field, () => quick(sovereign))), target: 100_000, peer: moves })
+// Random players have every question worked out whole: each action that is not possible, with its reason.
+report({ what: 'decisions, random players', rate: rate(() => decisions(field, random)), target: 100_000, peer: moves })
