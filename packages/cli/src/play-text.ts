@@ -50,9 +50,22 @@ export function askText(table: Table, ask: OpenAsk): string {
   const options = isMany
     ? wrap(ask.options.map((option) => option.id).join(' '), 96, '  ')
     : ask.options.map((option, i) => `${String(i + 1).padStart(3)}  ${optionText(table, option)}\n`).join('')
-  const refused = (ask.refusals ?? []).slice(0, 12).map((one) => look.dim(`  -  ${one.id}: ${session.game.ruleIds[one.rule] ?? ''}\n`))
-  const more = (ask.refusals?.length ?? 0) > 12 ? look.dim(`  -  and ${(ask.refusals?.length ?? 0) - 12} more\n`) : ''
-  return `${options}${refused.join('')}${more}`
+  const refused = [...refusedBy(ask)].map(([rule, ids]) =>
+    look.dim(wrap(`-  ${ids.join(', ')}: ${session.game.ruleIds[rule] ?? ''}`, 96, '  ')),
+  )
+  return `${options}${refused.join('')}`
+}
+
+/** What is not possible, by the rule that forbids it first. */
+function refusedBy(ask: OpenAsk): Map<number, string[]> {
+  const groups = new Map<number, string[]>()
+  const seen = new Set<string>()
+  for (const { id, rule } of ask.refusals ?? []) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    groups.set(rule, [...(groups.get(rule) ?? []), id])
+  }
+  return groups
 }
 
 function optionText(table: Table, option: Option): string {

@@ -43,7 +43,8 @@ async function playOn(table: Table, lines: AsyncIterator<string>): Promise<Exit>
   let shown = -1
   for (;;) {
     const ask = openFor(table)
-    if (tellNews(table) || ask?.id !== shown) show(table, ask)
+    const isNew = tellNews(table) || shown < 0
+    if (isNew || ask?.id !== shown) show(table, ask, isNew)
     shown = ask?.id ?? -1
     if (ask === undefined) return FINE
     world.out(world.terminal ? '> ' : '')
@@ -139,7 +140,8 @@ function tellNews(table: Table): boolean {
   return news.length > 0
 }
 
-function show(table: Table, ask: OpenAsk | undefined): void {
+/** The board is drawn where it may have changed, or where squares are to be chosen. */
+function show(table: Table, ask: OpenAsk | undefined, isNew: boolean): void {
   const { world, look, session } = table
   const view = viewOfTable(table)
   if (ask === undefined) {
@@ -148,8 +150,8 @@ function show(table: Table, ask: OpenAsk | undefined): void {
     )
     return
   }
-  if (ask.kind === 'action' || ask.kind === 'who' || ask.kind === 'path' || ask.kind === 'square')
-    world.out(`\n${boardText(table, view, ask)}`)
+  const isTurn = ask.kind === 'action' || ask.kind === 'who'
+  if ((isTurn && isNew) || ask.kind === 'path' || ask.kind === 'square') world.out(`\n${boardText(table, view, ask)}`)
   const who = ask.piece < 0 ? (session.fight.setup.seats[ask.seat] ?? '') : keyOf(session.fight, ask.piece)
   world.out(`${look.bold(`${who}: ${ask.text}`)}\n${askText(table, ask)}`)
 }

@@ -49,7 +49,7 @@ describe('play', () => {
     expect(told.out).toContain('A: what to do\n  1  strike\n')
     expect(told.out).toContain('A strikes B:')
     expect(told.out).toMatch(/strike: total \d+, needs 12/)
-    expect(told.out).toContain('-  strike: toy.strike.once')
+    expect(told.out).toContain('- strike: toy.strike.once')
     expect(told.out).toContain('taken back')
     expect(told.out).toContain('strike is not possible: toy.strike.once')
     expect(told.out).toContain('nonsense is not an answer here')

@@ -1,8 +1,8 @@
-import { effectOn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { reloadCost } from './actions/reload.ts'
 import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
-import { bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
+import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
 import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
@@ -132,9 +132,21 @@ export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<Targ
   const all = means(step, id, aim)
   for (const other of step.fight.pieces) {
     if (other.gone === 1 || other.at < 0 || !isEnemy(me, other)) continue
-    offers.offer({ id: other.key, piece: other.id, square: other.at }, whyNot(step, id, other.id, all))
+    const preview = () => chanceAt(step, id, other.id, aim, all)
+    offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, all))
   }
   return offers
+}
+
+/** The chance to hit with the first means that reaches, as far as dice and armour tell. */
+function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, all: readonly Means[]): Preview {
+  const first = all.find(({ weapon, way }) => usable(step, by, at, weapon, way) === undefined)
+  if (first === undefined) return {}
+  const { weapon, way } = first
+  const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
+  const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
+  const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
+  return { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), text: weapon.name }
 }
 
 /** Undefined if any means will do; else the reason of the likeliest one, the first in hand. */
