@@ -29,7 +29,7 @@ export interface PlayOptions {
 export async function play(world: World, look: Look, encounter: string | undefined, options: PlayOptions): Promise<Exit> {
   const table = await open(world, look, encounter, options)
   world.out(look.bold(`${table.session.fight.setup.title === '' ? table.game.title : table.session.fight.setup.title}\n`))
-  if (world.terminal) world.out(look.dim('Answer by number or name. help says what else there is; quit ends.\n'))
+  if (world.terminal) world.out(look.dim('Answer by number or name, or with Enter as usual. help says what else there is; quit ends.\n'))
   const lines = world.lines()[Symbol.asyncIterator]()
   try {
     return await playOn(table, lines)
@@ -53,7 +53,8 @@ async function playOn(table: Table, lines: AsyncIterator<string>): Promise<Exit>
       if (world.terminal) world.out('\n')
       return FINE
     }
-    const typed = next.value.trim()
+    // At a keyboard, Enter alone is the usual answer; a script with empty lines means nothing by them.
+    const typed = next.value.trim() === '' && world.terminal ? usual(ask) : next.value.trim()
     if (typed === '') continue
     if (['quit', 'q', '/quit', 'exit'].includes(typed.toLowerCase())) return FINE
     if (!answer(table, ask, typed) && runCommand(table, typed)) shown = -1
@@ -62,6 +63,8 @@ async function playOn(table: Table, lines: AsyncIterator<string>): Promise<Exit>
 
 /** Who may answer for the seats that nobody sits on. */
 const players: readonly string[] = ['quick', 'random']
+
+const usual = (ask: OpenAsk): string => ask.options.find((option) => option.byDefault === true)?.id ?? ''
 
 async function open(world: World, look: Look, encounter: string | undefined, options: PlayOptions): Promise<Table> {
   if (options.versus !== undefined && !players.includes(options.versus)) {
