@@ -67,13 +67,7 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   if (isBound(step, id) && !weapon.unarmed && !weapon.natural && step.applies(R.grapple.unarmedOnly)) return R.grapple.unarmedOnly
   const place = placeOf(piece, weapon)
   if (place >= 0) {
-    const hands = changedTo(piece, place)
-    if (
-      has(now, 'two-handed') &&
-      (shieldOf(piece) !== undefined || freeHands({ ...piece, inHand: hands & ~(1 << place) }) < 2) &&
-      step.applies(R.trait.twoHanded)
-    )
-      return R.trait.twoHanded
+    if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
     if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && reloadCost(step, id, now) !== 'free') return unloaded(step, now)
   }
   if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
@@ -81,6 +75,9 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   if (way !== 'melee') return unshootable(step, id, now, way)
   return undefined
 }
+
+const lacksBothHands = (piece: SovereignPiece, place: number): boolean =>
+  shieldOf(piece) !== undefined || freeHands(piece, changedTo(piece, place) & ~(1 << place)) < 2
 
 function unloaded(step: SovereignStep, weapon: Weapon): RuleIndex | undefined {
   const rule = has(weapon, 'slow-reload') ? R.trait.slowReload : R.trait.reload
@@ -129,18 +126,18 @@ export type MeansOption = Option & { readonly means: Means }
 export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
   const offers = step.offers<TargetOption>()
-  const all = means(step, id, aim)
+  const arms = armsOf(step, id, aim)
   for (const other of step.fight.pieces) {
     if (other.gone === 1 || other.at < 0 || !isEnemy(me, other)) continue
-    const preview = () => chanceAt(step, id, other.id, aim, all)
-    offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, all))
+    const preview = () => chanceAt(step, id, other.id, aim, arms)
+    offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, arms))
   }
   return offers
 }
 
 /** The chance to hit with the first means that reaches, as far as dice and armour tell. */
-function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, all: readonly Means[]): Preview {
-  const first = all.find(({ weapon, way }) => usable(step, by, at, weapon, way) === undefined)
+function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
+  const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
   if (first === undefined) return {}
   const { weapon, way } = first
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
@@ -149,21 +146,34 @@ function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, 
   return { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), text: weapon.name }
 }
 
+/** What can be used at all just now, and why the first thing in hand cannot, if it cannot. */
+interface Arms {
+  readonly ready: readonly Means[]
+  readonly reason: RuleIndex | undefined
+}
+
+function armsOf(step: SovereignStep, id: PieceId, aim: Aim): Arms {
+  const all = means(step, id, aim)
+  const ready = all.filter(({ weapon, way }) => unusable(step, id, weapon, way) === undefined)
+  const first = all[0]
+  return { ready, reason: first === undefined || first === ready[0] ? undefined : unusable(step, id, first.weapon, first.way) }
+}
+
 /** Undefined if any means will do; else the reason of the likeliest one, the first in hand. */
-function whyNot(step: SovereignStep, by: PieceId, at: PieceId, all: readonly Means[]): RuleIndex | undefined {
-  let reason: RuleIndex | undefined
-  for (const { weapon, way } of all) {
-    const why = usable(step, by, at, weapon, way)
-    if (why === undefined) return undefined
-    reason ??= why
+function whyNot(step: SovereignStep, by: PieceId, at: PieceId, { ready, reason }: Arms): RuleIndex | undefined {
+  let why = reason
+  for (const { weapon, way } of ready) {
+    const far = outOfReach(step, by, at, weapon, way)
+    if (far === undefined) return undefined
+    why ??= far
   }
-  return reason ?? R.melee.target
+  return why ?? R.melee.target
 }
 
 export const canAttackSomebody = (step: SovereignStep, id: PieceId, aim: Aim): boolean => {
   const me = pieceAt(step.fight, id)
-  const all = means(step, id, aim)
-  return step.fight.pieces.some((other) => isUp(other) && isEnemy(me, other) && whyNot(step, id, other.id, all) === undefined)
+  const arms = armsOf(step, id, aim)
+  return step.fight.pieces.some((other) => isUp(other) && isEnemy(me, other) && whyNot(step, id, other.id, arms) === undefined)
 }
 
 /** Asks for a target, a weapon, and what else a player may pick, each with the book's default. */

@@ -4,10 +4,10 @@ import type { Item, Trait, Weapon } from './sheet.ts'
 
 export const has = (weapon: Weapon, trait: Trait): boolean => weapon.traits.includes(trait)
 
-/** Places in `items` of what is in hand. */
-export function held(piece: SovereignPiece): number[] {
+/** Places in `items` of what is in hand, or would be. */
+export function held({ items, inHand }: SovereignPiece, hands = inHand): number[] {
   const places: number[] = []
-  for (let i = 0; i < piece.items.length; i++) if ((piece.inHand & (1 << i)) !== 0) places.push(i)
+  for (let i = 0; i < items.length; i++) if ((hands & (1 << i)) !== 0) places.push(i)
   return places
 }
 
@@ -16,11 +16,11 @@ export const isReadied = (piece: SovereignPiece, place: number): boolean => ((pi
 
 const handsOf = (item: Item): number => (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
 
-export function freeHands(piece: SovereignPiece): number {
+export function freeHands({ items, inHand }: SovereignPiece, hands = inHand): number {
   let free = 2
-  for (let i = 0; i < piece.items.length; i++) {
-    const item = piece.items[i]
-    if (item !== undefined && (piece.inHand & (1 << i)) !== 0) free -= handsOf(item)
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]
+    if (item !== undefined && (hands & (1 << i)) !== 0) free -= handsOf(item)
   }
   return Math.max(0, free)
 }
@@ -57,17 +57,17 @@ export function bareHands(fight: SovereignFight, id: PieceId): Weapon {
 const isShieldAt = (piece: SovereignPiece, place: number): boolean => piece.items[place]?.kind === 'shield'
 
 /** What it may hold after drawing a weapon: other weapons are sheathed to make room, and a shield only where both hands hold one. */
-export function drawn(piece: SovereignPiece, place: number): number {
+export function drawn(piece: SovereignPiece, place: number, inHand = piece.inHand): number {
   const item = piece.items[place]
-  if (item === undefined) return piece.inHand
-  let hands = piece.inHand & ~(1 << place)
-  let free = freeHands({ ...piece, inHand: hands })
+  if (item === undefined) return inHand
+  let hands = inHand & ~(1 << place)
+  let free = freeHands(piece, hands)
   if (free >= handsOf(item)) return hands | (1 << place)
-  const putUp = held({ ...piece, inHand: hands }).sort((a, b) => Number(isShieldAt(piece, a)) - Number(isShieldAt(piece, b)))
+  const putUp = held(piece, hands).sort((a, b) => Number(isShieldAt(piece, a)) - Number(isShieldAt(piece, b)))
   for (const other of putUp) {
     if (free >= handsOf(item)) break
     hands &= ~(1 << other)
-    free = freeHands({ ...piece, inHand: hands })
+    free = freeHands(piece, hands)
   }
   return hands | (1 << place)
 }
@@ -76,7 +76,11 @@ export function drawn(piece: SovereignPiece, place: number): number {
 export function changedTo(piece: SovereignPiece, place: number): number {
   if ((piece.inHand & (1 << place)) !== 0) return piece.inHand
   const kept = held(piece).filter((one) => piece.items[one]?.kind !== 'weapon')
-  return drawn({ ...piece, inHand: kept.reduce((mask, one) => mask | (1 << one), 0) }, place)
+  return drawn(
+    piece,
+    place,
+    kept.reduce((mask, one) => mask | (1 << one), 0),
+  )
 }
 
 export const isCarried = (piece: SovereignPiece, place: number): boolean => (piece.lost & (1 << place)) === 0

@@ -62,14 +62,30 @@ export function squaresAt(fight: SovereignFight, footprint: Footprint, at: Squar
 
 /** In feet: the largest difference along an axis, heights included, from nearest square to nearest square. */
 export function feetBetween(fight: SovereignFight, a: PieceId, b: PieceId): number {
-  return feetApart(fight, boxOf(fight, a), boxOf(fight, b))
+  // Asked more often than anything else: no boxes are made for it.
+  const { columns } = fight.board
+  const one = pieceAt(fight, a)
+  const other = pieceAt(fight, b)
+  const mine = footprintOf(fight, a)
+  const theirs = footprintOf(fight, b)
+  const x0 = columnOf(one.at, columns) * SIDE
+  const y0 = rowOf(one.at, columns) * SIDE
+  const u0 = columnOf(other.at, columns) * SIDE
+  const v0 = rowOf(other.at, columns) * SIDE
+  return feetByGaps(
+    fight,
+    axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
+    axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
+    axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall),
+  )
 }
 
+/** The same between two boxes. */
+export const feetApart = (fight: SovereignFight, a: Box, b: Box): number =>
+  feetByGaps(fight, axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
+
 /** Squares that share an edge or a corner are next to each other. Off: only an edge counts, a corner is 10 ft away. */
-export function feetApart(fight: SovereignFight, a: Box, b: Box): number {
-  const x = axisGap(a.x0, a.x1, b.x0, b.x1)
-  const y = axisGap(a.y0, a.y1, b.y0, b.y1)
-  const z = axisGap(a.z0, a.z1, b.z0, b.z1)
+function feetByGaps(fight: SovereignFight, x: number, y: number, z: number): number {
   const squares = Math.max(x, y, z)
   const isCorner = squares === 1 && x === 1 && y === 1
   return isCorner && fight.setup.modes[R.grid.adjacent] === OFF ? 2 * FEET : squares * FEET
@@ -291,9 +307,14 @@ function keep(known: Pairs | undefined, board: Board, a: Box, b: Box, answer: nu
   row.set(boxKey(board, b), answer)
 }
 
-/** A box on the grid as one whole number: its square, then how high it is, then its size; boxes of all sizes up to 15 squares. */
+/**
+ * A box on the grid as one whole number: its square, then how high it is, then its size; boxes of all sizes up to 15
+ * squares. Ordinary cubes near the ground get small numbers, which are found fastest.
+ */
 function boxKey(board: Board, box: Box): number {
   const square = (box.y0 / SIDE) * board.columns + box.x0 / SIDE
+  const isCube = box.x1 - box.x0 === SIDE && box.y1 - box.y0 === SIDE && box.z1 - box.z0 === SIDE
+  if (isCube && box.z0 >= -64 && box.z0 < 64) return (box.z0 + 64) * 65_536 + square
   const size = (((box.x1 - box.x0) / SIDE) * 16 + (box.y1 - box.y0) / SIDE) * 64 + box.z1 - box.z0
   return (size * 65_536 + box.z0 + 32_768) * 65_536 + square
 }
