@@ -37,6 +37,11 @@ const topics: Readonly<Record<string, Topic>> = {
       `${listed(game, 'Events of the game', game.events)}\n${listed(game, 'Events of every game', [...baseEvents])}\n${wrap('In a scenario, pieces are named by their keys, squares and rules by their names. Any field may be left out.')}`,
   },
   windows: { about: 'the moments at which others may react', print: (_, game) => listed(game, 'Windows', game.windows) },
+  terrain: {
+    about: 'the kinds of ground its rules know, for the legend of a board',
+    print: (_, game) =>
+      `${listed(game, 'Terrain', game.terrain ?? [])}\n${wrap("A legend says what a character is: '~': { terrain: difficult }, or { terrain: [difficult, deep-water], height: 2 }. Obstacles, walls, doors and slits: docs/scenarios.md.")}`,
+  },
   settings: {
     about: 'what a table decides, under options',
     print: (_, game) =>

@@ -54,6 +54,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly conditions: readonly Entry[]
   readonly events: readonly Entry[]
   readonly windows: readonly Entry[]
+  /** The kinds of ground that its rules know. */
+  readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */
   readonly reactions?: ReactionIndex<F, E, Moment>
   /** A sheet as written in a pack or scenario, checked. */

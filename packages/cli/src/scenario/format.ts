@@ -48,7 +48,10 @@ export const scenarioShape = {
     .describe('the dice in the order in which they come up'),
   play: z.array(z.record(z.string(), z.unknown())).default([]).describe('who answers what, and what must hold in between'),
   expect: expectationSchema.optional().describe('what must hold at the end'),
-  silence: z.enum(['pass', 'fail']).default('pass').describe('what becomes of a reaction that the script does not answer'),
+  silence: z
+    .union([z.enum(['pass', 'fail']), z.array(z.string())])
+    .default('pass')
+    .describe('what becomes of a reaction that the script does not answer; a list names the reactions that must not be passed over'),
 }
 const scenarioSchema = z.strictObject(scenarioShape)
 
@@ -78,7 +81,7 @@ export interface Scenario {
   readonly dice: 'any' | readonly ScriptedDie[]
   readonly play: readonly Line[]
   readonly expect: Expectation | undefined
-  readonly silence: 'pass' | 'fail'
+  readonly silence: 'pass' | 'fail' | readonly string[]
 }
 
 /** Untrusted data made a scenario, or a ContentError that names each field that is wrong. */

@@ -6,6 +6,7 @@ import {
   type Path,
   RiposteError,
   type RuleIndex,
+  reactionOf,
   type Session,
   suggestion,
 } from '@riposte/referee'
@@ -186,7 +187,7 @@ export class Script {
     if (option === undefined) return false
     const line = this.begun.at(-1)?.line ?? this.lines[0]
     const waits = this.lines.some((one) => one.kind === 'answers' && one.at !== undefined && isFor(this.session.fight, open, one.who))
-    if (open.kind === 'reaction' && this.scenario.silence === 'fail' && !waits) {
+    if (open.kind === 'reaction' && isMissed(this.scenario.silence, open) && !waits) {
       throw new Failure(line?.path ?? ['play'], `${askedOf(this.session.fight, open)} may react, and the script does not answer`, { open })
     }
     this.give(option, line?.path ?? ['play'])
@@ -516,3 +517,7 @@ export function asFailure(thrown: unknown, path: Path, open?: OpenAsk): Failure 
   const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
   return new Failure(path, `the engine stopped: ${text.split('\n').slice(0, 4).join(' | ')}`, { open, why: 'engine' })
 }
+
+/** Whether a scenario minds that this reaction was not answered. */
+const isMissed = (silence: Scenario['silence'], { options }: OpenAsk): boolean =>
+  typeof silence === 'string' ? silence === 'fail' : options.some((option) => silence.includes(reactionOf(option.id)))

@@ -86,6 +86,12 @@ export const events: readonly Entry[] = [
   { id: 'by-hand', about: 'something the game master applies: piece, text' },
 ]
 
+export const terrain: readonly Entry[] = [
+  { id: 'difficult', about: 'entering such a square takes 10 ft of movement', rule: R.grid.difficultTerrain },
+  { id: 'deep-water', about: 'over the head: swimming 15 ft a round, -4 with weapons in melee, no bows', rule: R.hazard.underwater },
+  { id: 'spikes', about: 'a fall onto it does 1d6 more', rule: R.hazard.falling },
+]
+
 export const windowEntries: readonly Entry[] = [
   { id: 'provoked', about: 'somebody provokes; each armed foe concerned may strike before the act goes on' },
   { id: 'moved', about: 'somebody has entered a square and has just come into reach or view' },

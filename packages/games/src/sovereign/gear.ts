@@ -52,7 +52,8 @@ function long(weapon: Weapon, body: Body): Weapon {
 }
 
 function described(written: Thing, body: Body): Weapon {
-  const like = readCounted(written.like ?? '')
+  // A sheet that describes a weapon of the table by its name means that one; a tail called so is none.
+  const like = readCounted(written.like ?? (written.natural === true ? '' : (written.name ?? '')))
   const base = long(weaponNamed(like.name) ?? ownBase, body)
   const name = written.name ?? (written.like === undefined ? 'weapon' : base.name)
   const traits = written.traits?.flatMap((name) => traitNamed(name) ?? []) ?? base.traits
