@@ -13,7 +13,7 @@ import {
 } from '@riposte/referee'
 import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions.ts'
-import { type SovereignFight, type SovereignPiece, sheetOf, states } from './fight.ts'
+import { isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
 import { R } from './rules.ts'
 import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
 import { enemiesOf } from './sides.ts'
@@ -71,19 +71,19 @@ export const pieceSchema = z.strictObject({
   unseen: z.enum(['known', 'unknown']).optional().describe('nobody can see it: its square is known, or not'),
   'attack-modifier': z.number().int().optional().describe("the game master's bonus or penalty to its attacks"),
 })
-type State = z.infer<typeof pieceSchema>
+type Plan = z.infer<typeof pieceSchema>
 
 const inPlay = (setup: Setup): InPlay => ({ applies: (rule: RuleIndex) => setup.modes[rule] !== OFF })
 
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): SovereignPiece {
   const sheet = setup.sheets[plan.sheet]?.compiled
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
-  const state: State = pieceSchema.parse(plan.state)
+  const state: Plan = pieceSchema.parse(plan.state)
   const has = (one: (typeof startingConditions)[number]): boolean => state.conditions?.includes(one) === true
   const used = (one: (typeof usedUp)[number]): boolean => state.used?.includes(one) === true
   // 0 means that they are rolled when the fight begins.
   const most = state['max-hp'] ?? (sheet.hp === undefined ? (state.hp ?? 0) : maxHp(inPlay(setup), sheet, () => 0))
-  const condition = states.find((one) => one !== 'up' && has(one)) ?? 'up'
+  const condition = states.find((one) => one !== 'up' && has(one)) ?? (state.hp === 0 ? fallen(setup, plan, sheet) : 'up')
   return {
     id,
     key: plan.key,
@@ -144,6 +144,12 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     unseen: state.unseen === undefined ? 0 : state.unseen === 'known' ? 1 : 2,
     fled: false,
   }
+}
+
+/** How one lies who begins at 0 hit points and of whom no more is said. */
+function fallen(setup: Setup, plan: PiecePlan, sheet: Sheet): State {
+  const isNamed = isNamedIn(sheet, setup.sides[plan.side])
+  return isNamed || !inPlay(setup).applies(R.hp.namelessNpc) ? 'mortally-injured' : 'dead'
 }
 
 const groundAt = (board: Board, at: Square): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
@@ -219,7 +225,7 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   const on = setup.plans.indexOf(plan)
   const piece = fight.pieces[on]
   if (piece === undefined) return
-  const state: State = pieceSchema.parse(plan.state)
+  const state: Plan = pieceSchema.parse(plan.state)
   const add = (effect: NewEffect): void => {
     fight.effects.push(makeEffect(fight.nextEffect++, effect))
   }

@@ -57,6 +57,8 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'by-hand':
       return `For the game master: ${event.text}`
     case 'rolled':
+      // What a foe has is the game master's to know.
+      if (event.rule === R.hp.npcRoll) return ''
       return `${event.piece < 0 ? '' : `${who(event.piece)} rolls `}d${event.sides}: ${event.face} (${event.why}).`
     case 'moved':
       return `${who(event.piece)} goes from ${square(event.from)} to ${square(event.to)}${event.how === 'run' ? '' : ` (${event.how})`}.`
@@ -81,7 +83,7 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${turn(event.winner)} hold the field.`
     case 'set':
-      return told.includes(event.field) && !(event.field === 'hp' && event.rule === R.hp.npcRoll)
+      return told.includes(event.field) && event.rule !== R.hp.npcRoll
         ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
         : ''
     case 'effect-changed':

@@ -184,7 +184,7 @@ function fromRow(row: Row): Weapon {
 }
 
 const printed = new Map(weaponTable.map((row) => [slug(row.name), fromRow(row)]))
-const loads = new Map(weaponTable.map((row) => [slug(row.name), row.load]))
+const loads = new Map<RuleIndex | undefined, number>(weaponTable.map((row) => [row.rule, row.load]))
 
 /** A lit flask: what the prose of the book says, over the line of its table. Without the prose, the line. */
 function litOil(table: Weapon): Weapon {
@@ -251,7 +251,8 @@ export function weaponNamed(name: string): Weapon | undefined {
   return undefined
 }
 
-export const loadOfWeapon = (weapon: Weapon): number => loads.get(weapon.id) ?? 1
+/** Of its row in the table, whatever it is called; 1 for what is none of the table. */
+export const loadOfWeapon = (weapon: Weapon): number => loads.get(weapon.rule) ?? 1
 
 /** Bows do not work under water. */
 export const isBow = (weapon: Weapon): boolean => weapon.rule === R.weapon.bowLarge || weapon.rule === R.weapon.bowSmall

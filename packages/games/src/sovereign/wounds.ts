@@ -66,12 +66,8 @@ function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): v
   injureMortally(step, piece.id, R.hp.zero)
 }
 
-/** Characters have names; so do foes whose sheet says so. */
-export function isNamed(step: SovereignStep, piece: SovereignPiece): boolean {
-  const sheet = sheetOf(step.fight, piece.id)
-  const side = step.fight.setup.sides[piece.side]
-  return sheet.named || sheet.hero || (sheet.unsaid && (side === 'heroes' || side === 'party'))
-}
+export const isNamed = (step: SovereignStep, piece: SovereignPiece): boolean =>
+  isNamedIn(sheetOf(step.fight, piece.id), step.fight.setup.sides[piece.side])
 
 /** Helpless, and dying unless somebody helps in time. */
 export function injureMortally(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
