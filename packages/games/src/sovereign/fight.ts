@@ -116,8 +116,8 @@ export function pieceAt(fight: SovereignFight, id: PieceId): SovereignPiece {
 
 /** On the board and conscious: it acts, threatens and blocks. */
 export const isUp = (piece: SovereignPiece): boolean => piece.state === 'up' && piece.gone === 0
+export const isEnemy = (a: SovereignPiece, b: SovereignPiece): boolean => a.side !== b.side
 
 /** Characters have names; so do foes whose sheet says so. */
 export const isNamedIn = (sheet: Sheet, side: string | undefined): boolean =>
   sheet.named || sheet.hero || (sheet.unsaid && (side === 'heroes' || side === 'party'))
-export const isEnemy = (a: SovereignPiece, b: SovereignPiece): boolean => a.side !== b.side

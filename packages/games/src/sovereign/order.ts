@@ -62,7 +62,7 @@ function rollHitPoints(step: SovereignStep): void {
     if (piece.maxHp > 0) continue
     const most = maxHp(step, sheetOf(step.fight, piece.id), (sides) => step.roll(sides, piece.id, 'hit points', R.hp.npcRoll), perDie)
     step.set(piece.id, 'maxHp', most, R.hp.npcRoll)
-    step.set(piece.id, 'hp', most, R.hp.npcRoll)
+    if (isUp(piece)) step.set(piece.id, 'hp', most, R.hp.npcRoll)
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions.ts'
 import { isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
+import { plain } from './read.ts'
 import { R } from './rules.ts'
 import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
 import { enemiesOf } from './sides.ts'
@@ -50,17 +51,37 @@ export const usedUp = [
   'move',
 ] as const
 
-export const pieceSchema = z.strictObject({
-  hp: z.number().int().min(0).optional().describe('hit points now; all of them unless said'),
+/** A name from a list, as people write it: "Mortally Injured", "veteran's luck". */
+const oneNamed = <const T extends string>(list: readonly T[], what: string) =>
+  z.string().transform((text, context): T => {
+    const found = list.find((one) => plain(one) === plain(text))
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `${what} is none of ${list.join(', ')}` })
+    return z.NEVER
+  })
+
+const pieceFields = {
+  hp: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('hit points now; all of them unless said. At 0, unless conditions say how, the named are mortally injured and others dead'),
   'max-hp': z.number().int().min(1).optional().describe('maximum hit points, where the sheet gives none'),
-  conditions: z.array(z.enum(startingConditions)).optional().describe('what holds for it at the start'),
+  conditions: z
+    .array(oneNamed(startingConditions, 'a condition to begin with'))
+    .optional()
+    .describe(`what holds for it at the start: ${startingConditions.join(', ')}`),
   'grappled-by': names.optional().describe('the pieces that hold it'),
   screening: z.string().optional().describe('the ally it screens'),
   hands: names.optional().describe('what it has in hand, by item; the first weapon (and a shield) unless said'),
   stowed: names.optional().describe('items in its pack, not at the ready'),
   spent: names.optional().describe('weapons shot and not reloaded'),
   dropped: z.record(z.string(), z.string()).optional().describe('items that lie about: item and square'),
-  used: z.array(z.enum(usedUp)).optional().describe('what it has used up already'),
+  used: z
+    .array(oneNamed(usedUp, 'what can be used up'))
+    .optional()
+    .describe(`what it has used up already: ${usedUp.join(', ')}`),
   strain: z.number().int().min(0).optional().describe('System Strain'),
   fell: z.number().int().optional().describe('the round in which it fell, for the mortally injured'),
   unsuspecting: z.boolean().optional().describe('it suspects no danger: an execution attack is possible'),
@@ -70,8 +91,21 @@ export const pieceSchema = z.strictObject({
     .describe('whom it has aimed at or waited for, and for how many rounds'),
   unseen: z.enum(['known', 'unknown']).optional().describe('nobody can see it: its square is known, or not'),
   'attack-modifier': z.number().int().optional().describe("the game master's bonus or penalty to its attacks"),
-})
-type Plan = z.infer<typeof pieceSchema>
+}
+const strictPiece = z.strictObject(pieceFields)
+type Plan = z.infer<typeof strictPiece>
+
+const fieldsByName = new Map(Object.keys(pieceFields).map((field) => [plain(field), field]))
+/** As `describe … fields` calls them, where that is another word. */
+const spelled: Readonly<Record<string, string>> = { attackmod: 'attack-modifier', maximumhp: 'max-hp', hitpoints: 'hp' }
+const underItsName = (key: string): string =>
+  Object.hasOwn(pieceFields, key) ? key : (fieldsByName.get(plain(key)) ?? spelled[plain(key)] ?? key)
+
+/** What may be written at a piece: fields in any case, with any hyphens. */
+export const pieceSchema = z
+  .looseObject(pieceFields)
+  .transform((written) => Object.fromEntries(Object.entries(written).map(([key, value]) => [underItsName(key), value])))
+  .pipe(strictPiece)
 
 const inPlay = (setup: Setup): InPlay => ({ applies: (rule: RuleIndex) => setup.modes[rule] !== OFF })
 
@@ -168,9 +202,7 @@ function maskOf(
   if (named === undefined) return otherwise.reduce((mask, i) => mask | (1 << i), 0)
   let mask = 0
   for (const name of named) {
-    const i = items.findIndex(
-      (item, at) => (mask & (1 << at)) === 0 && (item.id === name || item.name === name || item.id === weaponNamed(name)?.id),
-    )
+    const i = itemCalled(items, name, mask)
     if (i < 0)
       throw wrong(
         plan,
@@ -185,6 +217,13 @@ function maskOf(
   }
   return mask
 }
+
+/** The first item that goes by a name, leaving out those already taken. */
+const itemCalled = (items: readonly Item[], name: string, taken = 0): number =>
+  items.findIndex(
+    (item, at) =>
+      (taken & (1 << at)) === 0 && ([item.id, item.name].some((one) => plain(one) === plain(name)) || item.id === weaponNamed(name)?.id),
+  )
 
 function idOf(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
   const id = setup.plans.findIndex((one) => one.key === key)
@@ -243,7 +282,7 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
     add({ kind: 'screened', on: ward, by: on, rule: R.screen.duration, until: 'turn-start', of: piece.side, withAuthor: true })
   }
   for (const [name, square] of Object.entries(state.dropped ?? {})) {
-    const i = piece.items.findIndex((item) => item.id === name || item.name === name)
+    const i = itemCalled(piece.items, name)
     const item = piece.items[i]
     const at = parseSquare(square, setup.board.columns, setup.board.rows)
     if (item !== undefined) fight.dropped = [...fight.dropped, { item, at, owner: on, spent: (piece.spent & (1 << i)) !== 0 }]

@@ -1,5 +1,5 @@
 import { type Effect, effectOn, endWithAuthor, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { type Dropped, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
+import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { has, held } from './hands.ts'
 import { R } from './rules.ts'
 import { type Weapon, weaponNow } from './sheet.ts'
