@@ -1,4 +1,4 @@
-import { type Board, BoardError, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot } from '@riposte/board'
+import { type Board, BoardError, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot, TERRAINS } from '@riposte/board'
 import { ContentError, check, type Path, suggestion } from './content.ts'
 import {
   type EncounterData,
@@ -22,6 +22,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   if (written.game !== game.id) throw problem(['game'], `this is not a file of ${game.id}`, `write game: ${game.id}`)
   const drawing = drawingOf(written, library)
   const { board, places } = readDrawing(drawing)
+  refuseStrangeGround(game, board, written)
   const sheets = sheetsOf(game, written, library)
   const sides = unique(Object.values(written.pieces).map(sideOf))
   const seats = seatsOf(written)
@@ -97,6 +98,15 @@ function drawingOf(written: EncounterData, library: Library): unknown {
   if (found !== undefined) return found
   if (!isDrawn) throw problem(['board'], `there is no board "${id}"`, suggestion(id, library.boardIds))
   return { board, ...(legend && { legend }), ...(walls && { walls }) }
+}
+
+/** Ground that neither boards in general nor the rules know would change nothing, and nobody would notice. */
+function refuseStrangeGround<F extends Fight, E extends AnyEvent>(game: Book<F, E>, board: Board, written: EncounterData): void {
+  if (game.terrain === undefined) return
+  const known = game.terrain.map((one) => one.id)
+  const strange = board.terrains.find((one) => !TERRAINS.some((common) => common === one) && !known.includes(one))
+  if (strange !== undefined)
+    throw problem([written.legend === undefined ? 'board' : 'legend'], `the rules know no terrain "${strange}"`, suggestion(strange, known))
 }
 
 function readDrawing(drawing: unknown): ReadBoard {

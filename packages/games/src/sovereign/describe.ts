@@ -155,6 +155,7 @@ export const twins: readonly (readonly RuleIndex[])[] = [
   [R.run.distance, R.action.moveRate],
   [R.defense.noShock, R.shock.immunity],
   [R.damage.shockFloor, R.shock.hitAtLeast],
+  [R.cover.noLos, R.los.definition],
 ]
 
 /** Rules that are the shape of the game itself: they have no switch. */

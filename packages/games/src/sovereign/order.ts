@@ -9,7 +9,7 @@ import { checkScreens } from './screening.ts'
 import { maxHp } from './sheet.ts'
 import { sidesInFight } from './sides.ts'
 import { feetBetween } from './sight.ts'
-import { startOf } from './start.ts'
+import { sideOfTurn, startOf } from './start.ts'
 import type { SovereignStep } from './step.ts'
 import { isSurprised, surprise } from './surprise.ts'
 import { numberEnemies } from './tokens.ts'
@@ -70,9 +70,8 @@ function rollHitPoints(step: SovereignStep): void {
 function startAt(step: SovereignStep): void {
   const { fight } = step
   const { turn, order, round = 1 } = startOf(fight)
-  const first = fight.pieces.find((piece) => piece.key === turn)
   const sides = order?.map((name) => fight.setup.sides.indexOf(name)) ?? sidesInFight(fight)
-  const at = Math.max(0, sides.indexOf(first?.side ?? 0))
+  const at = Math.max(0, sides.indexOf(turn === undefined ? 0 : sideOfTurn(fight, turn)))
   step.emit({
     type: 'order-set',
     order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides,

@@ -6,12 +6,18 @@ const sides = z.array(z.string())
 
 /** What may stand under `start` of an encounter or scenario. */
 export const startSchema = z.strictObject({
-  turn: z.string().optional().describe('the piece to act: its side has the turn in the first round; surprise and initiative are skipped'),
+  turn: z
+    .string()
+    .optional()
+    .describe('a side, or a piece of it: that side has the turn in the first round; surprise and initiative are skipped'),
   round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
   surprised: sides.optional().describe('the sides that are surprised; the game master is then not asked. [] for nobody'),
   alert: sides.optional().describe('sides that expect a fight and so cannot be surprised'),
   careful: z.boolean().optional().describe('the party moves carefully: only enemies written as hidden can surprise it'),
-  initiative: z.record(z.string(), z.number().int()).optional().describe('totals by side, in place of rolling; a side left out rolls'),
+  initiative: z
+    .record(z.string(), z.number().int())
+    .optional()
+    .describe('totals by side, in place of rolling; a side left out rolls. Sides roll in the order in which they come up under pieces'),
   order: sides.optional().describe('the sides in the order in which they act, in place of initiative'),
   combat: z
     .boolean()
@@ -29,4 +35,15 @@ export function sideNamed(fight: SovereignFight, name: string): number {
   const side = known.indexOf(name)
   if (side >= 0) return side
   throw new ContentError([{ path: ['start'], message: `there is no side "${name}"`, remedy: suggestion(name, known) }])
+}
+
+/** The side that has the turn: it, or one of its pieces, is named. */
+export function sideOfTurn(fight: SovereignFight, name: string): number {
+  const { sides } = fight.setup
+  const isNamed = (other: string): boolean => other.toLowerCase() === name.toLowerCase()
+  const piece = fight.pieces.find(({ key }) => key === name) ?? fight.pieces.find(({ key }) => isNamed(key))
+  const side = piece?.side ?? sides.findIndex(isNamed)
+  if (side >= 0) return side
+  const known = [...fight.pieces.map(({ key }) => key), ...sides]
+  throw new ContentError([{ path: ['start', 'turn'], message: `there is no piece and no side "${name}"`, remedy: suggestion(name, known) }])
 }

@@ -18,7 +18,7 @@ export const meleeAttack: Action = {
   rule: R.table.meleeAttack,
   cost: 'main',
   about:
-    'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage, shove or (bare-handed) grapple. Who has several attacks is asked for the target of each (the first one, as when nothing is answered).',
+    'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage (as when nothing is answered), shove or (bare-handed) grapple; after a shove that succeeds prone (as when nothing is answered) or the square to push to; where a less lethal weapon fells, kill (as when nothing is answered) or spare. Who has several attacks is asked for the target of each (the first one, as when nothing is answered). Whirlwind Assault 2, after a kill: attack-again, then the target and so on.',
   example: 'A: [melee-attack, B]',
   forbidden: (step, id) => nobody(step, id, meleeAim),
   take(step, id, pay) {

@@ -49,7 +49,8 @@ export function askItem(step: SovereignStep, piece: SovereignPiece, text: string
     seat: piece.seat,
     piece: piece.id,
     text,
-    options,
+    // The only one need not be named.
+    options: options.length === 1 ? options.map((option) => ({ ...option, byDefault: true })) : options,
     refusals,
     read: (answer) => byOtherName(offers, answer),
   }).place

@@ -16,7 +16,7 @@ export const cast: Action = {
   rule: R.spell.casting,
   cost: 'main',
   about:
-    'Cast a prepared spell: a free hand, a voice, no armour, and no wound taken this round. Answers: the spell; then its target, or for an area the square whose north-west corner is the centre; for an area with chosen targets each of them, and done.',
+    'Cast a prepared spell: a free hand, a voice, no armour, and no wound taken this round. Answers: the spell; then its target, or for an area the square whose north-west corner is the centre; for an area with chosen targets each of them, and done. Damage is rolled once, before the saves.',
   example: 'A: [cast, firebolt, B]',
   pointless: (step, id) => sheetOf(step.fight, id).spells.length === 0,
   forbidden(step, id) {

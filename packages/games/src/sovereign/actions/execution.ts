@@ -96,7 +96,7 @@ export const execute: Action = {
   rule: R.execution.unsuspecting,
   cost: 'main',
   about:
-    'The execution attack itself, after a minute of watching. Answers: (an assassin of level 2: move, and the square, before it;) the victim; then the weapon; (an assassin: where to go with the rest of the Move).',
+    'The execution attack itself, after a minute of watching. Answers: the victim; then, where there is a choice, the weapon. An assassin of level 2 may answer move and a square before the victim, and again after the rest, to divide a Move.',
   example: 'A: [execute, V]',
   pointless: (step, id) => pieceAt(step.fight, id).aimed === 0 && unsuspecting(step, id).length === 0,
   forbidden: (step, id) => nobody(mayDivideMove(step, id) ? watched(step, id) : within(step, id)),

@@ -36,7 +36,7 @@ export const moveHeld: Action = {
   rule: R.grapple.moveCheck,
   cost: 'main',
   about:
-    'Drag whom you hold 10 ft along with you (drag, then the squares you enter), or throw it 5 ft and down (throw, then the square). Losing the check frees it.',
+    'Move whom you hold. Answers, once the check is won: drag (as when nothing is answered) and two squares you enter, it coming along, or one and stop; or throw and the square it falls down in. Losing the check frees it, and nothing is asked.',
   example: 'A: [move-held, throw, d4]',
   pointless: (step, id) => holdOf(step, id) === undefined,
   forbidden(step, id) {

@@ -100,13 +100,18 @@ export const swarmRoll: Action = {
   cost: 'instant',
   about: 'Make the one attack of a swarm you have joined. Answers: the target; then, where there is a choice, the weapon.',
   example: 'A: [swarm-roll, T]',
-  pointless: (step, id) => swarmsOf(step, id).length === 0,
+  pointless: (step, id) => swarmsOf(step, id).length === 0 && !hasRolled(step, id),
+  forbidden: (step, id) => step.forbids(R.swarm.oneRoll, swarmsOf(step, id).length === 0),
   take(step, id) {
     const options = swarmsOf(step, id).map((target) => ({ id: pieceAt(step.fight, target).key, piece: target }))
     const target = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which swarm', options }).piece
     rollFor(step, id, target)
   },
 }
+
+/** Its swarm has made its one attack. */
+const hasRolled = (step: SovereignStep, id: PieceId): boolean =>
+  step.applies(R.swarm.oneRoll) && step.fight.effects.some((effect) => effect.kind === 'swarming' && effect.by === id && effect.value === 1)
 
 const swarmsOf = (step: SovereignStep, id: PieceId): PieceId[] =>
   step.fight.effects

@@ -14,7 +14,8 @@ export const hold: Action = {
   id: 'hold',
   rule: R.table.hold,
   cost: 'move',
-  about: 'Put off the rest of your turn; take it as an Instant later in the round, when a held-action is offered. Answers: none.',
+  about:
+    'Put off the rest of your turn; take it as an Instant later in the round, when a held-action is offered. It needs no end-turn after it. Answers: none.',
   example: 'A: [hold]',
   costFor: (step) => (step.applies(R.hold.cost) ? 'move' : 'instant'),
   take(step, id, pay) {
