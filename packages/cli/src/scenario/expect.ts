@@ -4,7 +4,7 @@ import { baseEvents } from './base-events.ts'
 import { compare, type Naming, noNaming } from './compare.ts'
 import { Failure } from './failure.ts'
 import type { Expectation } from './format.ts'
-import { match } from './match.ts'
+import { type Match, match } from './match.ts'
 import { askedOf, fieldsOf, isFor, keyOf, pieceCalled, same, squareText, twinsOf } from './names.ts'
 
 /** One thing that is not as expected. */
@@ -269,11 +269,8 @@ function expectAsks(session: Session, asks: Asks | null, path: Path): Miss[] {
     for (const [answer, rule] of Object.entries(wanted?.refuses ?? {})) {
       const found = match(fight, ask, answer)
       const rules = found.kind === 'refused' ? found.refusals.map((one) => session.game.ruleIds[one.rule] ?? '') : []
-      if (!rules.includes(rule))
-        misses.push({
-          path: [...at, 'refuses', answer],
-          message: `${answer} is ${rules.length > 0 ? `refused by ${rules.join(', ')}` : 'not refused'}`,
-        })
+      if (![rule, ...twinsOf(session.game, rule)].some((one) => rules.includes(one)))
+        misses.push({ path: [...at, 'refuses', answer], message: `${answer} ${howRefused(found, rules)}` })
     }
     if (wanted?.at !== undefined && wanted.at !== ask.window)
       misses.push({ path: [...at, 'at'], message: `the window is ${ask.window ?? 'none'}` })
@@ -296,6 +293,13 @@ function askTo(session: Session, who: string): OpenAsk | undefined {
     return fork.open
   }
   return isFor(fight, open, who) ? open : undefined
+}
+
+function howRefused({ kind }: Match, rules: readonly string[]): string {
+  if (rules.length > 0) return `is refused by ${rules.join(', ')}`
+  return kind === 'none'
+    ? 'is not on offer here, and no rule is given for it: look for it under "not", or try a line "refuse"'
+    : 'is on offer'
 }
 
 function isOffered(fight: Fight, ask: OpenAsk, answer: string): boolean {

@@ -42,7 +42,11 @@ export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: s
   return refusals.filter((one) => isId(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)))
 }
 
-/** A sheet says "war axe", so an answer may say so too, for the id war-axe. */
+/** A sheet says "war axe", so an answer may say so too, for the id war-axe; and a book says "Veteran's Luck". */
 const isId = (id: string, answer: string): boolean => same(id, answer) || same(id, hyphened(answer))
 const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer).toLowerCase()}:`)
-const hyphened = (answer: string): string => answer.trim().replace(/\s+/g, '-')
+const hyphened = (answer: string): string =>
+  answer
+    .trim()
+    .replace(/['’]/g, '')
+    .replace(/[\s_]+/g, '-')

@@ -127,10 +127,19 @@ function proveRule(loaded: Loaded, id: string, script: Script, source: Source): 
   if (!switchable) return { id, proven: true, switch: false }
   const without: Setup = { ...setup, modes: modesOf(game.ruleIds, { ...scenario.encounter.switches, [id]: 'off' }) }
   const { failure } = attempt(game, scenario, without)
-  if (failure === undefined) return unproven('still passes with the rule off')
+  if (failure === undefined) return unproven(`still passes with the rule off${looseEnds(scenario, script)}`)
   if (failure instanceof Failure && failure.why === 'engine')
     return unproven(`with the rule off, ${failure.message} at ${source.locate(failure.path)}`)
   return { id, proven: true, switch: true }
+}
+
+/** Lines that may hold for many reasons: they are the first to look at where a proof fails. */
+function looseEnds({ play }: Scenario, { reactsAnywhere }: Script): string {
+  const loose: string[] = []
+  if (play.some((line) => line.kind === 'refuse' && line.because === undefined))
+    loose.push('a "refuse" without "because" holds for any reason')
+  if (reactsAnywhere) loose.push('a reaction without "at: WINDOW" is taken in any window that offers it')
+  return loose.length === 0 ? '' : ` (${loose.join('; ')})`
 }
 
 function faultsOf(failure: Failure | ContentError, source: Source, packs: Packs): Fault[] {

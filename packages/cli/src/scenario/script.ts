@@ -1,5 +1,6 @@
 import {
   ContentError,
+  type Fight,
   type Game,
   type OpenAsk,
   type Option,
@@ -15,7 +16,7 @@ import { expectAll } from './expect.ts'
 import { Failure } from './failure.ts'
 import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, isSameRule, namesOf, pieceCalled, same } from './names.ts'
+import { askedOf, isFor, isSameRule, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
 import { rulingsOf } from './rulings.ts'
 
 /** A line that has begun and still has answers to give. */
@@ -39,8 +40,14 @@ export class Script {
   private readonly begun: Begun[] = []
   /** How many inputs had come in when each line of answers began: for `undo`. */
   private readonly starts: number[] = []
+  /** Whether a reaction was answered whose window the script does not name. */
+  reactsAnywhere = false
+  /** How many inputs had come in when the last line began that is no reaction. */
+  private moment = 0
   /** Rules that had a part in what was tried on a fork. */
   private readonly tried: Uint8Array
+  /** Questions that got their usual answer since a line last answered. */
+  private unsaid: { readonly ask: OpenAsk; readonly choice: string }[] = []
   /** Why a reaction of the script's next line was passed over before. */
   private passedOver: string | undefined
 
@@ -133,7 +140,9 @@ export class Script {
       if (line.kind !== 'answers') return false
       const first = line.answers[0]
       const whom = open.kind === 'who' ? match(fight, open, line.who) : undefined
-      const found = first !== undefined && this.isMeant(line, open) && isFor(fight, open, line.who) ? match(fight, open, first) : undefined
+      // A piece that may not go now does not answer for its side: its "end-turn" would end that of everybody.
+      const isHeard = whom?.kind !== 'refused' && this.isMeant(line, open) && isFor(fight, open, line.who)
+      const found = first !== undefined && isHeard ? match(fight, open, first) : undefined
       if (whom?.kind === 'option') {
         this.begin(i, line, 0, undefined)
         this.give(whom.choice, line.path)
@@ -157,13 +166,17 @@ export class Script {
   private begin(index: number, line: AnswerLine, given: number, last: Option | undefined): void {
     this.lines.splice(index, 1)
     this.starts.push(this.session.inputs.length)
+    if (this.session.open?.kind !== 'reaction') this.moment = this.session.inputs.length
+    else if (line.at === undefined && line.answers[0] !== 'pass') this.reactsAnywhere = true
     this.passedOver = undefined
+    if (given > 0) this.unsaid = []
     if (given < line.answers.length) this.begun.push({ line, given, since: this.session.inputs.length + given, last })
   }
 
   /** One more of its answers is given; a line without any left is done. */
   private advance(begun: Begun): void {
     begun.given++
+    this.unsaid = []
     if (begun.given === begun.line.answers.length) this.begun.splice(this.begun.indexOf(begun), 1)
   }
 
@@ -191,6 +204,7 @@ export class Script {
       throw new Failure(line?.path ?? ['play'], `${askedOf(this.session.fight, open)} may react, and the script does not answer`, { open })
     }
     this.give(option, line?.path ?? ['play'])
+    if (open.kind !== 'reaction') this.unsaid.push({ ask: open, choice: option })
     return true
   }
 
@@ -341,13 +355,12 @@ export class Script {
     throw new Failure([...line.path, 'because'], `${outcome.text}: ${names}; not by ${line.because}`, { open })
   }
 
-  /** Reactions that a rule kept from being offered at all since the last line began. */
+  /** Reactions that a rule kept from being offered at all since the last line began that is no reaction itself. */
   private withheldFrom(session: Session, line: RefuseLine): RuleIndex[] {
-    const since = this.starts.at(-1) ?? 0
     return session.withheld
       .filter(
         (one) =>
-          one.answers >= since &&
+          one.answers >= this.moment &&
           same(session.fight.pieces[one.piece]?.key ?? '', line.who) &&
           (line.at === undefined || same(one.window, line.at)),
       )
@@ -381,7 +394,8 @@ export class Script {
     if (open.kind === 'who') {
       const why = match(fight, open, line.who)
       const rules = why.kind === 'refused' ? `: ${this.ruleNames(why.refusals.map((one) => one.rule))}` : ''
-      return new Failure(line.path, `${line.who} cannot be chosen now${rules}${hint}`, { open })
+      const advice = begun === undefined && why.kind === 'refused' ? adviceTo(answer ?? '') : ''
+      return new Failure(line.path, `${line.who} cannot be chosen now${rules}${advice}${this.leftOver(begun)}${hint}`, { open })
     }
     if (!isFor(fight, open, line.who) && open.kind !== 'ruling') {
       const left = begun === undefined ? '' : ` (still to be answered: ${line.answers.slice(begun.given).join(', ')})`
@@ -391,9 +405,29 @@ export class Script {
     if (!this.isMeant(line, open)) return new Failure([...line.path, 'at'], `${line.who} is not asked at "${line.at}"${hint}`, { open })
     const found = match(fight, open, answer)
     if (found.kind === 'refused')
-      return new Failure(line.path, `${answer} is refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}`, { open })
+      return new Failure(
+        line.path,
+        `${answer} is refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}${this.leftOver(begun)}`,
+        { open },
+      )
     if (found.kind === 'ambiguous') return new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
-    return new Failure(line.path, `${answer} is not an answer to this${hint}`, { open })
+    const strange = (open.kind === 'path' || open.kind === 'square') && isNoSquare(fight, answer)
+    const noSquare = strange
+      ? `: the board has no such square, its last is ${squareText(fight, fight.board.columns * fight.board.rows - 1)}`
+      : ''
+    return new Failure(line.path, `${answer} is not an answer to this${noSquare}${this.leftOver(begun)}${hint}`, { open })
+  }
+
+  /** What may have become of an answer that nothing asked for. */
+  private leftOver(begun: Begun | undefined): string {
+    const { open } = this.session
+    const usual = this.unsaid.map(({ ask, choice }) => {
+      const others = ask.options.map((option) => option.id).filter((id) => id !== choice)
+      return `"${ask.text}" got its usual answer, ${choice}${others.length > 0 ? `, and not ${others.join(' or ')}` : ''}`
+    })
+    if (usual.length > 0) return ` (${usual.join('; ')})`
+    const isOver = begun !== undefined && begun.given > 0 && (open?.kind === 'who' || open?.kind === 'action')
+    return isOver ? ' (what this line began is over, and did not ask for that)' : ''
   }
 }
 
@@ -487,6 +521,16 @@ class Attempt {
     }
   }
 }
+
+/** To the writer of a line whose piece has no turn now. */
+const adviceTo = (answer: string): string =>
+  same(answer, 'end-turn')
+    ? '; a turn that is over, or put off, needs no end-turn'
+    : '; out of its turn a piece only reacts, and nothing has just happened that it may react to so'
+
+/** Whether an answer means a square that is not on the board. */
+const isNoSquare = (fight: Fight, answer: string): boolean =>
+  answer.split('>').some((one) => /^[a-z]{1,2}\d{1,3}$/i.test(one.trim()) && squareCalled(fight, one.trim().toLowerCase()) === undefined)
 
 /** Whether an answer names what was the only one possible, or what the answer before it was about. */
 function isForced(session: Session, answer: string, since: number, last: Option | undefined): boolean {
