@@ -156,6 +156,12 @@ describe('a scenario that fails says', () => {
     await fails(scenario('play:\n  - D: [strike, A]\n'), 'nobody here is called "D"')
   })
 
+  test('what became of an answer that nothing asked for', async () => {
+    await fails(scenario('play:\n  - A: [salute, flag, blest]\n'), 'blest is not an answer to this (what this line began is over')
+    await fails(scenario('play:\n  - A: [walk, z9]\n'), 'the board has no such square')
+    await fails(scenario('dice: [d20=1]\nplay:\n  - A: [strike, B]\n  - A: [blest]\n'), 'got its usual answer')
+  })
+
   test('what is not as expected', async () => {
     await fails(scenario(`${hit}expect: { B: { hp: 4 } }\n`), 'B.hp is 3, not 4', ':17:')
     await fails(scenario(`${hit}expect: { B: { hitpoints: 4 } }\n`), 'no field "hitpoints"')
@@ -212,6 +218,11 @@ describe('proof', () => {
     expect(told.out).toContain('toy.luck.blessing is not proven: still passes with the rule off')
     expect(told.out).toContain('toy.unused.rule is not proven: the rule has no part in this fight')
     expect(told.exit).toBe(1)
+  })
+
+  test('a proof that fails names the lines that hold for any reason', async () => {
+    const told = await prove(scenario('rules: [toy.luck.blessing]\ndice: [d20=1]\nplay:\n  - A: [strike, B]\n  - refuse: { A: [fly] }\n'))
+    expect(told.out).toContain('a "refuse" without "because" holds for any reason')
   })
 
   test('the report for programs', async () => {

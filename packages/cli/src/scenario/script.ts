@@ -120,7 +120,7 @@ export class Script {
         this.give(chosen.choice, line.path)
         return true
       }
-      const isTheirs = isFor(this.session.fight, open, line.who) || (open.kind === 'ruling' && i === this.begun.length - 1)
+      const isTheirs = isHeard(this.session.fight, open, line.who) || (open.kind === 'ruling' && i === this.begun.length - 1)
       const found = isTheirs ? match(this.session.fight, open, line.answers[begun.given] ?? '') : undefined
       if (found?.kind === 'option') {
         this.advance(begun)
@@ -140,9 +140,8 @@ export class Script {
       if (line.kind !== 'answers') return false
       const first = line.answers[0]
       const whom = open.kind === 'who' ? match(fight, open, line.who) : undefined
-      // A piece that may not go now does not answer for its side: its "end-turn" would end that of everybody.
-      const isHeard = whom?.kind !== 'refused' && this.isMeant(line, open) && isFor(fight, open, line.who)
-      const found = first !== undefined && isHeard ? match(fight, open, first) : undefined
+      const found =
+        first !== undefined && this.isMeant(line, open) && isHeard(fight, open, line.who) ? match(fight, open, first) : undefined
       if (whom?.kind === 'option') {
         this.begin(i, line, 0, undefined)
         this.give(whom.choice, line.path)
@@ -468,7 +467,7 @@ class Attempt {
         this.give(String(die.face))
         continue
       }
-      const isTheirs = isFor(fight, open, line.who)
+      const isTheirs = isHeard(fight, open, line.who)
       const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
       if (found?.kind === 'option') {
         given++
@@ -521,6 +520,10 @@ class Attempt {
     }
   }
 }
+
+/** Whether somebody's answers count here. A piece that may not go now does not speak for its side: its "end-turn" would end that of all. */
+const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>
+  isFor(fight, open, who) && (open.kind !== 'who' || match(fight, open, who).kind !== 'refused')
 
 /** To the writer of a line whose piece has no turn now. */
 const adviceTo = (answer: string): string =>
