@@ -152,7 +152,7 @@ function fieldsText(world: World, game: Game): string {
     )
   const set = new Set(game.fields.map((field) => field.name))
   const more = readFields(world, game).filter((name) => !set.has(name) && !(name in pieceFields))
-  const readOnly = more.length === 0 ? '' : `  ${more.join(', ')}\n`
+  const readOnly = more.length === 0 ? '' : entries(more.map((name) => [name, game.seen?.find((one) => one.id === name)?.about ?? '']))
   const common: [string, string][] = [
     ['roll', 'the last roll: its total, needs, and because: { rule id: value }'],
     ['log', 'events that must have happened, in this order; see "events"'],

@@ -49,6 +49,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly twins?: readonly (readonly RuleIndex[])[]
   readonly settings: readonly Setting[]
   readonly fields: readonly Field[]
+  /** What `read` tells of a piece beyond `fields`: to be looked at, not to be set. */
+  readonly seen?: readonly Entry[]
   /** What `riposte describe` lists. */
   readonly actions: readonly Entry[]
   readonly conditions: readonly Entry[]

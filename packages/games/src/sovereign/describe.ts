@@ -142,6 +142,18 @@ export const fields: readonly Field[] = [
   { name: 'round', of: 'fight', kind: 'number', about: 'the number of the round', min: 0, max: 999 },
 ]
 
+export const seen: readonly Entry[] = [
+  { id: 'conditions', about: 'all that hold, in any order; the fallen and the dead are prone as well' },
+  { id: 'hands', about: 'items in hand by their ids, [sword, dagger-2]' },
+  { id: 'stowed', about: 'items in the pack, by their ids' },
+  { id: 'dropped', about: 'what it let go of and where that lies: [spear@d1]' },
+  { id: 'unloaded', about: 'weapons that must be reloaded, by their ids' },
+  { id: 'wounded', about: 'unhurt, hurt (above half) or badly hurt' },
+  { id: 'fell', about: 'the round in which it fell; -1 if it did not' },
+  { id: 'level', about: 'of a character' },
+  { id: 'hd', about: 'Hit Dice of a foe' },
+]
+
 /** What the book says in two places, or the ledger of one thing in two entries. */
 export const twins: readonly (readonly RuleIndex[])[] = [
   [R.cover.half, R.mod.halfCover],

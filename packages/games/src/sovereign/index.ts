@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
 import { conditions } from './conditions.ts'
-import { actions, events, fields, fixed, settings, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, seen, settings, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { pieceAt, type SovereignFight } from './fight.ts'
 import { instants } from './instants.ts'
@@ -25,6 +25,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   twins,
   settings,
   fields,
+  seen,
   actions,
   conditions,
   events,
