@@ -11,6 +11,7 @@ export interface CheckOptions {
   readonly prove?: boolean
   readonly json?: boolean
   readonly watch?: boolean
+  readonly log?: boolean
 }
 
 /** `riposte check`: every scenario comes out as written, and with --prove, only because of its rules. */
@@ -41,8 +42,11 @@ function defaultFolder(world: World): string {
 
 async function once(world: World, look: Look, paths: readonly string[], options: CheckOptions): Promise<Exit> {
   const reports = await reportsOf(world, findYaml(paths, world.cwd), options.prove === true)
-  if (options.json === true) world.out(`${JSON.stringify({ files: reports.map(({ bad: _bad, ...report }) => report) })}\n`)
-  else tell(world, look, reports, options.prove === true)
+  if (options.json === true) world.out(`${JSON.stringify({ files: reports.map(({ bad: _bad, log: _log, ...report }) => report) })}\n`)
+  else {
+    if (options.log === true) tellLogs(world, look, reports)
+    tell(world, look, reports, options.prove === true)
+  }
   if (reports.some((report) => report.bad)) return WRONG
   return reports.every((report) => report.ok && report.rules.every((rule) => rule.proven)) ? FINE : FAILED
 }
@@ -57,10 +61,23 @@ export async function reportsOf(world: World, files: readonly string[], prove: b
     } catch (thrown) {
       if (!(thrown instanceof FileError)) throw thrown
       const errors = thrown.problems.map((one) => ({ at: one.at, message: `${one.message} (${one.remedy})` }))
-      reports.push({ file: thrown.problems[0]?.at.split(':')[0] ?? file, title: '', game: '', ok: false, rules: [], errors, bad: true })
+      reports.push({
+        file: thrown.problems[0]?.at.split(':')[0] ?? file,
+        title: '',
+        game: '',
+        ok: false,
+        rules: [],
+        errors,
+        bad: true,
+        log: [],
+      })
     }
   }
   return reports
+}
+
+function tellLogs(world: World, look: Look, reports: readonly Report[]): void {
+  for (const { file, title, log } of reports) world.out(`${look.bold(`${file}: ${title}`)}\n${log.map((line) => `  ${line}\n`).join('')}`)
 }
 
 function tell(world: World, look: Look, reports: readonly Report[], prove: boolean): void {

@@ -69,6 +69,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .summary('run scenarios')
     .description('Run scenarios: every one must come out as it is written.')
     .argument('[paths...]', 'files and folders; the folder "scenarios" if left out')
+    .option('--log', 'also print what happened in each scenario, as far as it went')
     .option('--prove', 'also switch off each rule that a scenario is tagged with: the scenario must then fail')
     .option('--json', 'a report for programs')
     .option('--watch', 'run again whenever something changes')

@@ -44,6 +44,8 @@ export interface Report {
   readonly errors: readonly Fault[]
   /** The file is not what it should be, rather than the fight not going as written. */
   readonly bad: boolean
+  /** What happened, in plain words, as far as it went. */
+  readonly log: readonly string[]
 }
 
 interface Loaded {
@@ -56,7 +58,7 @@ interface Loaded {
 /** Runs one scenario, and with `prove` once more for each rule it is tagged with. */
 export async function runScenario(world: World, source: Source, file: string, prove: boolean): Promise<Report> {
   const head = headOf(source)
-  const bad = (errors: readonly Fault[]): Report => ({ ...head, ok: false, rules: [], errors, bad: true })
+  const bad = (errors: readonly Fault[]): Report => ({ ...head, ok: false, rules: [], errors, bad: true, log: [] })
   let loaded: Loaded
   try {
     loaded = await load(world, source, file)
@@ -75,10 +77,10 @@ export async function runScenario(world: World, source: Source, file: string, pr
     const rules = prove
       ? scenario.rules.map((id): RuleProof => ({ id, proven: false, why, switch: hasSwitch(game, game.ruleIds.indexOf(id)) }))
       : []
-    return { ...base, ok: false, rules, errors, bad: result.failure instanceof ContentError }
+    return { ...base, ok: false, rules, errors, bad: result.failure instanceof ContentError, log: result.log }
   }
   const rules = prove ? scenario.rules.map((id) => proveRule(loaded, id, result.script, source)) : []
-  return { ...base, ok: true, rules, errors: [], bad: false }
+  return { ...base, ok: true, rules, errors: [], bad: false, log: result.log }
 }
 
 function headOf(source: Source): Pick<Report, 'file' | 'title' | 'game'> {
@@ -100,20 +102,26 @@ async function load(world: World, source: Source, file: string): Promise<Loaded>
   }
 }
 
-type Result = { readonly script: Script; readonly failure?: undefined } | { readonly failure: Failure | ContentError }
+type Result = ({ readonly script: Script; readonly failure?: undefined } | { readonly failure: Failure | ContentError }) & {
+  readonly log: readonly string[]
+}
 
 function attempt(game: Game, scenario: Scenario, setup: Setup): Result {
   let at: Path = scenario.encounter.start === undefined ? [] : ['start']
+  let session: Session<Fight, AnyEvent> | undefined
   try {
-    const session: Session<Fight, AnyEvent> = Session.start(game, setup)
+    session = Session.start(game, setup)
     at = ['play']
     const script = new Script(scenario, session)
     script.play()
-    return { script }
+    return { script, log: toldBy(session) }
   } catch (thrown) {
-    return { failure: asFailure(thrown, at) }
+    return { failure: asFailure(thrown, at), log: toldBy(session) }
   }
 }
+
+const toldBy = (session: Session<Fight, AnyEvent> | undefined): string[] =>
+  session === undefined ? [] : session.log.map(({ event }) => session.game.tell(session.fight, event)).filter((line) => line !== '')
 
 const hasSwitch = (game: Game, rule: number): boolean => !game.fixed.some((one) => one === rule)
 

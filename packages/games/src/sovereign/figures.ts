@@ -1,5 +1,5 @@
-import { effectOn, type PieceId, type Tally } from '@riposte/referee'
-import type { Attack } from './blow.ts'
+import { effectOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import type { Attack, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { bareHands, has, heldWeapons, isDual, shieldOf } from './hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
@@ -11,6 +11,7 @@ import {
   armorParts,
   attributeModifier,
   type Sheet,
+  type Skill,
   shieldParts,
   skillLevel,
   type Weapon,
@@ -35,7 +36,7 @@ export function attackTally(step: SovereignStep, attack: Attack): Tally {
 }
 
 /** Attack bonus, attribute and skill; a foe without attributes has one number for all three. */
-function addSkill(step: SovereignStep, tally: Tally, sheet: Sheet, { weapon, attribute, skill }: Attack): void {
+function addSkill(step: SovereignStep, tally: Tally, sheet: Sheet, { weapon, attribute, skill, way }: Attack): void {
   if (weapon.bonus !== undefined) {
     tally.add(R.attack.npcExtra, weapon.bonus, 'printed bonus')
     return
@@ -44,7 +45,13 @@ function addSkill(step: SovereignStep, tally: Tally, sheet: Sheet, { weapon, att
   if (!addsModifiers(step, sheet)) return
   tally.add(R.attack.formula, attributeModifier(step, sheet, attribute), attribute)
   const level = skillLevel(step, sheet, skill)
-  tally.add(level < 0 ? R.attack.untrained : R.attack.formula, level, skill)
+  tally.add(level < 0 ? R.attack.untrained : skillRule(step, skill, way), level, skill)
+}
+
+/** The rule that says which skill it is; with that one off, the level is just a part of the formula. */
+function skillRule(step: SovereignStep, skill: Skill, way: Way): RuleIndex {
+  const rule = way === 'melee' ? R.melee.skill : skill === 'Shoot' ? R.ranged.skill : R.ranged.thrownSkill
+  return step.applies(rule) ? rule : R.attack.formula
 }
 
 /** The rows of the situation table, then what an act, a feat or the place adds. */

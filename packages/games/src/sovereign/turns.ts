@@ -63,12 +63,15 @@ function findAction(step: SovereignStep, id: PieceId, name: string): Reading<Act
 }
 
 /** The rules that forbid a cost that cannot be paid. */
-function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }: Action): readonly (RuleIndex | undefined)[] {
+function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { id, rule }: Action): readonly (RuleIndex | undefined)[] {
   switch (cost) {
     case 'main':
       return [step.forbids(R.action.mainOne, piece.main === 0)]
     case 'move':
-      return [step.forbids(R.action.moveOne, piece.move === 0 && !mayConvert(step, piece))]
+      // Off, what is left of a Move that was begun costs nothing.
+      return isBroke(step, piece)
+        ? [step.forbids(R.action.moveOne, true), step.forbids(R.action.noSplit, id === 'run' && piece.movesTaken > 0)]
+        : []
     case 'charge':
       return [
         step.forbids(rule, piece.main === 0 || piece.move === 0),
@@ -81,6 +84,8 @@ function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { rule }
       return []
   }
 }
+
+const isBroke = (step: SovereignStep, piece: SovereignPiece): boolean => piece.move === 0 && !mayConvert(step, piece)
 
 /** A Main action may be spent for a second Move. */
 const mayConvert = (step: SovereignStep, piece: SovereignPiece): boolean =>
