@@ -57,8 +57,12 @@ function rollDamage(step: SovereignStep, attack: Attack): Sum {
   let total = Math.max(0, dice + tally.total)
   if (attack.kind === 'swarm' && total > most && step.applies(R.swarm.damageCap)) total = most
   total = softened(step, attack, weapon, total)
-  return { total: atLeastShock(step, attack, total), parts: tally.parts }
+  return { total: isHarmless(step, attack, weapon) ? 0 : atLeastShock(step, attack, total), parts: tally.parts }
 }
+
+/** Some creatures only magic weapons hurt. */
+const isHarmless = (step: SovereignStep, { at }: Attack, { magic }: Weapon): boolean =>
+  magic === 0 && sheetOf(step.fight, at).magicOnly && step.applies(R.item.magicPlus)
 
 /** The most a hit can do, without dice: what an execution does even to who makes the save. */
 export function mostDamage(step: SovereignStep, attack: Attack): number {
@@ -149,7 +153,7 @@ export function shockOf(step: SovereignStep, attack: Attack): Points | undefined
   const weapon = weaponNow(step, attack.weapon)
   const sheet = sheetOf(step.fight, attack.by)
   const rating = weapon.shock ?? (step.applies(R.shock.noRating) ? undefined : { points: 0, limit: 15 })
-  if (rating === undefined || !step.applies(R.shock.onMiss)) return undefined
+  if (rating === undefined || !step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
   const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
   if (step.applies(R.shock.whatAdds)) addToShock(step, tally, sheet, attack, weapon)
   if (!step.applies(R.shock.whatDoesNot)) addStray(step, tally, attack, true)

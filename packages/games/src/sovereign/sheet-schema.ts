@@ -155,7 +155,7 @@ const numbersFor = <T extends z.ZodType>(value: T, known: (name: string) => unkn
     }
   })
 
-const flags = ['named', 'disciplined', 'trained', 'predator', 'undead', 'construct', 'zealot', 'militarized'] as const
+const flags = ['named', 'disciplined', 'trained', 'predator', 'undead', 'construct', 'zealot', 'militarized', 'magic-only'] as const
 export type Flag = (typeof flags)[number]
 const flagged: Readonly<Record<Flag, string>> = {
   named: 'has a name: falls at 0 HP instead of dying outright; characters have one',
@@ -166,6 +166,7 @@ const flagged: Readonly<Record<Flag, string>> = {
   construct: 'never retreats',
   zealot: 'never retreats',
   militarized: 'never retreats',
+  'magic-only': 'resists mundane damage: only magic weapons hurt it',
 }
 
 const fields = {
@@ -270,6 +271,7 @@ const fields = {
   construct: z.boolean().optional().describe(flagged.construct),
   zealot: z.boolean().optional().describe(flagged.zealot),
   militarized: z.boolean().optional().describe(flagged.militarized),
+  'magic-only': z.boolean().optional().describe(flagged['magic-only']),
 }
 
 const strictSheet = z.strictObject(fields)

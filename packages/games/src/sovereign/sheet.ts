@@ -238,6 +238,8 @@ export interface Sheet {
   /** Undead, construct, zealot, militarised: no retreat is suggested. */
   readonly fearless: boolean
   readonly undead: boolean
+  /** Resists mundane damage: only magic weapons hurt it. */
+  readonly magicOnly: boolean
   readonly construct: boolean
 }
 
