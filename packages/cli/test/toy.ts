@@ -2,6 +2,7 @@
 import { type Square, topAt } from '@riposte/board'
 import {
   type BaseEvent,
+  beginBase,
   byHand,
   cloneBase,
   type Fight,
@@ -224,25 +225,9 @@ export const toy: Game<ToyFight, ToyEvent> = {
   compile: (_id, written) => written,
   begin(setup) {
     const fight: ToyFight = {
-      ...cloneBase({
-        setup,
-        board: setup.board,
-        boardChanges: [],
-        pieces: [],
-        effects: [],
-        nextEffect: 1,
-        round: 1,
-        order: [],
-        acting: -1,
-        standing: [],
-        asked: 0,
-        over: false,
-        winner: -1,
-        dice0: 0,
-        dice1: 0,
-        dice2: 0,
-        dice3: 0,
-      }),
+      ...beginBase(setup),
+      nextEffect: 1,
+      round: 1,
       pieces: setup.plans.map((plan, id) => toy.place(setup, plan, id)),
       side: 0,
     }

@@ -84,9 +84,7 @@ export function compile(id: string, written: unknown): Sheet {
     named: text.named ?? (isFlagged(text, 'named') || who.hero),
     disciplined: isFlagged(text, 'disciplined'),
     fearless: (['undead', 'construct', 'zealot', 'militarized'] as const).some((flag) => isFlagged(text, flag)),
-    undead: isFlagged(text, 'undead'),
     magicOnly: isFlagged(text, 'magic-only'),
-    construct: isFlagged(text, 'construct'),
   }
   const whole = { ...sheet, ...armorOf(text, sheet, worn), hp: text.hp ?? usualHpOf(sheet) }
   refuseOverload(whole)

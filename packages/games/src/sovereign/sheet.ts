@@ -237,10 +237,8 @@ export interface Sheet {
   readonly disciplined: boolean
   /** Undead, construct, zealot, militarised: no retreat is suggested. */
   readonly fearless: boolean
-  readonly undead: boolean
   /** Resists mundane damage: only magic weapons hurt it. */
   readonly magicOnly: boolean
-  readonly construct: boolean
 }
 
 /** A table's switches, as far as a sheet needs them: a step, or `everyRule`. */
