@@ -37,6 +37,8 @@ export interface Effect {
   readonly squares: readonly Square[]
   /** Who has been caught by a zone since it was last cleared: an area that acts once a turn. */
   readonly caught: readonly PieceId[]
+  /** What it does while it holds, in the game's own terms: immutable, shared, plain data. */
+  readonly holds: unknown
 }
 
 /** What a new effect may leave out. */
@@ -56,5 +58,6 @@ export function makeEffect(id: number, given: NewEffect): Effect {
     value: given.value ?? 0,
     squares: given.squares ?? [],
     caught: given.caught ?? [],
+    holds: given.holds,
   }
 }

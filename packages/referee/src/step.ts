@@ -132,6 +132,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private readonly hash: Hash | undefined
   private hashed = 0
   private cursor = 0
+  /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
+  private readonly offered: number[] = []
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
   constructor(
@@ -307,8 +309,11 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       if (piece === undefined || piece.gone === 1) continue
       const mine = bySheet[piece.sheet]
       if (mine === undefined || mine.length === 0) continue
-      for (const reaction of mine) reaction.offer(this, id, moment, offers)
       const { options, refusals } = offers
+      for (let i = 0; i < mine.length; i++) {
+        mine[i]?.offer(this, id, moment, offers)
+        this.offered[i] = options.length
+      }
       const { window } = moment
       if (options.length === 0) {
         if (refusals.length === 0) continue
@@ -320,7 +325,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
-      const reaction = mine.find((one) => one.id === reactionOf(option.id))
+      const place = options.indexOf(option)
+      const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
       if (reaction === undefined) continue
       this.emit({ type: 'declared', piece: id, what: option.id, window, rule: reaction.rule })
       declared.push({ piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) })

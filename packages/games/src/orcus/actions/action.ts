@@ -1,0 +1,22 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+
+/** One action of the book. */
+export interface Action {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly cost: ActionKind
+  /** In plain words, with what it asks for; `riposte describe` prints it. */
+  readonly about: string
+  /** A line of a scenario. */
+  readonly example: string
+  /** What forbids it now, apart from the cost. */
+  forbidden?(step: OrcusStep, piece: PieceId): readonly (RuleIndex | undefined)[]
+  /** Not worth listing: nothing to pick up, nobody to release. */
+  pointless?(step: OrcusStep, piece: PieceId): boolean
+  /** What it costs this piece now, where something changes that. */
+  costFor?(step: OrcusStep, piece: PieceId): ActionKind
+  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
+  take(step: OrcusStep, piece: PieceId, pay: () => void): void
+}

@@ -1,0 +1,56 @@
+import type { Square } from '@riposte/board'
+import type { Part, PieceId } from '@riposte/referee'
+import type { Power } from './clauses.ts'
+import type { Weapon } from './sheet.ts'
+import type { DamageType, Defense, Origin } from './terms.ts'
+
+/** An attack as data, from the aim to what comes of it. */
+
+export const attackKinds = ['attack', 'charge', 'opportunity', 'coup', 'shove', 'grapple', 'granted'] as const
+export type AttackKind = (typeof attackKinds)[number]
+
+/** One roll against one target. Interrupts may change it until its damage is dealt. */
+export interface AttackRoll {
+  readonly by: PieceId
+  readonly at: PieceId
+  readonly power: Power
+  readonly weapon: Weapon | undefined
+  readonly origin: Origin
+  readonly kind: AttackKind
+  /** Of an area: the square it starts from, for cover. */
+  readonly base: Square | undefined
+  readonly defense: Defense
+  /** All whom the same act is aimed at: a mark looks at them. */
+  readonly targets: readonly PieceId[]
+  readonly advantage: boolean
+  die: number
+  total: number
+  needs: number
+  parts: readonly Part[]
+  hit: boolean
+  critical: boolean
+  /** Lost or stopped: the target is out of reach, or a counter ended it. */
+  stopped: boolean
+  /** Extra damage put into this blow by boosters, reactions and traits. */
+  readonly extra: ExtraDamage[]
+}
+
+export interface ExtraDamage {
+  readonly amount: number
+  readonly types: readonly DamageType[]
+  readonly label: string
+}
+
+/** Damage about to be dealt. */
+export interface Blow {
+  readonly by: PieceId
+  readonly at: PieceId
+  amount: number
+  types: readonly DamageType[]
+  /** With the reasons of the amount. */
+  parts: readonly Part[]
+  /** An attack's damage is halved by weakened and incorporeal; a fall's and an aura's are not. */
+  readonly fromAttack: boolean
+  readonly how: string
+  readonly attack?: AttackRoll
+}

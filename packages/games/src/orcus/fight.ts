@@ -1,0 +1,125 @@
+import type { Square } from '@riposte/board'
+import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import type { Bundle } from './clauses.ts'
+import type { Sheet } from './sheet.ts'
+import { bitOf, type Condition } from './terms.ts'
+
+/** Where a fight stands between two steps. */
+export const phases = ['opening', 'round-start', 'turn-start', 'turn', 'turn-end', 'between', 'round-end'] as const
+export type Phase = (typeof phases)[number]
+
+/** `stable` and `knocked-out` are unconscious without dying. */
+export const states = ['up', 'dying', 'stable', 'knocked-out', 'dead'] as const
+export type State = (typeof states)[number]
+
+/** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
+export interface OrcusPiece extends Piece {
+  state: State
+  hp: number
+  maxHp: number
+  temp: number
+  recoveries: number
+  /** Actions left in this turn, and whether the immediate action is still to be had. */
+  standard: number
+  move: number
+  swift: number
+  immediate: number
+  freeActs: number
+  actionPoints: number
+  /** Action points spent in this fight and in this turn. */
+  pointsSpent: number
+  pointsThisTurn: number
+  rallied: boolean
+  /** Limited powers used up: a bit for each, by its `limit`. */
+  spent: number
+  deathFailures: number
+  deathSuccesses: number
+  /** It began its turn dying, so that a death save is due at its end. */
+  beganDying: boolean
+  initiative: number
+  initiativeBonus: number
+  /** Those of one group act on one count; NOBODY: alone. */
+  group: number
+  /** Waits in this round for a later count; the turn it took this round, or is still to take. */
+  delaying: boolean
+  acted: boolean
+  /** Surprised at the start of the fight: takes no actions in its first turn. */
+  surprisedAtStart: boolean
+  /** Squares moved in this turn, all movement together, and of it by flying. */
+  moved: number
+  flown: number
+  /** In the air by its own wings, or on a wall. */
+  flying: boolean
+  climbing: boolean
+  /** Whom it has struck as an opportunity since that one's turn began. */
+  struck: readonly PieceId[]
+  inHand: number
+  /** Weapons no longer carried: thrown or dropped; and shot but not reloaded. */
+  lost: number
+  unloaded: number
+  ammunition: number
+  /** Its maker or master; NOBODY for all others. A conjuration has no turn. */
+  master: PieceId
+  conjured: boolean
+  /** What it has readied: the action, and for what; '' for nothing. */
+  readied: string
+  readiedFor: string
+  /** Dragged or carried pounds, as the game master sets them. */
+  load: number
+  /** A bonus or penalty as the game master rules. */
+  attackMod: number
+}
+
+/** Something lying about. */
+export interface Dropped {
+  readonly weapon: number
+  readonly owner: PieceId
+  readonly at: Square
+}
+
+export interface OrcusFight extends Fight {
+  setup: Setup<Sheet>
+  pieces: OrcusPiece[]
+  phase: Phase
+  /** The round in which somebody is surprised, or 0. */
+  surpriseRound: number
+  dropped: readonly Dropped[]
+}
+
+const NOTHING: Bundle = { parts: [], mask: 0, name: '', harmful: false, aftereffect: [], failed: [], power: '', endsOn: [] }
+
+/** What an effect does while it holds. */
+export const bundleOf = (effect: Effect): Bundle => (isBundle(effect.holds) ? effect.holds : NOTHING)
+const isBundle = (holds: unknown): holds is Bundle => typeof holds === 'object' && holds !== null && 'mask' in holds
+
+export const sheetOf = (fight: OrcusFight, piece: PieceId): Sheet => {
+  const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]
+  if (entry === undefined) throw new RangeError(`piece ${piece} has no sheet`)
+  return entry.compiled
+}
+
+export function pieceAt(fight: OrcusFight, id: PieceId): OrcusPiece {
+  const piece = fight.pieces[id]
+  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
+  return piece
+}
+
+/** Whether an effect that carries the condition lies on a piece. What follows from other conditions is in conditions.ts. */
+export function carries(fight: OrcusFight, piece: PieceId, condition: Condition): boolean {
+  const { effects } = fight
+  const bit = bitOf[condition]
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect !== undefined && effect.on === piece && (bundleOf(effect).mask & bit) !== 0) return true
+  }
+  return false
+}
+
+/** The effect that makes it so, the oldest first. */
+export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition): Effect[] =>
+  effectsOn(fight, piece).filter((effect) => (bundleOf(effect).mask & bitOf[condition]) !== 0)
+
+/** On the board and conscious. */
+export const isUp = (piece: OrcusPiece): boolean => piece.state === 'up' && piece.gone === 0
+export const isEnemy = (a: OrcusPiece, b: OrcusPiece): boolean => a.side !== b.side
+export const isStaggered = (piece: OrcusPiece): boolean => piece.hp <= Math.floor(piece.maxHp / 2)

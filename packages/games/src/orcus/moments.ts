@@ -1,0 +1,60 @@
+import type { Square } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { AttackRoll, Blow } from './blow.ts'
+import type { Power } from './clauses.ts'
+
+/** What triggers can be about. */
+export const happenings = [
+  'leave', // is about to leave a square
+  'enter', // has come into a square
+  'shift',
+  'teleport',
+  'use', // uses a power, before it is aimed
+  'target', // is aimed at, before the roll
+  'charge',
+  'roll', // an attack roll has been made, hit or miss still open
+  'hit',
+  'critical',
+  'miss',
+  'damage', // is about to take damage; as a react: has taken it
+  'attacked', // an attack with all that came of it is over
+  'stagger',
+  'drop', // falls to 0 or below
+  'kill', // dies, or kills
+  'afflict', // comes under a condition
+  'force', // is pushed, pulled or shunted
+  'heal',
+  'recover', // spends a recovery
+  'save', // has rolled a save
+  'check', // has rolled a skill or ability check
+  'turn-start',
+  'turn-end',
+  'initiative',
+  'mark-violated', // a marked creature attacks without its marker among the targets
+] as const
+export type Happening = (typeof happenings)[number]
+
+/** A counter comes before what happens goes on, a react when the act that brought it about is over. */
+export const stages = ['counter', 'react'] as const
+export type Stage = (typeof stages)[number]
+export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in'
+
+/** What is going on while a window is open. Reactions change it; who opened it looks afterwards. */
+export interface OrcusMoment {
+  readonly window: Window
+  readonly by: PieceId
+  /** To whom it happens, where it happens to somebody. */
+  readonly at?: PieceId
+  readonly from?: Square
+  readonly to?: Square
+  /** The act in a word: walk, shift, ranged, power… */
+  readonly act?: string
+  readonly power?: Power
+  readonly attack?: AttackRoll
+  readonly blow?: Blow
+  readonly condition?: string
+  /** A save or check that may be rolled again. */
+  readonly rolled?: { total: number; success: boolean; again: boolean; readonly needs: number }
+  /** Somebody has stopped what was happening. */
+  stopped?: boolean
+}

@@ -1,0 +1,98 @@
+/** The words of the book, each list the source of its type. */
+
+export const abilities = ['strength', 'constitution', 'dexterity', 'intelligence', 'wisdom', 'charisma'] as const
+export type Ability = (typeof abilities)[number]
+
+export const defenses = ['ac', 'fortitude', 'reflex', 'will'] as const
+export type Defense = (typeof defenses)[number]
+
+export const damageTypes = ['acid', 'cold', 'fire', 'force', 'lightning', 'necrotic', 'poison', 'psychic', 'radiant', 'thunder'] as const
+export type DamageType = (typeof damageTypes)[number]
+
+export const sizes = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] as const
+export type Size = (typeof sizes)[number]
+
+/** Squares along a side of a space of that size. */
+export const sideOf: Readonly<Record<Size, number>> = { tiny: 1, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 }
+
+/** The book's conditions, and the states that work like one: a bundle carries any of them, and a bit stands for each. */
+export const conditions = [
+  'blinded',
+  'controlled',
+  'dazed',
+  'deafened',
+  'dying',
+  'grappled',
+  'helpless',
+  'immobile',
+  'marked',
+  'petrified',
+  'prone',
+  'rattled',
+  'restrained',
+  'slowed',
+  'stunned',
+  'surprised',
+  'unconscious',
+  'weakened',
+  'invisible',
+  'incorporeal',
+  'phasing',
+  'hidden',
+  'squeezing',
+  'grants-advantage',
+  'removed',
+  'knocked-out',
+] as const
+export type Condition = (typeof conditions)[number]
+
+/** The bit of a condition in a bundle's mask. */
+export const bitOf: Readonly<Record<Condition, number>> = Object.fromEntries(conditions.map((name, i) => [name, 1 << i])) as Record<
+  Condition,
+  number
+>
+
+export const skills = [
+  'acrobatics',
+  'arcana',
+  'athletics',
+  'bluff',
+  'diplomacy',
+  'dungeoneering',
+  'endure',
+  'heal',
+  'history',
+  'insight',
+  'intimidate',
+  'nature',
+  'perception',
+  'religion',
+  'sleight-of-hand',
+  'stealth',
+  'streetsmarts',
+] as const
+export type Skill = (typeof skills)[number]
+
+/** What a bonus or penalty is called; '' is untyped and always adds. The book's list is open: an effect may name another. */
+export const modifierTypes = ['ability', 'armor', 'enhancement', 'feat', 'power', 'ancestry', 'shield', 'item', 'class', ''] as const
+
+export const ranks = ['standard', 'elite', 'boss', 'mook'] as const
+export type Rank = (typeof ranks)[number]
+
+/** What an act costs. `none` is no action at all; `opportunity` takes the place of an opportunity attack. */
+export const actionKinds = ['standard', 'move', 'swift', 'free', 'counter', 'react', 'opportunity', 'none'] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+export const origins = ['melee', 'ranged', 'near', 'far', 'self'] as const
+export type Origin = (typeof origins)[number]
+
+export const shapes = ['burst', 'arc', 'wall', 'line', 'square'] as const
+export type Shape = (typeof shapes)[number]
+
+/** Ways of getting about, each with a speed of its own. */
+export const modes = ['walk', 'fly', 'swim', 'climb', 'burrow'] as const
+export type Mode = (typeof modes)[number]
+
+/** Movement that somebody else brings about. Teleporting is none of these. */
+export const forcings = ['push', 'pull', 'shunt'] as const
+export type Forcing = (typeof forcings)[number]
