@@ -1,9 +1,45 @@
 import type { Square } from '@riposte/board'
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type Part, type PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
 import type { Power } from './clauses.ts'
 import type { OrcusMoment } from './moments.ts'
 import type { Weapon } from './sheet.ts'
+
+/** One use of a power, an aura or a reaction, while it is being worked out. */
+export interface Act {
+  readonly by: PieceId
+  /** Attack rolls made, whom they hit and whom they missed. */
+  rolls: number
+  readonly hits: PieceId[]
+  readonly misses: PieceId[]
+  /** A booster has been put into it. */
+  boosted: boolean
+  /** Damage dealt last. */
+  damage: number
+  /** The clause before came to something. */
+  happened: boolean
+  /** Damage that is rolled once for all targets. */
+  readonly rolled: Map<unknown, Rolled>
+  /** Whom its attacks have been aimed at so far: "a different target". */
+  readonly struck: PieceId[]
+}
+
+export interface Rolled {
+  readonly total: number
+  readonly parts: readonly Part[]
+}
+
+export const actOf = (by: PieceId): Act => ({
+  by,
+  rolls: 0,
+  hits: [],
+  misses: [],
+  boosted: false,
+  damage: 0,
+  happened: false,
+  rolled: new Map(),
+  struck: [],
+})
 
 /** Who plays which part while a clause or a test is looked at. */
 export interface Context {
@@ -21,6 +57,7 @@ export interface Context {
   readonly targets: readonly PieceId[]
   readonly area: readonly Square[]
   readonly base: Square | undefined
+  readonly act: Act | undefined
 }
 
 export const contextOf = (you: PieceId, given: Partial<Context> = {}): Context => ({
@@ -36,5 +73,6 @@ export const contextOf = (you: PieceId, given: Partial<Context> = {}): Context =
   targets: [],
   area: [],
   base: undefined,
+  act: undefined,
   ...given,
 })

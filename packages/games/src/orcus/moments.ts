@@ -37,7 +37,8 @@ export type Happening = (typeof happenings)[number]
 /** A counter comes before what happens goes on, a react when the act that brought it about is over. */
 export const stages = ['counter', 'react'] as const
 export type Stage = (typeof stages)[number]
-export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in'
+/** `automatic` asks nobody: what effects, auras and zones do by themselves is found there. */
+export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in' | 'automatic'
 
 /** What is going on while a window is open. Reactions change it; who opened it looks afterwards. */
 export interface OrcusMoment {

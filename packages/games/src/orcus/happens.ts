@@ -1,0 +1,163 @@
+import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
+import type { Act } from './context.ts'
+import { pieceAt } from './fight.ts'
+import { isHeard } from './hearing.ts'
+import type { Happening, OrcusMoment } from './moments.ts'
+import { R } from './rules.ts'
+import type { OrcusStep } from './step.ts'
+
+/**
+ * What happens is told here. Counters answer at once, reacts when the act is over; what effects, auras and zones do by
+ * themselves comes in between. Reactions are found through the game's index, so that no chapter needs to know them.
+ */
+
+/** A moment before it is known in which window it is looked at. */
+export type Told = Omit<OrcusMoment, 'window'> & { readonly window: Happening }
+
+/** What a run of a step keeps in mind until the act is over. Never beyond the step. */
+interface Mind {
+  /** Moments whose reacts, and whose automatic consequences, are still to come. */
+  reacts: OrcusMoment[]
+  consequences: OrcusMoment[]
+  /** Acts that are being worked out, the innermost last. */
+  readonly acts: Act[]
+  /** How many answers are being resolved inside one another. */
+  depth: number
+}
+const minds = new WeakMap<OrcusStep, Mind>()
+
+function mindOf(step: OrcusStep): Mind {
+  let mind = minds.get(step)
+  if (mind === undefined) {
+    mind = { reacts: [], consequences: [], acts: [], depth: 0 }
+    minds.set(step, mind)
+  }
+  return mind
+}
+
+// ---------------------------------------------------------------------------------------------------------- happenings
+
+/** These take hold on the spot; consequences of all others wait until the attack or act is over. */
+const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
+
+/** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
+export function happens(step: OrcusStep, told: Told): OrcusMoment {
+  const moment: OrcusMoment = { ...told, window: `${told.window}:counter` }
+  open(step, moment)
+  if (moment.stopped === true) return moment
+  if (hasReactors(step, `${told.window}:react`)) mindOf(step).reacts.push({ ...told, window: `${told.window}:react` })
+  if (isHeard(step.fight, told.window)) {
+    if (prompt.has(told.window)) follow(step, moment)
+    else mindOf(step).consequences.push(moment)
+  }
+  if (told.window === 'attacked') followUp(step)
+  return moment
+}
+
+/** The act is over: its automatic consequences, then the reacts to it, in the order in which they came up. */
+export function settle(step: OrcusStep): void {
+  const mind = minds.get(step)
+  if (mind === undefined) return
+  for (;;) {
+    followUp(step)
+    const moment = mind.reacts.shift()
+    if (moment === undefined) return
+    if (stands(step, moment)) open(step, moment)
+  }
+}
+
+function followUp(step: OrcusStep): void {
+  const mind = minds.get(step)
+  if (mind === undefined) return
+  for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
+}
+
+/** What follows without anybody being asked. */
+function follow(step: OrcusStep, moment: OrcusMoment): void {
+  const piece = step.fight.pieces[0]
+  if (piece === undefined) return
+  const automatic = step.game.reactions?.at(step.fight.setup, 'automatic')[piece.sheet]?.[0]
+  automatic?.resolve(step, piece.id, PASS, moment)
+}
+
+// ------------------------------------------------------------------------------------------------------------- windows
+
+/**
+ * Asks one after another, beginning after the one whose turn it is, and resolves each answer before the next decides.
+ * Who may answer more than once is asked again. `among`: these alone, in this order. True when somebody answered.
+ */
+export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
+  const { reactions } = step.game
+  if (reactions === undefined || !hasReactors(step, moment.window)) return false
+  if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
+  const order = among ?? askedIn(step)
+  if (!step.applies(R.immediate.several)) {
+    const declared = step.window(moment, reactions, order)
+    for (const { resolve } of declared) answer(step, resolve)
+    return declared.length > 0
+  }
+  let isAnswered = false
+  for (const id of order) {
+    for (;;) {
+      if (!stands(step, moment)) return isAnswered
+      const [declared] = step.window(moment, reactions, [id])
+      if (declared === undefined) break
+      answer(step, declared.resolve)
+      isAnswered = true
+    }
+  }
+  return isAnswered
+}
+
+/** Resolves an answer; what others have to say about it comes before anything else goes on. */
+function answer(step: OrcusStep, resolve: () => void): void {
+  const mind = mindOf(step)
+  const { reacts, consequences } = mind
+  mind.reacts = []
+  mind.consequences = []
+  mind.depth++
+  resolve()
+  settle(step)
+  mind.depth--
+  mind.reacts = reacts
+  mind.consequences = consequences
+}
+
+/** In turn order, first the one that acts next; who has no turn comes last. */
+function askedIn({ fight }: OrcusStep): PieceId[] {
+  const order = following(fight.order, fight.acting)
+  for (const piece of fight.pieces) if (!order.includes(piece.id)) order.push(piece.id)
+  return order
+}
+
+/** A trigger that has been undone can no longer be answered. */
+function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
+  if (moment.stopped === true || moment.attack?.stopped === true) return false
+  const isAct = moment.window !== 'drop:counter' && moment.window !== 'kill:counter'
+  return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
+}
+
+/** Whether anybody in the fight could ever have something for a window. */
+export function hasReactors({ game, fight }: OrcusStep, window: OrcusMoment['window']): boolean {
+  const bySheet = game.reactions?.at(fight.setup, window)
+  if (bySheet === undefined) return false
+  const { pieces } = fight
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]
+    if (piece !== undefined && piece.gone === 0 && (bySheet[piece.sheet]?.length ?? 0) > 0) return true
+  }
+  return false
+}
+
+// ---------------------------------------------------------------------------------------------------------------- acts
+
+/** The act that is being worked out, innermost. */
+export const currentAct = (step: OrcusStep): Act | undefined => minds.get(step)?.acts.at(-1)
+
+/** Works an act out; while it lasts it is the current one. */
+export function during(step: OrcusStep, act: Act, work: () => void): void {
+  const { acts } = mindOf(step)
+  acts.push(act)
+  work()
+  acts.pop()
+}
