@@ -34,7 +34,8 @@ export interface Amount {
 export const roles = ['you', 'target', 'trigger', 'other'] as const
 export type Role = (typeof roles)[number]
 
-export const relations = ['ally', 'enemy', 'creature', 'you-or-ally', 'summons', 'mount'] as const
+/** Always as `you` sees them. A conjuration is no creature. */
+export const relations = ['ally', 'enemy', 'creature', 'you-or-ally', 'summons'] as const
 export type Relation = (typeof relations)[number]
 
 /** One of the parts played in a power, or creatures picked from those around. */
@@ -62,7 +63,7 @@ export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
   /** Takes persistent damage, of a type or of any. */
   | { readonly is: 'persistent'; readonly whose: Role; readonly type: DamageType | undefined }
-  | { readonly is: 'staggered' | 'unhurt' | 'at-zero' | 'flying' | 'airborne' | 'on-ground' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'staggered' | 'unhurt' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
   | { readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over'; readonly whose: Role; readonly by: Role }
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
@@ -71,6 +72,7 @@ export type Test =
   /** Larger or smaller than somebody else, by so many sizes at least. */
   | { readonly is: 'larger' | 'smaller'; readonly whose: Role; readonly than: Role; readonly by: number }
   | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
+  /** None around but those who play a part. */
   | { readonly is: 'no-other-near'; readonly whose: Role; readonly relation: Relation; readonly squares: number }
   | { readonly is: 'near'; readonly whose: Role; readonly relation: Relation; readonly squares: number; readonly count: number }
   | { readonly is: 'relation'; readonly whose: Role; readonly to: Role; readonly relation: Relation }
