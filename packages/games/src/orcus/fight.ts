@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
 import type { Bundle } from './clauses.ts'
 import type { Sheet } from './sheet.ts'
-import { bitOf, type Condition } from './terms.ts'
+import { bitOf, type Condition, conditions } from './terms.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'round-start', 'turn-start', 'turn', 'turn-end', 'between', 'round-end'] as const
@@ -40,9 +40,12 @@ export interface OrcusPiece extends Piece {
   initiativeBonus: number
   /** Those of one group act on one count; NOBODY: alone. */
   group: number
-  /** Waits in this round for a later count; the turn it took this round, or is still to take. */
-  delaying: boolean
+  /** Waits in this round: 1 for a count left open, 2 for one it has named. Its turn has begun already. */
+  delaying: number
+  /** Its turn of this round is over. */
   acted: boolean
+  /** Actions taken in this turn, of whatever kind but free ones. */
+  taken: number
   /** Surprised at the start of the fight: takes no actions in its first turn. */
   surprisedAtStart: boolean
   /** Squares moved in this turn, all movement together, and of it by flying. */
@@ -64,6 +67,8 @@ export interface OrcusPiece extends Piece {
   /** What it has readied: the action, and for what; '' for nothing. */
   readied: string
   readiedFor: string
+  /** Who set off what it had readied before its turn of this round came: it will act before that one. */
+  movesBefore: PieceId
   /** Dragged or carried pounds, as the game master sets them. */
   load: number
   /** A bonus or penalty as the game master rules. */
@@ -88,8 +93,13 @@ export interface OrcusFight extends Fight {
 
 const NOTHING: Bundle = { parts: [], mask: 0, name: '', harmful: false, aftereffect: [], failed: [], power: '', endsOn: [] }
 
+/** A condition by itself: what a ruling of that name begins. */
+const plain: Readonly<Record<string, Bundle>> = Object.fromEntries(
+  conditions.map((condition) => [condition, { ...NOTHING, parts: [{ is: 'condition', condition }], mask: bitOf[condition], name: condition, harmful: true }]),
+)
+
 /** What an effect does while it holds. */
-export const bundleOf = (effect: Effect): Bundle => (isBundle(effect.holds) ? effect.holds : NOTHING)
+export const bundleOf = (effect: Effect): Bundle => (isBundle(effect.holds) ? effect.holds : (plain[effect.kind] ?? NOTHING))
 const isBundle = (holds: unknown): holds is Bundle => typeof holds === 'object' && holds !== null && 'mask' in holds
 
 export const sheetOf = (fight: OrcusFight, piece: PieceId): Sheet => {

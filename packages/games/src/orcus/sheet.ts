@@ -1,5 +1,6 @@
-import type { RuleIndex } from '@riposte/referee'
-import type { Frequency, Mark, Part, Power, Trait } from './clauses.ts'
+import type { RuleIndex, Tally } from '@riposte/referee'
+import type { Mark, Part, Power, Trait } from './clauses.ts'
+import { R } from './rules.ts'
 import type { Ability, DamageType, Defense, Mode, Rank, Size, Skill } from './terms.ts'
 
 /** What a stat block holds once it is compiled: everything that does not change in a fight. */
@@ -97,15 +98,18 @@ export interface Sheet {
   readonly labels: readonly string[]
   readonly languages: readonly string[]
   readonly mindless: boolean
-  /** The modifiers of the abilities, and what is added to a check with one. */
+  readonly scores: Readonly<Record<Ability, number>>
+  /** The modifiers of the abilities, uncapped, and what is added to a check with one. */
   readonly abilities: Readonly<Record<Ability, number>>
   readonly checks: Readonly<Record<Ability, readonly Figure[]>>
   readonly skills: Readonly<Record<Skill, readonly Figure[]>>
-  readonly strengthScore: number
-  readonly maxHp: number
-  readonly recoveries: number
+  /** Maximum hit points and recoveries, part by part; a piece carries the totals. */
+  readonly hp: readonly Figure[]
+  readonly recoveries: readonly Figure[]
   readonly actionPoints: number
   readonly defenses: Readonly<Record<Defense, readonly Figure[]>>
+  /** Of one in heavy armor: counts only at tables where Reflex always gets the modifier. */
+  readonly heavyReflex: Figure | undefined
   readonly initiative: readonly Figure[]
   readonly saves: readonly Figure[]
   readonly speeds: Speeds
@@ -119,6 +123,8 @@ export interface Sheet {
   readonly weapons: readonly Weapon[]
   readonly shield: Shield | undefined
   readonly armorProficient: boolean
+  /** Takes this much from its speed. */
+  readonly armorSlows: number
   readonly focus: { readonly name: string; readonly enhancement: number } | undefined
   /** What it has in hand at the start: a bit for each weapon, then the shield, then the focus. */
   readonly inHand: number
@@ -127,10 +133,26 @@ export interface Sheet {
   /** Basic attacks and powers, in the order in which they are offered. */
   readonly powers: readonly Power[]
   readonly traits: readonly Trait[]
-  /** Whom it may summon or turn into, by name, compiled. */
-  readonly others: Readonly<Record<string, Sheet>>
   /** How much of it is automatic. */
   readonly mark: Mark
 }
 
-export type { Frequency }
+/** The scores that count: modifiers run from -5 to +10. */
+const LEAST_MODIFIER = -5
+const MOST_MODIFIER = 10
+
+/** Adds an ability's modifier for the reason of a rule, and takes off what goes beyond the range of scores. */
+export function addAbility(tally: Tally, rule: RuleIndex, sheet: Sheet, ability: Ability, times = 1): Tally {
+  const modifier = sheet.abilities[ability]
+  const within = Math.max(LEAST_MODIFIER, Math.min(MOST_MODIFIER, modifier))
+  tally.add(rule, Math.floor(modifier * times), ability)
+  return tally.add(R.ability.range, Math.floor(within * times) - Math.floor(modifier * times), 'scores run from 1 to 30')
+}
+
+export function addFigures(tally: Tally, figures: readonly Figure[]): Tally {
+  for (const figure of figures) tally.add(figure.rule, figure.value, figure.label, figure.type)
+  return tally
+}
+
+/** What the figures come to where every rule is in play. */
+export const sumOf = (figures: readonly Figure[]): number => figures.reduce((sum, figure) => sum + figure.value, 0)

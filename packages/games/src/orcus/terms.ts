@@ -46,11 +46,15 @@ export const conditions = [
 ] as const
 export type Condition = (typeof conditions)[number]
 
+/** One value for each of a list of names. */
+export function record<K extends string, V>(keys: readonly K[], valueOf: (key: K, place: number) => V): Readonly<Record<K, V>> {
+  const made: Partial<Record<K, V>> = {}
+  for (const [place, key] of keys.entries()) made[key] = valueOf(key, place)
+  return made as Record<K, V>
+}
+
 /** The bit of a condition in a bundle's mask. */
-export const bitOf: Readonly<Record<Condition, number>> = Object.fromEntries(conditions.map((name, i) => [name, 1 << i])) as Record<
-  Condition,
-  number
->
+export const bitOf: Readonly<Record<Condition, number>> = record(conditions, (_, place) => 1 << place)
 
 export const skills = [
   'acrobatics',
