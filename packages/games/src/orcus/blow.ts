@@ -22,7 +22,9 @@ export interface AttackRoll {
   readonly defense: Defense
   /** All whom the same act is aimed at: a mark looks at them. */
   readonly targets: readonly PieceId[]
-  readonly advantage: boolean
+  advantage: boolean
+  /** With a standard action against somebody helpless beside it. */
+  coup: boolean
   die: number
   total: number
   needs: number
@@ -31,6 +33,8 @@ export interface AttackRoll {
   critical: boolean
   /** Lost or stopped: the target is out of reach, or a counter ended it. */
   stopped: boolean
+  /** Its bonuses to damage have been counted: they count once. */
+  dealt: boolean
   /** Extra damage put into this blow by boosters, reactions and traits. */
   readonly extra: ExtraDamage[]
 }
@@ -51,6 +55,8 @@ export interface Blow {
   parts: readonly Part[]
   /** An attack's damage is halved by weakened and incorporeal; a fall's and an aura's are not. */
   readonly fromAttack: boolean
+  /** Half of it, once everything has been added: on a miss. */
+  readonly half?: boolean
   readonly how: string
   readonly attack?: AttackRoll
 }

@@ -1,4 +1,4 @@
-import type { RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Happening } from './moments.ts'
 import type { Ability, ActionKind, Condition, DamageType, Defense, Forcing, Mode, Origin, Shape, Size, Skill } from './terms.ts'
 
@@ -148,6 +148,8 @@ export type Part =
       readonly when: readonly Test[]
       /** Against this creature alone; undefined: anybody's. */
       readonly against?: Role
+      /** The creature that turned out to be, once the effect has begun. */
+      readonly only?: PieceId
       readonly rule?: RuleIndex
     }
   | { readonly is: 'resist' | 'vulnerable'; readonly amount: Amount; readonly types: readonly DamageType[] | 'all' | 'untyped' }

@@ -1,0 +1,170 @@
+import { type Effect, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import type { Part, Trait, Zone, ZonePart } from './clauses.ts'
+import { contextOf } from './context.ts'
+import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import type { Sheet } from './sheet.ts'
+import { distance, squaresOf } from './sight.ts'
+import type { OrcusStep } from './step.ts'
+import { bitOf, type Condition } from './terms.ts'
+import { holds } from './tests.ts'
+
+/** Everything that bears on a piece: effects on it, what its sheet always gives it, auras and zones it is inside of. */
+
+/** A part, whose doing it is, what it is called, and the effect it comes from (none for what is on a sheet). */
+export type Visit = (part: Part, by: PieceId, name: string, effect: Effect | undefined) => void
+
+/** What a sheet gives at all times, gathered once. */
+interface Own {
+  readonly parts: readonly Part[]
+  readonly names: readonly string[]
+  readonly mask: number
+  readonly auras: readonly Trait[]
+}
+const owns = new WeakMap<Sheet, Own>()
+
+function ownOf(sheet: Sheet): Own {
+  let own = owns.get(sheet)
+  if (own === undefined) {
+    const parts = [...sheet.bonuses, ...sheet.traits.flatMap((trait) => trait.parts)]
+    const names = [...sheet.bonuses.map(() => sheet.name), ...sheet.traits.flatMap((trait) => trait.parts.map(() => trait.name))]
+    own = { parts, names, mask: maskOf(parts), auras: sheet.traits.filter((trait) => trait.aura > 0) }
+    owns.set(sheet, own)
+  }
+  return own
+}
+
+/** The bits of the conditions among some parts. */
+export function maskOf(parts: readonly Part[]): number {
+  let mask = 0
+  for (const part of parts) if (part.is === 'condition') mask |= bitOf[part.condition]
+  return mask
+}
+
+const auraSheets = new WeakMap<Setup, boolean>()
+
+/** Whether anybody in the fight has an aura at all. */
+function hasAuras(setup: Setup<Sheet>): boolean {
+  let has = auraSheets.get(setup)
+  if (has === undefined) {
+    has = setup.sheets.some(({ compiled }) => compiled.traits.some((trait) => trait.aura > 0))
+    auraSheets.set(setup, has)
+  }
+  return has
+}
+
+export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
+  const { fight } = step
+  const own = ownOf(sheetOf(fight, id))
+  for (let i = 0; i < own.parts.length; i++) {
+    const part = own.parts[i]
+    if (part !== undefined) visit(part, id, own.names[i] ?? '', undefined)
+  }
+  const { effects } = fight
+  let hasZones = false
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect === undefined) continue
+    if (effect.kind === 'zone') hasZones = true
+    if (effect.on !== id) continue
+    const { parts, name } = bundleOf(effect)
+    for (let j = 0; j < parts.length; j++) {
+      const part = parts[j]
+      if (part !== undefined) visit(part, effect.by, name, effect)
+    }
+  }
+  if (hasZones) eachZonePart(step, id, visit)
+  if (hasAuras(fight.setup)) eachAuraPart(step, id, visit)
+}
+
+// ------------------------------------------------------------------------------------------------------ auras and zones
+
+/** What a zone holds: the zone as its power made it, and the name of that. */
+interface Zoned {
+  readonly zone: Zone
+  readonly name: string
+}
+const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
+
+function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
+  for (const effect of step.fight.effects) {
+    if (effect.kind !== 'zone' || !isZoned(effect.holds)) continue
+    const { zone, name } = effect.holds
+    if (!zone.parts.some((part) => part.on === 'inside') || !isInZone(step.fight, effect, id)) continue
+    eachInside(step, id, effect.by, zone.parts, (part) => visit(part, effect.by, name, effect))
+  }
+}
+
+export const isInZone = (fight: OrcusFight, zone: Effect, id: PieceId): boolean =>
+  squaresOf(fight, id).some((square) => zone.squares.includes(square))
+
+function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
+  const { fight } = step
+  for (const owner of fight.pieces) {
+    if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
+    for (const aura of ownOf(sheetOf(fight, owner.id)).auras) {
+      if (!aura.around.some((part) => part.on === 'inside') || distance(fight, owner.id, id) > aura.aura) continue
+      if (!step.applies(R.monster.aura)) return
+      eachInside(step, id, owner.id, aura.around, (part) => visit(part, owner.id, aura.name, undefined))
+    }
+  }
+}
+
+/** The parts that an area does to those of the right side, where its tests hold. */
+function eachInside(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly ZonePart[], visit: (part: Part) => void): void {
+  const { fight } = step
+  for (const part of parts) {
+    if (part.on !== 'inside' || !isRelated(pieceAt(fight, by), pieceAt(fight, id), part.to)) continue
+    const context = contextOf(by, { target: id })
+    if (part.tests.every((test) => holds(step, test, context))) for (const one of part.parts) visit(one)
+  }
+}
+
+function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boolean {
+  switch (to) {
+    case 'creature':
+      return true
+    case 'ally':
+      return piece.side === by.side && piece.id !== by.id
+    case 'you-or-ally':
+      return piece.side === by.side
+    case 'enemy':
+      return piece.side !== by.side
+    case 'summons':
+      return piece.master === by.id && piece.master !== NOBODY
+  }
+}
+
+// ------------------------------------------------------------------------------------------------- conditions as such
+
+/** Whether something lays the condition on a piece. What follows from other conditions is in conditions.ts. */
+export function bears(step: OrcusStep, id: PieceId, condition: Condition): boolean {
+  const { fight } = step
+  const bit = bitOf[condition]
+  const { effects } = fight
+  let hasZones = false
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect === undefined) continue
+    if (effect.kind === 'zone') hasZones = true
+    else if (effect.on === id && (bundleOf(effect).mask & bit) !== 0) return true
+  }
+  if ((ownOf(sheetOf(fight, id)).mask & bit) !== 0) return true
+  if (!hasZones && !hasAuras(fight.setup)) return false
+  let found = false
+  const visit: Visit = (part) => {
+    if (part.is === 'condition' && part.condition === condition) found = true
+  }
+  if (hasZones) eachZonePart(step, id, visit)
+  if (!found && hasAuras(fight.setup)) eachAuraPart(step, id, visit)
+  return found
+}
+
+/** Whether any part of a kind bears on a piece and passes. */
+export function somePart(step: OrcusStep, id: PieceId, passes: (part: Part, by: PieceId, effect: Effect | undefined) => boolean): boolean {
+  let found = false
+  eachPart(step, id, (part, by, _, effect) => {
+    if (!found && passes(part, by, effect)) found = true
+  })
+  return found
+}
