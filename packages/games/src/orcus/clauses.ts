@@ -426,7 +426,8 @@ export interface Zone {
 
 /** What a zone or aura does to those of a relation within it, and what it does at which moment. */
 export type ZonePart =
-  | { readonly to: Relation; readonly on: 'inside'; readonly parts: readonly Part[]; readonly tests: readonly Test[] }
+  /** What depends on more than the side says so in the part itself. */
+  | { readonly to: Relation; readonly on: 'inside'; readonly parts: readonly Part[] }
   | {
       readonly to: Relation
       readonly on: 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
