@@ -1,13 +1,11 @@
 import { type Effect, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import type { Part, Trait, Zone, ZonePart } from './clauses.ts'
-import { contextOf } from './context.ts'
 import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet.ts'
 import { distance, squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { bitOf, type Condition } from './terms.ts'
-import { holds } from './tests.ts'
 
 /** Everything that bears on a piece: effects on it, what its sheet always gives it, auras and zones it is inside of. */
 
@@ -110,13 +108,12 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   }
 }
 
-/** The parts that an area does to those of the right side, where its tests hold. */
+/** The parts that an area does to those of the right side, . */
 function eachInside(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly ZonePart[], visit: (part: Part) => void): void {
   const { fight } = step
   for (const part of parts) {
     if (part.on !== 'inside' || !isRelated(pieceAt(fight, by), pieceAt(fight, id), part.to)) continue
-    const context = contextOf(by, { target: id })
-    if (part.tests.every((test) => holds(step, test, context))) for (const one of part.parts) visit(one)
+    for (const one of part.parts) visit(one)
   }
 }
 
