@@ -1,4 +1,4 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 
@@ -19,4 +19,12 @@ export interface Action {
   costFor?(step: OrcusStep, piece: PieceId): ActionKind
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */
   take(step: OrcusStep, piece: PieceId, pay: () => void): void
+}
+
+/** Something a piece may do now, on the list of its turn: an action of the book, or a power of its sheet. */
+export interface ActOption extends Option {
+  /** Asks the rest and does it. `pay` is called when nothing can be taken back any more; a readied act pays nothing. */
+  readonly take: (pay: () => void) => void
+  /** What it costs, all of it; nothing for what costs nothing. */
+  readonly costs: readonly ActionKind[]
 }
