@@ -1,5 +1,6 @@
 import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
-import type { Act } from './context.ts'
+import type { Clause } from './clauses.ts'
+import type { Act, Context } from './context.ts'
 import { pieceAt } from './fight.ts'
 import { isHeard } from './hearing.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
@@ -70,6 +71,11 @@ function followUp(step: OrcusStep): void {
   const mind = minds.get(step)
   if (mind === undefined) return
   for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
+}
+
+/** Does what clauses say, for chapters that come before those that know how: aftereffects, what a save that failed brings. */
+export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
+  if (clauses.length > 0) follow(step, { window: 'automatic', by: context.you, clauses, context })
 }
 
 /** What follows without anybody being asked. */

@@ -1,7 +1,8 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Power } from './clauses.ts'
+import type { Clause, Power } from './clauses.ts'
+import type { Context } from './context.ts'
 
 /** What triggers can be about. */
 export const happenings = [
@@ -55,7 +56,18 @@ export interface OrcusMoment {
   readonly blow?: Blow
   readonly condition?: string
   /** A save or check that may be rolled again. */
-  readonly rolled?: { total: number; success: boolean; again: boolean; readonly needs: number }
+  readonly rolled?: {
+    total: number
+    success: boolean
+    again: boolean
+    readonly needs: number
+    /** What the second roll gets besides, and which of the two counts. */
+    bonus?: number
+    keep?: 'new' | 'better' | 'worse'
+  }
+  /** What is to be done, by a chapter that does not know how. */
+  readonly clauses?: readonly Clause[]
+  readonly context?: Context
   /** Somebody has stopped what was happening. */
   stopped?: boolean
 }
