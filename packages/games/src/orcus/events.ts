@@ -108,6 +108,8 @@ export type OrcusEvent =
       readonly rule?: RuleIndex | undefined
     }
   | { readonly type: 'provoked'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
+  /** Whom a piece has struck as an opportunity since that one's turn began. Changes `struck`. */
+  | { readonly type: 'struck'; readonly piece: PieceId; readonly struck: readonly PieceId[] }
   /** An act or attack that was no longer possible. */
   | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
   /** Moved by somebody else, and how far it came. */

@@ -24,6 +24,8 @@ export interface OrcusPiece extends Piece {
   move: number
   swift: number
   immediate: number
+  /** An opportunity attack apart from it, at tables that have it so. */
+  opportunity: number
   freeActs: number
   actionPoints: number
   /** Action points spent in this fight and in this turn. */

@@ -1,4 +1,5 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Power } from '../clauses.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 
@@ -27,4 +28,6 @@ export interface ActOption extends Option {
   readonly take: (pay: () => void) => void
   /** What it costs, all of it; nothing for what costs nothing. */
   readonly costs: readonly ActionKind[]
+  /** The power that is used, for powers. */
+  readonly power?: Power
 }

@@ -1,0 +1,38 @@
+import { type Option, type PieceId } from '@riposte/referee'
+import { isCharacter } from '../characters.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** A character spends one in a fight; a boss both of its points, one a turn. */
+function isOnce(step: OrcusStep, id: PieceId): boolean {
+  const { pointsSpent, pointsThisTurn } = pieceAt(step.fight, id)
+  return isCharacter(step.fight, id) ? pointsSpent > 0 : pointsThisTurn > 0
+}
+
+export const actionPoint: Action = {
+  id: 'action-point',
+  rule: R.ap.spend,
+  cost: 'none',
+  about: 'Spend an action point, at no cost, for one more action. Answers: standard, move or swift.',
+  example: 'A: [action-point, standard]',
+  pointless: (step, id) => pieceAt(step.fight, id).actionPoints === 0 && pieceAt(step.fight, id).pointsSpent === 0,
+  forbidden: (step, id) => [
+    step.forbids(R.ap.spend, pieceAt(step.fight, id).actionPoints === 0),
+    step.forbids(R.ap.once, isOnce(step, id)),
+    step.forbids(R.ap.notSurprise, step.fight.surpriseRound > 0 && step.fight.surpriseRound === step.fight.round),
+  ],
+  take(step, id, pay) {
+    const options: (Option & { readonly id: 'standard' | 'move' | 'swift' })[] = [{ id: 'standard' }, { id: 'move' }, { id: 'swift' }]
+    const { id: kind } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'an extra action of which kind', options, rule: R.ap.spend })
+    pay()
+    const piece = pieceAt(step.fight, id)
+    step.set(id, 'actionPoints', piece.actionPoints - 1, R.ap.spend)
+    step.set(id, 'pointsSpent', piece.pointsSpent + 1, R.ap.once)
+    step.set(id, 'pointsThisTurn', piece.pointsThisTurn + 1, R.ap.spend)
+    step.set(id, kind, piece[kind] + 1, R.ap.spend)
+    step.emit({ type: 'action', piece: id, action: 'action-point', rule: R.ap.spend })
+  },
+}

@@ -1,0 +1,147 @@
+import { movedBefore, NOBODY, type Option, type PieceId, type Reaction } from '@riposte/referee'
+import type { Action } from './actions/action.ts'
+import { actions } from './actions/index.ts'
+import type { Power } from './clauses.ts'
+import { canAct } from './conditions.ts'
+import type { OrcusEvent } from './events.ts'
+import { isEnemy, isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
+import { settle } from './happens.ts'
+import type { OrcusMoment } from './moments.ts'
+import { isSpent, usePower } from './powers.ts'
+import { R } from './rules.ts'
+import { seatOf } from './seats.ts'
+import { isAdjacent } from './sight.ts'
+import type { OrcusStep } from './step.ts'
+import type { ActionKind } from './terms.ts'
+
+/** An action kept back for a circumstance, and taken just before what brings it about. */
+
+/** The circumstances one can name: what somebody does. `acts` is any of them, and whatever the game master allows. */
+export const circumstances = ['moves', 'comes-adjacent', 'attacks', 'hits', 'uses-power', 'acts'] as const
+type Circumstance = (typeof circumstances)[number]
+
+const relations = ['any-enemy', 'any-ally', 'anybody'] as const
+
+const isReadiable = (kind: ActionKind): boolean => kind === 'standard' || kind === 'move' || kind === 'swift'
+const readiablePowers = (step: OrcusStep, id: PieceId): Power[] =>
+  sheetOf(step.fight, id).powers.filter((power) => power.trigger === undefined && power.actions.every(isReadiable) && !isSpent(step, id, power))
+
+export const ready: Action = {
+  id: 'ready',
+  rule: R.ready.declare,
+  cost: 'standard',
+  about: `Keep an action back. Answers: the action, the circumstance (${circumstances.join(', ')}), and whose: ${relations.join(', ')}, or a piece.`,
+  example: 'A: [ready, basic-ranged, moves, any-enemy]',
+  take(step, id, pay) {
+    const seat = seatOf(step, id)
+    const asked = { kind: 'choice', seat, piece: id, rule: R.ready.declare } as const
+    const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step, id) })
+    const { id: when } = step.ask({ ...asked, text: 'under which circumstances', options: circumstances.map((one) => ({ id: one })) })
+    const others = step.fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
+    const options: Option[] = [...relations.map((one) => ({ id: one })), ...others.map((piece) => ({ id: piece.key, piece: piece.id }))]
+    const { id: whose } = step.ask({ ...asked, text: 'who does it', options })
+    pay()
+    step.set(id, 'readied', what, R.ready.declare)
+    step.set(id, 'readiedFor', `${when}:${whose}`, R.ready.declare)
+    step.emit({ type: 'readied', piece: id, what: `${what} when ${whose} ${when}`, rule: R.ready.declare })
+  },
+}
+
+function readiable(step: OrcusStep, id: PieceId): Option[] {
+  const own = actions.filter((action) => action !== ready && isReadiable(action.cost) && action.pointless?.(step, id) !== true)
+  return [...own.map((action) => ({ id: action.id })), ...readiablePowers(step, id).map((power) => ({ id: power.id }))]
+}
+
+/** When what was named happens, it may be taken; who waits on may still take it later. */
+export const readied: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'readied',
+  rule: R.ready.optional,
+  windows: ['leave:counter', 'enter:counter', 'target:counter', 'hit:counter', 'use:counter'],
+  fits: () => true,
+  offer(step, id, moment, offers) {
+    const piece = pieceAt(step.fight, id)
+    if (piece.readied === '' || !isMeant(step, id, moment)) return
+    // Being able to act is all it needs: it is no immediate action.
+    offers.offer(
+      { id: 'readied', label: piece.readied, rule: R.ready.optional },
+      step.forbids(R.cond.stunnedActions, !isUp(piece) || !canAct(step, id)),
+      step.applies(R.ready.notImmediate) ? undefined : step.forbids(R.immediate.once, piece.immediate === 0),
+    )
+  },
+  resolve(step, id, _, moment) {
+    const { readied: what } = pieceAt(step.fight, id)
+    step.set(id, 'readied', '', R.ready.timing)
+    step.set(id, 'readiedFor', '')
+    takeReadied(step, id, what)
+    settle(step)
+    moveUp(step, id, moment.by)
+  },
+}
+
+function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
+  const piece = pieceAt(step.fight, id)
+  const [when = '', whose = ''] = piece.readiedFor.split(':')
+  const { by } = moment
+  if (by === NOBODY || by === id) return false
+  const doer = pieceAt(step.fight, by)
+  const isWho = whose === 'anybody' || (whose === 'any-enemy' ? isEnemy(piece, doer) : whose === 'any-ally' ? !isEnemy(piece, doer) : whose === doer.key)
+  const circumstance = circumstances.find((one) => one === when)
+  return isWho && circumstance !== undefined && isSo(step, id, circumstance, moment)
+}
+
+function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, { window, by, power }: OrcusMoment): boolean {
+  switch (circumstance) {
+    case 'moves':
+      return window === 'leave:counter'
+    case 'comes-adjacent':
+      return window === 'enter:counter' && isAdjacent(step.fight, id, by)
+    case 'attacks':
+      return window === 'target:counter'
+    case 'hits':
+      return window === 'hit:counter'
+    case 'uses-power':
+      return window === 'use:counter' && power !== undefined
+    case 'acts':
+      return window === 'use:counter' || window === 'leave:counter'
+  }
+}
+
+function takeReadied(step: OrcusStep, id: PieceId, what: string): void {
+  const action = actions.find((one) => one.id === what)
+  if (action !== undefined) {
+    const forbidden = action.forbidden?.(step, id).find((rule) => rule !== undefined)
+    if (forbidden === undefined) return action.take(step, id, () => {})
+    return step.emit({ type: 'lost', piece: id, what, rule: forbidden })
+  }
+  const power = sheetOf(step.fight, id).powers.find((one) => one.id === what)
+  if (power !== undefined) usePower(step, id, power, { pay: () => {} })
+}
+
+/** From now on it acts directly ahead of who set it off. Before its turn of this round, that turn is replaced. */
+function moveUp(step: OrcusStep, id: PieceId, before: PieceId): void {
+  if (!step.applies(R.ready.initiative) || pieceAt(step.fight, id).gone === 1) return
+  if (!pieceAt(step.fight, id).acted) return step.set(id, 'movesBefore', before, R.ready.nextRound)
+  goBefore(step, id, before)
+}
+
+function goBefore(step: OrcusStep, id: PieceId, before: PieceId): void {
+  step.set(id, 'initiative', pieceAt(step.fight, before).initiative, R.ready.initiative)
+  step.set(id, 'group', NOBODY)
+  step.emit({ type: 'order-set', order: movedBefore(step.fight.order, id, before), rule: R.ready.initiative })
+}
+
+/** Its old count has come: the turn starts and ends there without an action between, and from the next round on it acts earlier. */
+export function comesBack(step: OrcusStep, id: PieceId): boolean {
+  const { movesBefore } = pieceAt(step.fight, id)
+  if (movesBefore === NOBODY) return false
+  step.set(id, 'movesBefore', NOBODY)
+  goBefore(step, id, movesBefore)
+  return step.applies(R.ready.nextRound)
+}
+
+/** Its next turn has come first. */
+export function expireReadied(step: OrcusStep, id: PieceId): void {
+  if (pieceAt(step.fight, id).readied === '' || !step.applies(R.ready.expire)) return
+  step.set(id, 'readied', '', R.ready.expire)
+  step.set(id, 'readiedFor', '', R.ready.expire)
+}

@@ -1,0 +1,154 @@
+import type { Ask, Offers, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import type { Action, ActOption } from './actions/action.ts'
+import { actions } from './actions/index.ts'
+import { has } from './conditions.ts'
+import { isUp, type OrcusPiece, pieceAt } from './fight.ts'
+import { happens, settle } from './happens.ts'
+import { findPower, offerPowers } from './powers.ts'
+import { R } from './rules.ts'
+import { seatOf } from './seats.ts'
+import { isSet } from './settings.ts'
+import type { OrcusStep } from './step.ts'
+import type { ActionKind } from './terms.ts'
+
+/** What a piece may do on its turn, and what it pays for it. */
+
+// ------------------------------------------------------------------------------------------------------------- payment
+
+/** The rules that forbid to pay for an act of this kind now. */
+export function unpaid(step: OrcusStep, id: PieceId, kind: ActionKind): readonly (RuleIndex | undefined)[] {
+  const piece = pieceAt(step.fight, id)
+  switch (kind) {
+    case 'standard':
+    case 'move':
+    case 'swift':
+      return [
+        step.forbids(R.turn.allotment, purse(step, piece, kind) === undefined),
+        ...bound(step, piece),
+      ]
+    case 'free':
+      return [
+        step.forbids(R.turn.freeVariant, isSet(step, 'free-actions', 'one-a-turn') && piece.freeActs > 0),
+        step.forbids(R.cond.surprisedAction, has(step, id, 'surprised')),
+      ]
+    case 'counter':
+    case 'react':
+    case 'opportunity':
+      return [step.forbids(R.power.triggerNeeded, true)]
+    case 'none':
+      return []
+  }
+}
+
+/** Conditions that leave one action of all. */
+function bound(step: OrcusStep, { id, taken, pointsThisTurn }: OrcusPiece): readonly (RuleIndex | undefined)[] {
+  if (taken < 1 + pointsThisTurn) return []
+  return [
+    step.forbids(R.cond.dazedActions, has(step, id, 'dazed')),
+    step.forbids(R.cond.surprisedAction, has(step, id, 'surprised')),
+    step.forbids(R.surprise.round, isSet(step, 'surprise-round', 'one-standard') && step.fight.surpriseRound === step.fight.round),
+  ]
+}
+
+/** Which of its actions pays for it: its own kind first, else a greater one. */
+function purse(step: OrcusStep, piece: OrcusPiece, kind: 'standard' | 'move' | 'swift'): 'standard' | 'move' | 'swift' | undefined {
+  if (piece[kind] > 0) return kind
+  if (kind === 'swift' && piece.move > 0 && step.applies(R.turn.convertMove)) return 'move'
+  if (kind !== 'standard' && piece.standard > 0 && step.applies(R.turn.convertStandard)) return 'standard'
+  return undefined
+}
+
+export function pay(step: OrcusStep, id: PieceId, kind: ActionKind): void {
+  const piece = pieceAt(step.fight, id)
+  switch (kind) {
+    case 'standard':
+    case 'move':
+    case 'swift': {
+      const from = purse(step, piece, kind)
+      step.set(id, 'taken', piece.taken + 1)
+      if (from !== undefined) step.set(id, from, piece[from] - 1, from === kind ? R.turn.allotment : from === 'move' ? R.turn.convertMove : R.turn.convertStandard)
+      return
+    }
+    case 'free':
+      return step.set(id, 'freeActs', piece.freeActs + 1)
+    case 'counter':
+    case 'react':
+    case 'opportunity':
+      return step.set(id, 'immediate', 0, R.immediate.once)
+    case 'none':
+      return
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------------- offers
+
+const END_TURN: ActOption = { id: 'end-turn', rule: R.turn.forgo, costs: [], take: () => {} }
+
+/** Every action that makes sense now and every power, or the rule that forbids it. */
+export function offerActs(step: OrcusStep, id: PieceId): Offers<ActOption> {
+  const offers = step.offers<ActOption>()
+  for (const action of actions) offerAction(step, id, action, offers)
+  offerPowers(step, id, offers)
+  offers.options.push(END_TURN)
+  return offers
+}
+
+function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>): void {
+  if (action.pointless?.(step, id) === true) return
+  const cost = action.costFor?.(step, id) ?? action.cost
+  const option: ActOption = { id: action.id, rule: action.rule, costs: [cost], take: (paying) => action.take(step, id, paying) }
+  const broke = unpaid(step, id, cost)
+  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
+  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+}
+
+/** What to do, worked out only as far as somebody looks. */
+function actAsk(step: OrcusStep, id: PieceId): Ask<ActOption> {
+  let all: Offers<ActOption> | undefined
+  const offers = (): Offers<ActOption> => (all ??= offerActs(step, id))
+  return {
+    kind: 'action',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'what to do',
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (name) => findAct(step, id, name),
+  }
+}
+
+/** One act by its name, without the others being worked out. */
+export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+  if (name === END_TURN.id) return { option: END_TURN }
+  const action = actions.find((one) => one.id === name)
+  if (action === undefined) return findPower(step, id, name)
+  const offers = step.offers<ActOption>()
+  offerAction(step, id, action, offers)
+  const [option] = offers.options
+  const [refusal] = offers.refusals
+  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+}
+
+/** One act of a piece. False when it has ended its turn. */
+export function act(step: OrcusStep, id: PieceId): boolean {
+  const option = step.ask(actAsk(step, id))
+  if (option.id === END_TURN.id) return false
+  perform(step, id, option)
+  return true
+}
+
+export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
+  option.take(() => {
+    for (const kind of option.costs) pay(step, id, kind)
+    // A power tells of its use itself.
+    if (option.power === undefined) happens(step, { window: 'use', by: id, act: option.id })
+  })
+  settle(step)
+}
+
+/** Whether it could still do anything in its turn. */
+export const mayAct = (step: OrcusStep, id: PieceId): boolean => isUp(pieceAt(step.fight, id))
