@@ -99,7 +99,7 @@ export const isInZone = (fight: OrcusFight, zone: Effect, id: PieceId): boolean 
 function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step
   for (const owner of fight.pieces) {
-    if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
+    if (owner.gone === 1 || owner.state === 'dead') continue
     for (const aura of ownOf(sheetOf(fight, owner.id)).auras) {
       if (!aura.around.some((part) => part.on === 'inside') || distance(fight, owner.id, id) > aura.aura) continue
       if (!step.applies(R.monster.aura)) return
@@ -108,7 +108,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   }
 }
 
-/** The parts that an area does to those of the right side, . */
+/** The parts that an area does to those of the right side. */
 function eachInside(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly ZonePart[], visit: (part: Part) => void): void {
   const { fight } = step
   for (const part of parts) {
@@ -117,10 +117,12 @@ function eachInside(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly Z
   }
 }
 
+/** An aura leaves its owner out unless it says otherwise; nobody counts a conjuration. */
 function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boolean {
+  if (piece.conjured) return false
   switch (to) {
     case 'creature':
-      return true
+      return piece.id !== by.id
     case 'ally':
       return piece.side === by.side && piece.id !== by.id
     case 'you-or-ally':
