@@ -1,0 +1,116 @@
+import type { Entry, Field, RuleIndex } from '@riposte/referee'
+import { actions as all } from './actions/index.ts'
+import { happenings } from './moments.ts'
+import { R } from './rules.ts'
+
+/** What `riposte describe orcus` says beyond the schemas: for people who write scenarios and sheets. */
+
+export const actions: readonly Entry[] = [
+  ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
+  {
+    id: 'POWER',
+    about: 'A power is used by its name in small letters with hyphens: `flame-burst`. Answers: the target, or each target and then `done`, or where the area goes; then what its text leaves open.',
+    rule: R.action.usePower,
+    example: 'A: [flame-burst, d4]',
+  },
+  { id: 'end-turn', about: 'End the turn. What is left of it is lost. Answers: none.', rule: R.turn.forgo, example: 'A: [end-turn]' },
+  {
+    id: 'opportunity-attack',
+    about: 'Reaction, window opportunity: a basic melee attack on who provokes. Answers: none, or which attack where there are several.',
+    rule: R.oa.attack,
+    example: 'B: [opportunity-attack]',
+  },
+  { id: 'readied', about: 'Reaction: take what you have readied. Answers: those of the action.', rule: R.ready.optional, example: 'A: [readied, B]' },
+  { id: 'step-in', about: 'Reaction, between two turns: take the turn that you have put off.', rule: R.delay.between, example: 'A: [step-in]' },
+]
+
+export const events: readonly Entry[] = [
+  { id: 'attack', about: 'an attack roll: by, at, power, weapon, how, defense, die, total, needs, hit, critical, parts, against' },
+  { id: 'attack-changed', about: 'a roll already made became something else: by, at, total, hit, critical, why' },
+  { id: 'check', about: 'a skill or ability check: by, against, what, die, total, needs, success, parts' },
+  { id: 'save', about: 'a saving throw: by, what, die, total, needs, success, parts' },
+  { id: 'initiative', about: 'somebody rolled: piece, die, total, parts' },
+  { id: 'action', about: 'a power was used or an action taken: piece, action' },
+  { id: 'damage', about: 'damage taken: piece, by, amount, lost (after temporary hit points), types, how, hp, temp' },
+  { id: 'healed', about: 'hit points regained: piece, by, amount, hp' },
+  { id: 'temporary', about: 'temporary hit points gained: piece, by, temp' },
+  { id: 'state', about: 'up, dying, stable, knocked-out or dead: piece, was, to' },
+  { id: 'staggered', about: 'became staggered or is so no more: piece, staggered' },
+  { id: 'ground', about: 'something was dropped or taken up: piece, what, at' },
+  { id: 'provoked', about: 'an opportunity attack: piece (who provoked), by (who strikes)' },
+  { id: 'lost', about: 'an act that was no longer possible: piece, what' },
+  { id: 'forced', about: 'pushed, pulled or shunted: piece, by, how, squares' },
+  { id: 'fell', about: 'a fall: piece, squares' },
+  { id: 'refreshed', about: 'a power is ready again: piece, power, die' },
+  { id: 'turn-began', about: 'a turn began: who' },
+  { id: 'turn-ended', about: 'a turn ended: who' },
+  { id: 'round-ended', about: 'a round ended: round' },
+  { id: 'surprised', about: 'somebody is surprised: piece' },
+  { id: 'delayed', about: 'a turn was put off: piece, what' },
+  { id: 'readied', about: 'an action was readied: piece, what' },
+  { id: 'by-hand', about: 'something the game master applies: piece, text' },
+]
+
+export const windowEntries: readonly Entry[] = [
+  ...happenings.map((id) => ({ id, about: `asked before it goes on as ${id}:counter, and when the act is over as ${id}:react` })),
+  { id: 'opportunity', about: 'somebody provokes; those beside it may strike first' },
+  { id: 'step-in', about: 'between two turns, for those who have put theirs off' },
+]
+
+export const terrain: readonly Entry[] = [
+  { id: 'difficult', about: 'entering such a square costs 1 extra square', rule: R.terrain.difficult },
+  { id: 'obscuring', about: 'lightly obscured: concealment', rule: R.obscured.light },
+  { id: 'concealing', about: 'heavily obscured: total concealment, concealment from adjacent squares', rule: R.obscured.heavyAdjacent },
+  { id: 'water', about: 'swum through at half speed', rule: R.move.climbSwim },
+  { id: 'deep-water', about: 'swum through at half speed', rule: R.move.climbSwim },
+  { id: 'hazard', about: 'who is about to be forced into it may save', rule: R.forced.hazardSave },
+]
+
+const number = (name: string, about: string, min: number, max: number): Field => ({ name, of: 'piece', kind: 'number', about, min, max })
+const flag = (name: string, about: string): Field => ({ name, of: 'piece', kind: 'flag', about })
+export const fields: readonly Field[] = [
+  number('hp', 'hit points', -9999, 9999),
+  number('maxHp', 'maximum hit points', 1, 9999),
+  number('temp', 'temporary hit points', 0, 9999),
+  number('recoveries', 'recoveries left', 0, 99),
+  number('standard', 'standard actions left in this turn', 0, 9),
+  number('move', 'move actions left in this turn', 0, 9),
+  number('swift', 'swift actions left in this turn', 0, 9),
+  number('immediate', 'whether the immediate action is still to be had', 0, 1),
+  number('actionPoints', 'action points', 0, 9),
+  number('deathFailures', 'death saves failed', 0, 3),
+  number('deathSuccesses', 'death saves made', 0, 3),
+  number('initiative', 'the count on which it acts', -99, 99),
+  number('attackMod', "the game master's modifier to its attacks", -20, 20),
+  number('ammunition', 'shots left; -1 for as many as needed', -1, 999),
+  number('load', 'pounds it lifts or drags', 0, 99999),
+  number('hidden', 'bit mask of the sides that do not know where it is', 0, 1023),
+  number('seat', 'which seat answers for it', 0, 31),
+  { name: 'state', of: 'piece', kind: 'text', about: 'up, or how it fell', values: ['up', 'dying', 'stable', 'knocked-out', 'dead'] },
+  flag('rallied', 'it has rallied in this fight'),
+  flag('flying', 'it is in the air'),
+  flag('climbing', 'it hangs on a wall'),
+  { name: 'round', of: 'fight', kind: 'number', about: 'the number of the round', min: 0, max: 999 },
+]
+
+export const seen: readonly Entry[] = [
+  { id: 'conditions', about: 'all that hold, in any order' },
+  { id: 'effects', about: 'what lies on it, by the names of the powers or conditions' },
+  { id: 'marks', about: 'who has marked it' },
+  { id: 'staggered', about: 'true at half its hit points or fewer' },
+  { id: 'wounded', about: 'unhurt, hurt or staggered' },
+  { id: 'spent', about: 'limited powers used up, by their ids' },
+  { id: 'acted', about: 'whether its turn of this round is over' },
+  { id: 'delaying', about: 'whether it has put its turn off' },
+  { id: 'readied', about: 'the action it has readied' },
+  { id: 'hands', about: 'weapons, shield and focus in hand, by their ids' },
+  { id: 'dropped', about: 'what it let go of and where that lies: [spear@d1]' },
+  { id: 'unloaded', about: 'weapons that must be reloaded' },
+  { id: 'level', about: 'its level' },
+]
+
+/** What the book says in two places, or the ledger of one thing in two entries. */
+export const twins: readonly (readonly RuleIndex[])[] = []
+
+/** Rules that are the shape of the game itself: they have no switch. */
+export const fixed: readonly RuleIndex[] = []

@@ -1,0 +1,107 @@
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { appraise, prefers } from './appraise.ts'
+import { conditionEntries } from './condition-list.ts'
+import { actions, events, fields, fixed, seen, terrain, twins, windowEntries } from './describe.ts'
+import type { OrcusEvent } from './events.ts'
+import { type OrcusFight, pieceAt } from './fight.ts'
+import { breach } from './invariants.ts'
+import { readNotation } from './notation/index.ts'
+import { nextStep } from './order.ts'
+import { begin, pieceSchema, place } from './place.ts'
+import { reactions } from './reactions.ts'
+import { ruleIds } from './rules.ts'
+import { settings } from './settings.ts'
+import { compile } from './sheet-compile.ts'
+import { sheetSchema } from './sheet-schema.ts'
+import { read } from './shown.ts'
+import { squaresOf } from './sight.ts'
+import { startSchema } from './start.ts'
+import { tell } from './tell.ts'
+
+/** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
+export const orcus: Game<OrcusFight, OrcusEvent> = {
+  id: 'orcus',
+  title: 'Orcus',
+  ruleIds,
+  fixed,
+  twins,
+  settings,
+  fields,
+  seen,
+  actions,
+  conditions: conditionEntries,
+  events,
+  windows: windowEntries,
+  terrain,
+  reactions,
+  sheetSchema,
+  pieceSchema,
+  startSchema,
+  compile,
+  readNotation,
+  begin,
+  place,
+  step: nextStep,
+  apply,
+  clone,
+  squaresOf,
+  read,
+  breach,
+  tell,
+  about,
+  appraise,
+  prefers,
+}
+
+/** The changes of the game's own events; the others only tell. */
+function apply(fight: OrcusFight, event: OrcusEvent): void {
+  switch (event.type) {
+    case 'damage': {
+      const piece = pieceAt(fight, event.piece)
+      piece.hp = event.hp
+      piece.temp = event.temp
+      return
+    }
+    case 'healed':
+      pieceAt(fight, event.piece).hp = event.hp
+      return
+    case 'temporary':
+      pieceAt(fight, event.piece).temp = event.temp
+      return
+    case 'state':
+      pieceAt(fight, event.piece).state = event.to
+      return
+    case 'struck':
+      pieceAt(fight, event.piece).struck = event.struck
+      return
+    case 'ground':
+      fight.dropped = event.dropped
+      return
+    default:
+      return
+  }
+}
+
+function clone(fight: OrcusFight): OrcusFight {
+  return {
+    ...cloneBase(fight),
+    setup: fight.setup,
+    pieces: fight.pieces.map((piece) => ({ ...piece })),
+    phase: fight.phase,
+    surpriseRound: fight.surpriseRound,
+    dropped: fight.dropped,
+  }
+}
+
+/** Whom an event tells of besides its piece and its doer. */
+function about(event: OrcusEvent | BaseEvent): readonly PieceId[] {
+  switch (event.type) {
+    case 'attack':
+    case 'attack-changed':
+      return [event.at]
+    case 'check':
+      return event.against < 0 ? [] : [event.against]
+    default:
+      return []
+  }
+}
