@@ -1,5 +1,5 @@
 /** What one way of moving makes of a board: where a step is possible and what it costs before other bodies count. */
-import { type Board, edgeBetween, obstacleAt, squareOn, thinWallsFor } from './board.ts'
+import { type Board, edgeBetween, obstacleAt, squareOn, thinWallsFor, topsFor } from './board.ts'
 import { type Edge, type FreeWall, MOVE } from './edges.ts'
 import type { Footprint } from './footprint.ts'
 import { barsWay } from './freewall.ts'
@@ -27,6 +27,8 @@ export interface GroundRules {
   readonly drop: Half
   /** Flies or the like: neither floors nor obstacles of limited height matter. */
   readonly hovers: boolean
+  /** Flies at this height: what ends below it or begins above the body does not matter, and terrain costs nothing. */
+  readonly level?: Half | undefined
 }
 
 /** Worked out once per board and way of moving, and kept by the caller. Plain typed arrays, not to be written into. */
@@ -37,6 +39,8 @@ export interface Ground {
   readonly cost: Uint8Array
   /** For each anchor square the directions of COMPASS in which a step is possible, bit i for direction i. */
   readonly steps: Uint8Array
+  /** 1 for each anchor square where the body has room. */
+  readonly fits: Uint8Array
   /** Extra cost of stepping in direction d from anchor s at [8·s + d]; undefined if there is none anywhere. */
   readonly extra: Uint8Array | undefined
 }
@@ -61,34 +65,39 @@ export function makeGround(board: Board, rules: GroundRules): Ground {
   const stands = new Int16Array(board.size).fill(FULL)
   for (let anchor = 0; anchor < board.size; anchor++) if (isClear(survey, f, anchor, cost)) stands[anchor] = floorUnder(board, f, anchor)
   const steps = new Uint8Array(board.size)
+  const fits = Uint8Array.from(stands, (height) => (height === FULL ? 0 : 1))
   const extra = survey.hasCosts ? new Uint8Array(board.size * 8) : undefined
   for (let anchor = 0; anchor < board.size; anchor++) {
     for (let d = 0; d < 8; d++) {
       const to = squareOn(board, (anchor % board.columns) + STEP_X[d], ((anchor / board.columns) | 0) + STEP_Y[d])
       if (to === NOWHERE || stands[to] === FULL || !isStep(survey, anchor, d)) continue
-      if (!rules.hovers && stands[anchor] !== FULL && !isLevel(stands[to] - stands[anchor], rules)) continue
+      if (!rules.hovers && rules.level === undefined && stands[anchor] !== FULL && !isLevel(stands[to] - stands[anchor], rules)) continue
       steps[anchor] |= 1 << d
       if (extra !== undefined) extra[anchor * 8 + d] = crossingCost(board, f, anchor, d)
     }
   }
-  return { footprint: f, plain: rules.plain, cost, steps, extra }
+  return { footprint: f, plain: rules.plain, cost, steps, fits, extra }
 }
 
 function surveyBoard(board: Board, rules: GroundRules): Survey {
-  const walls = thinWallsFor(board, MOVE).free
+  const thin = thinWallsFor(board, MOVE)
+  const walls = thin.free.filter((wall) => isInWay(rules, wall.from, wall.to))
   const east = new Uint8Array(board.size)
   const south = new Uint8Array(board.size)
   for (let square = 0; square < board.size; square++) {
-    if (
-      isShut(board.edges, board.east[square]) ||
-      (square % board.columns < board.columns - 1 && isWalledOff(board, walls, square, square + 1))
-    )
-      east[square] = 1
     const below = square + board.columns
-    if (isShut(board.edges, board.south[square]) || (below < board.size && isWalledOff(board, walls, square, below))) south[square] = 1
+    const isShutEast = isShut(board.edges, board.east[square]) && isInWay(rules, thin.eastFrom[square], thin.eastTo[square])
+    const isShutSouth = isShut(board.edges, board.south[square]) && isInWay(rules, thin.southFrom[square], thin.southTo[square])
+    if (isShutEast || (square % board.columns < board.columns - 1 && isWalledOff(board, walls, square, square + 1))) east[square] = 1
+    if (isShutSouth || (below < board.size && isWalledOff(board, walls, square, below))) south[square] = 1
   }
   const hasCosts = board.edges.some((edge) => edge.cost > 0)
   return { board, rules, solid: solidSquares(board, rules), east, south, walls, hasCosts }
+}
+
+/** Something from one height to another, seen by a body that keeps to a level; on the ground everything is in the way. */
+function isInWay({ level, footprint }: GroundRules, from: Half, to: Half): boolean {
+  return level === undefined || (from < level + footprint.tall && to > level)
 }
 
 function isShut(edges: readonly Edge[], number: number): boolean {
@@ -102,7 +111,13 @@ function isLevel(rise: Half, rules: GroundRules): boolean {
 /** Squares that a thing that stops walking fills, or with no room between floor and ceiling. */
 function solidSquares(board: Board, rules: GroundRules): Uint8Array {
   const solid = new Uint8Array(board.size)
+  const { level, footprint } = rules
+  const tops = topsFor(board, MOVE)
   for (let square = 0; square < board.size; square++) {
+    if (level !== undefined) {
+      if (tops[square] > level || board.ceiling[square] < level + footprint.tall) solid[square] = 1
+      continue
+    }
     const obstacle = obstacleAt(board, square)
     if (obstacle !== undefined && (obstacle.blocks & MOVE) !== 0 && !(rules.hovers && obstacle.tall < FULL)) solid[square] = 1
     if (board.floor[square] >= board.ceiling[square]) solid[square] = 1
@@ -119,6 +134,7 @@ function entryCosts(board: Board, rules: GroundRules, solid: Uint8Array): Uint8A
 }
 
 function entryCost(terrain: number, prices: readonly (number | null)[], rules: GroundRules): number {
+  if (rules.level !== undefined) return Math.max(1, rules.plain)
   let sum = 0
   let most = 0
   for (let rest = terrain, i = 0; rest !== 0; rest >>>= 1, i++) {

@@ -1,5 +1,6 @@
 /** Space without rules: squares, footprints, heights, walls, sight lines, areas, paths, light. */
 
+export * from './air.ts'
 export * from './area.ts'
 export * from './board.ts'
 export * from './edges.ts'
@@ -15,5 +16,6 @@ export * from './policy.ts'
 export * from './reach.ts'
 export * from './sight.ts'
 export * from './squares.ts'
+export * from './squeeze.ts'
 export * from './text.ts'
 export * from './write.ts'

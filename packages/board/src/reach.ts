@@ -265,6 +265,14 @@ function cutsCorner(board: Board, question: Flood, from: Square, d: number): boo
   return false
 }
 
+/** What a single step in direction d of COMPASS costs, or -1 where it is not possible. With alternating diagonals, a first one. */
+export function stepPrice(board: Board, question: Flood, from: Square, d: number): number {
+  const { steps, extra } = question.ground
+  if ((steps[from] & (1 << d)) === 0) return -1
+  const price = bodyCost(board, question, from, from + STEP_Y[d] * board.columns + STEP_X[d], d)
+  return price < 0 || extra === undefined ? price : price + extra[from * 8 + d]
+}
+
 // ---------------------------------------------------------------- reading the results
 
 /** The best node of a square, or -1 if it was not reached. */

@@ -1,0 +1,208 @@
+/** Ways through the air, up walls and under water: from place to place in three dimensions. */
+import { type Board, squareOn, thinWallsFor, topsFor } from './board.ts'
+import { MOVE } from './edges.ts'
+import { areaOf, type Footprint, fitsOn, spaceBox, squareOf } from './footprint.ts'
+import { barsWay } from './freewall.ts'
+import { type Box, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
+import { NOWHERE, type Square } from './squares.ts'
+
+/** Where a body's anchor is and how high its feet are. */
+export interface Perch {
+  readonly square: Square
+  readonly height: Half
+}
+
+/** Somebody in the way. */
+export interface Body {
+  readonly box: Box
+  /** It cannot be passed; otherwise it is only no place to stop. */
+  readonly shut: boolean
+}
+
+/** A body that moves in three dimensions. */
+export interface Flyer {
+  readonly board: Board
+  readonly footprint: Footprint
+  /** A diagonal step past the corner of something solid is refused. */
+  readonly corners: boolean
+  readonly bodies: readonly Body[]
+  /** What a step to a place costs, at least 1; less for a place that cannot be entered. */
+  readonly cost: (place: Perch) => number
+}
+
+export interface AirWay {
+  readonly cost: number
+  /** Without the place it starts from. */
+  readonly path: readonly Perch[]
+}
+
+/** Has the body room there: over the ground and whatever stands on it, below the ceiling, with no wall through it? */
+export function hasRoom({ board, footprint }: Flyer, { square, height }: Perch): boolean {
+  if (!fitsOn(board.columns, board.rows, footprint, square)) return false
+  const tops = topsFor(board, MOVE)
+  const top = height + footprint.tall
+  for (let i = 0; i < areaOf(footprint); i++) {
+    const one = squareOf(board.columns, footprint, square, i)
+    if (tops[one] > height || board.ceiling[one] < top) return false
+    if (i % footprint.across > 0 && isWalled(board, one - 1, one, height, top)) return false
+    if (i >= footprint.across && isWalled(board, one - board.columns, one, height, top)) return false
+  }
+  return true
+}
+
+/** Nobody is in the way of passing, or of stopping. */
+export function isFree(flyer: Flyer, place: Perch, stops: boolean): boolean {
+  if (flyer.bodies.length === 0) return true
+  const box = spaceBox(flyer.board.columns, flyer.footprint, place.square, place.height)
+  return !flyer.bodies.some((body) => (body.shut || stops) && overlaps(body.box, box))
+}
+
+const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
+
+/** Does a wall stand between two squares that share a side, anywhere between two heights? */
+function isWalled(board: Board, a: Square, b: Square, low: Half, high: Half): boolean {
+  const thin = thinWallsFor(board, MOVE)
+  if (thin.none) return false
+  const first = Math.min(a, b)
+  const isEast = Math.abs(a - b) === 1
+  const from = isEast ? thin.eastFrom[first] : thin.southFrom[first]
+  const to = isEast ? thin.eastTo[first] : thin.southTo[first]
+  if (from < high && to > low) return true
+  if (thin.free.length === 0) return false
+  const x = (square: Square): number => (square % board.columns) * SIDE + 1
+  const y = (square: Square): number => ((square / board.columns) | 0) * SIDE + 1
+  return thin.free.some((wall) => wall.from < high && wall.to > low && barsWay(wall, x(a), y(a), x(b), y(b)))
+}
+
+/** Can the body take this step, between places where it has room? */
+export function isAirStep({ board, footprint, corners }: Flyer, from: Perch, to: Perch): boolean {
+  const x = (to.square % board.columns) - (from.square % board.columns)
+  const y = ((to.square / board.columns) | 0) - ((from.square / board.columns) | 0)
+  if (x === 0 && y === 0) return true
+  // What it passes on the level is between the higher of its two feet and the lower of its two heads.
+  const low = Math.max(from.height, to.height)
+  const high = Math.max(low + 1, Math.min(from.height, to.height) + footprint.tall)
+  const tops = topsFor(board, MOVE)
+  for (let i = 0; i < areaOf(footprint); i++) {
+    const here = squareOf(board.columns, footprint, from.square, i)
+    const there = here + y * board.columns + x
+    if (x === 0 || y === 0) {
+      if (isWalled(board, here, there, low, high)) return false
+      continue
+    }
+    const beside = here + x
+    const above = here + y * board.columns
+    const isShutBeside = isWalled(board, here, beside, low, high) || isWalled(board, beside, there, low, high)
+    const isShutAbove = isWalled(board, here, above, low, high) || isWalled(board, above, there, low, high)
+    if (isShutBeside && isShutAbove) return false
+    const isSolid = isShutBeside || isShutAbove || tops[beside] > low || tops[above] > low
+    if (corners && isSolid) return false
+  }
+  return true
+}
+
+/** The heights a step can lead to in a column: a square up or down, the same, or the ground where it lies between. */
+function heightsFrom(flyer: Flyer, square: Square, height: Half): Half[] {
+  const ground = groundUnder(flyer.board, flyer.footprint, square)
+  const heights = [height, height + SIDE, height - SIDE]
+  if (Math.abs(ground - height) < SIDE && ground !== height) heights.push(ground)
+  return heights
+}
+
+/** The highest of what a body anchored there would stand on. */
+export function groundUnder(board: Board, f: Footprint, anchor: Square): Half {
+  const tops = topsFor(board, MOVE)
+  let highest = tops[anchor]
+  for (let i = 1; i < areaOf(f); i++) highest = Math.max(highest, tops[squareOf(board.columns, f, anchor, i)] ?? highest)
+  return highest
+}
+
+/** The places that one step leads to, and what they cost. Sides come before corners, the level before up and down. */
+export function airSteps(flyer: Flyer, from: Perch, take: (to: Perch, cost: number) => void): void {
+  const { board, footprint } = flyer
+  for (const d of ORDER) {
+    const square =
+      d < 0 ? from.square : squareOn(board, (from.square % board.columns) + STEP_X[d], ((from.square / board.columns) | 0) + STEP_Y[d])
+    if (square === NOWHERE || !fitsOn(board.columns, board.rows, footprint, square)) continue
+    for (const height of heightsFrom(flyer, square, from.height)) {
+      const to = { square, height }
+      if ((d < 0 && height === from.height) || !hasRoom(flyer, to)) continue
+      const cost = flyer.cost(to)
+      if (cost >= 1 && isFree(flyer, to, false) && isAirStep(flyer, from, to)) take(to, cost)
+    }
+  }
+}
+const ORDER: readonly number[] = [0, 2, 4, 6, -1, 1, 3, 5, 7]
+
+/** A place that has been reached, and how. */
+interface Trail {
+  readonly place: Perch
+  readonly cost: number
+  readonly from: Trail | undefined
+}
+
+/**
+ * The cheapest way to a place, if there is one for so much; of equal ones that which keeps nearest to the straight line.
+ * Looks towards the goal first: what lies the other way is not looked at unless there is a wall to go round.
+ */
+export function airWay(flyer: Flyer, start: Perch, goal: Perch, budget: number): AirWay | undefined {
+  if (!hasRoom(flyer, goal) || stepsBetween(flyer, start, goal) > budget) return undefined
+  const best = new Map<string, number>()
+  const queues: Trail[][] = Array.from({ length: budget + 1 }, () => [])
+  const put = (place: Perch, cost: number, from: Trail | undefined): void => {
+    const least = cost + stepsBetween(flyer, place, goal)
+    const key = `${place.square} ${place.height}`
+    if (least > budget || (best.get(key) ?? Number.POSITIVE_INFINITY) <= cost) return
+    best.set(key, cost)
+    queues[least].push({ place, cost, from })
+  }
+  put(start, 0, undefined)
+  for (const queue of queues) {
+    for (let trail = takeNearest(flyer, queue, start, goal); trail !== undefined; trail = takeNearest(flyer, queue, start, goal)) {
+      const { place, cost } = trail
+      if (place.square === goal.square && place.height === goal.height) return { cost, path: pathOf(trail) }
+      if ((best.get(`${place.square} ${place.height}`) ?? cost) < cost) continue
+      const here = trail
+      airSteps(flyer, place, (to, price) => put(to, cost + price, here))
+    }
+  }
+  return undefined
+}
+
+/** Of places that promise the same cost, the farthest along, and of those the one nearest to the line. */
+function takeNearest(flyer: Flyer, queue: Trail[], start: Perch, goal: Perch): Trail | undefined {
+  let found = -1
+  let rank = 0
+  for (let i = 0; i < queue.length; i++) {
+    const one = queue[i]
+    const offLine = strayOf(flyer.board.columns, one.place, start, goal)
+    const value = one.cost * 10_000 - offLine
+    if (found < 0 || value > rank) {
+      found = i
+      rank = value
+    }
+  }
+  return found < 0 ? undefined : queue.splice(found, 1)[0]
+}
+
+/** Twice the area between the place and the line, as a measure of how far off it is. */
+function strayOf(columns: number, place: Perch, start: Perch, goal: Perch): number {
+  const x = (square: Square): number => square % columns
+  const y = (square: Square): number => (square / columns) | 0
+  const dx = x(goal.square) - x(start.square)
+  const dy = y(goal.square) - y(start.square)
+  return Math.abs(dx * (y(place.square) - y(start.square)) - dy * (x(place.square) - x(start.square)))
+}
+
+function pathOf(last: Trail): Perch[] {
+  const path: Perch[] = []
+  for (let trail: Trail | undefined = last; trail?.from !== undefined; trail = trail.from) path.push(trail.place)
+  return path.reverse()
+}
+
+/** Least steps between two places of one body. */
+function stepsBetween({ board: { columns } }: Flyer, a: Perch, b: Perch): number {
+  const x = Math.abs((a.square % columns) - (b.square % columns))
+  const y = Math.abs(((a.square / columns) | 0) - ((b.square / columns) | 0))
+  return Math.max(x, y, Math.ceil(Math.abs(a.height - b.height) / SIDE))
+}

@@ -1,0 +1,122 @@
+import {
+  airWay,
+  blockFootprint,
+  costTo,
+  type Flyer,
+  flood,
+  type GroundRules,
+  heightName,
+  makeGround,
+  Reach,
+  spaceBox,
+  spotName,
+} from '@riposte/board'
+import { describe, expect, test } from 'vitest'
+import { type Drawn, draw } from './maps.ts'
+
+const flyer = ({ board }: Drawn, size = 1, change: Partial<Flyer> = {}): Flyer => ({
+  board,
+  footprint: blockFootprint(size),
+  corners: true,
+  bodies: [],
+  cost: () => 1,
+  ...change,
+})
+
+/** The way as it would be written, with what it costs. */
+function way(flier: Flyer, from: number, fromHeight: number, to: number, toHeight: number, budget = 12): string {
+  const found = airWay(flier, { square: from, height: fromHeight }, { square: to, height: toHeight }, budget)
+  if (found === undefined) return 'none'
+  return `${found.cost}: ${found.path.map((one) => spotName(one, flier.board.columns)).join(' ')}`
+}
+
+describe('ways through the air', () => {
+  test('rising costs no more than the longest of the three ways', () => {
+    const map = draw(`
+      A . . B
+    `)
+    expect(way(flyer(map), map.at('A'), 0, map.at('B'), 4)).toMatch(/^3: .* d1\^2$/)
+    expect(way(flyer(map), map.at('A'), 0, map.at('B'), 10)).toMatch(/^5: /)
+    expect(way(flyer(map), map.at('A'), 0, map.at('B'), 10, 4)).toBe('none')
+  })
+
+  test('over a wall that is not too high, and round one that is', () => {
+    const low = draw(
+      `
+      A t B
+      `,
+      { legend: { t: { obstacle: 'table', tall: 1 } } },
+    )
+    expect(way(flyer(low), low.at('A'), 0, low.at('B'), 0)).toBe('2: b1^1 c1^0')
+    const high = draw(`
+      A # B
+      . . .
+    `)
+    expect(way(flyer(high), high.at('A'), 0, high.at('B'), 0)).toBe('4: a2^0 b2^0 c2^0 c1^0')
+  })
+
+  test('a ceiling is flown under, by whom it leaves room', () => {
+    const map = draw(
+      `
+      A c B
+      `,
+      { legend: { c: { ceiling: 1 } } },
+    )
+    expect(way(flyer(map), map.at('A'), 4, map.at('B'), 4)).toBe('4: a1^1 b1^0 c1^1 c1^2')
+    expect(way(flyer(map), map.at('A'), 0, map.at('B'), 0)).toBe('2: b1^0 c1^0')
+    expect(way(flyer(map, 2), map.at('A'), 0, map.at('B'), 0)).toBe('none')
+  })
+
+  test('somebody in the way is flown over, and is no place to stop', () => {
+    const map = draw(`
+      A B C
+    `)
+    const body = { box: spaceBox(map.board.columns, blockFootprint(1), map.at('B'), 0), shut: true }
+    const blocked = flyer(map, 1, { bodies: [body] })
+    expect(way(blocked, map.at('A'), 0, map.at('C'), 0)).toBe('2: b1^1 c1^0')
+    expect(way(blocked, map.at('A'), 0, map.at('B'), 0)).toBe('none')
+  })
+
+  test('a wall is climbed only where it can be held on to', () => {
+    const map = draw(
+      `
+      A c
+      . .
+      `,
+      { legend: { c: { height: 3 } } },
+    )
+    const holds = flyer(map, 1, { cost: ({ square }) => (square === map.at('A') || map.board.floor[square] > 0 ? 2 : 0) })
+    expect(way(holds, map.at('A'), 0, map.at('A') + 1, 6)).toBe('6: a1^1 a1^2 b1^3')
+  })
+})
+
+test('flying at one height, only what reaches up to it is in the way', () => {
+  const map = draw(
+    `
+    A t # B
+    . . . .
+    `,
+    { legend: { t: { obstacle: 'table', tall: 1 } } },
+  )
+  const rules: GroundRules = {
+    footprint: blockFootprint(1),
+    plain: 1,
+    terrain: { difficult: 1 },
+    terrainAdds: false,
+    corners: 'either',
+    climb: 0,
+    drop: 0,
+    hovers: true,
+    level: 2,
+  }
+  const reach = new Reach(map.board.size)
+  const costs = (level: number): number => {
+    const ground = makeGround(map.board, { ...rules, level })
+    const marks = new Uint8Array(map.board.size)
+    flood(map.board, { ground, marks, slow: 1, budget: 9, diagonals: 'same', big: 'dearest', leaving: undefined }, map.at('A'), reach)
+    return costTo(reach, map.at('A') + 1)
+  }
+  expect(heightName(2)).toBe('1')
+  expect(costs(2)).toBe(1)
+  expect(costs(0)).toBe(-1)
+})
