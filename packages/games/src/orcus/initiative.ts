@@ -2,7 +2,7 @@ import { GM, type PieceId } from '@riposte/referee'
 import { contextOf } from './context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { happens } from './happens.ts'
-import { addModifiers } from './modifiers.ts'
+import { addModifiers, tallyOf } from './modifiers.ts'
 import { R } from './rules.ts'
 import { addFigures } from './sheet.ts'
 import { pieceNamed, startOf } from './start.ts'
@@ -37,7 +37,8 @@ function leaderOf(step: OrcusStep, piece: OrcusPiece): OrcusPiece | undefined {
 
 function rollFor(step: OrcusStep, piece: OrcusPiece, given: number | undefined): void {
   const { id } = piece
-  const tally = addModifiers(step, addFigures(step.tally(), sheetOf(step.fight, id).initiative), id, 'initiative', contextOf(id))
+  const tally = addFigures(tallyOf(step), sheetOf(step.fight, id).initiative)
+  addModifiers(step, tally, id, 'initiative', contextOf(id))
   step.set(id, 'initiativeBonus', tally.total)
   const die = given === undefined ? step.roll(20, id, 'initiative', R.init.check) : 0
   const total = given ?? die + tally.total

@@ -1,8 +1,8 @@
-import { bestOfType, type Effect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type PieceId, type RuleIndex } from '@riposte/referee'
 import { contextOf } from './context.ts'
 import { bundleOf, sheetOf } from './fight.ts'
 import { happens } from './happens.ts'
-import { addModifiers } from './modifiers.ts'
+import { addModifiers, tallyOf } from './modifiers.ts'
 import { R } from './rules.ts'
 import { run } from './run/index.ts'
 import { addFigures } from './sheet.ts'
@@ -22,7 +22,7 @@ export interface Save {
 }
 
 export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false }: Save): { success: boolean; total: number } {
-  const tally = step.tally(bestOfType).add(rule, bonus, what)
+  const tally = tallyOf(step).add(rule, bonus, what)
   addFigures(tally, sheetOf(step.fight, id).saves)
   addModifiers(step, tally, id, 'saves', contextOf(id))
   if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))

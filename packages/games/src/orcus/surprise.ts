@@ -2,7 +2,7 @@ import { GM, NOBODY, type PieceId } from '@riposte/referee'
 import { afflict } from './conditions.ts'
 import { contextOf } from './context.ts'
 import { isEnemy, isUp, type OrcusPiece, sheetOf } from './fight.ts'
-import { addModifiers } from './modifiers.ts'
+import { addModifiers, tallyOf } from './modifiers.ts'
 import { passivePerception } from './senses.ts'
 import { R } from './rules.ts'
 import { addFigures } from './sheet.ts'
@@ -45,7 +45,8 @@ function mayBe(step: OrcusStep): boolean {
 }
 
 function stealthOf(step: OrcusStep, hider: OrcusPiece): number {
-  const tally = addModifiers(step, addFigures(step.tally(), sheetOf(step.fight, hider.id).skills.stealth), hider.id, 'stealth', contextOf(hider.id))
+  const tally = addFigures(tallyOf(step), sheetOf(step.fight, hider.id).skills.stealth)
+  addModifiers(step, tally, hider.id, 'stealth', contextOf(hider.id))
   const die = step.roll(20, hider.id, 'Stealth', R.surprise.compare)
   const total = die + tally.total
   step.emit({ type: 'check', by: hider.id, against: NOBODY, what: 'stealth', die, total, needs: 0, success: true, parts: tally.parts, rule: R.surprise.compare })
