@@ -35,7 +35,27 @@ export interface Preview {
   readonly cost?: number
   /** Who may strike because of it. */
   readonly provokes?: readonly PieceId[]
+  /** The least and the most damage of a success. */
+  readonly least?: number
+  readonly most?: number
+  /** The squares of a way, from the first that is entered. */
+  readonly path?: readonly Square[]
+  /** How the target is covered, in words, and the lines of sight by which that is judged. */
+  readonly cover?: string
+  readonly lines?: readonly PreviewLine[]
+  /** The squares of an area, and who is in it. */
+  readonly area?: readonly Square[]
+  readonly caught?: readonly PieceId[]
   readonly text?: string
+}
+
+/** A line of sight from corner to corner, in half squares. */
+export interface PreviewLine {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+  readonly free: boolean
 }
 
 /** What is not possible now, and the rule that forbids it. */
@@ -56,8 +76,9 @@ export interface Ask<O extends Option = Option> {
   readonly refusals?: readonly Refusal[]
   /** The rule that puts the question. */
   readonly rule?: RuleIndex | undefined
-  /** The window that is open, for a reaction. */
+  /** The window that is open, for a reaction, and whose act it is. */
   readonly window?: string
+  readonly by?: PieceId
   /** Reads an answer that is not in the list: a path with its way-points. */
   readonly read?: (answer: string) => Reading<O> | undefined
   /** Looks one answer up without working out the others, where that is much work: `options` and `refusals` are then getters. */
