@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { Part, PieceId } from '@riposte/referee'
-import type { Power } from './clauses.ts'
+import type { Aim, Power } from './clauses.ts'
 import type { Weapon } from './sheet.ts'
 import type { DamageType, Defense, Origin } from './terms.ts'
 
@@ -14,6 +14,8 @@ export interface AttackRoll {
   readonly by: PieceId
   readonly at: PieceId
   readonly power: Power
+  /** How this attack of the power reaches. */
+  readonly aim: Aim
   readonly weapon: Weapon | undefined
   readonly origin: Origin
   readonly kind: AttackKind
@@ -29,6 +31,8 @@ export interface AttackRoll {
   total: number
   needs: number
   parts: readonly Part[]
+  /** The reasons of what it must reach. */
+  against: readonly Part[]
   hit: boolean
   critical: boolean
   /** Lost or stopped: the target is out of reach, or a counter ended it. */

@@ -40,6 +40,20 @@ export const settings = [
   { id: 'shove-follow', values: ['always', 'may'], default: 'always', about: 'whether who shoves must shift after', rule: R.shove.hit },
   { id: 'death-saves', values: ['count-successes', 'failures-only'], default: 'count-successes', about: 'whether three successes end the death saves', rule: R.death.threeSuccesses },
   { id: 'negative-hp', values: ['yes', 'no'], default: 'yes', about: 'no: the variant in which hit points stop at 0', rule: R.death.noNegative },
+  {
+    id: 'advantage',
+    values: ['proposed', 'ask'],
+    default: 'proposed',
+    about: 'combat advantage as the rules give it, or as the game master rules at each attack',
+    rule: R.ca.gm,
+  },
+  {
+    id: 'monsters-at-zero',
+    values: ['ask', 'die'],
+    default: 'ask',
+    about: 'whether the game master is asked if a monster that is no mook dies at 0 hit points, or it just does',
+    rule: R.death.monster,
+  },
   { id: 'ending', values: ['automatic', 'ask', 'never'], default: 'automatic', about: 'whether the fight ends when one side is left, or the game master is asked', rule: R.combat.end },
 ] as const satisfies readonly Setting[]
 

@@ -1,0 +1,91 @@
+import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import { eachPart, somePart } from './bearing.ts'
+import type { AttackRoll } from './blow.ts'
+import type { Part } from './clauses.ts'
+import { has } from './conditions.ts'
+import { type Context, contextOf } from './context.ts'
+import { pieceAt } from './fight.ts'
+import { flanks } from './flanking.ts'
+import { R } from './rules.ts'
+import { isSet } from './settings.ts'
+import type { OrcusStep } from './step.ts'
+import { allHold } from './tests.ts'
+import type { Condition, Origin } from './terms.ts'
+
+/** Combat advantage: who has it over whom, and for which reason. Several reasons are one. */
+
+/** States that give it to everybody. */
+const states: readonly (readonly [Condition, RuleIndex])[] = [
+  ['blinded', R.cond.blindedCa],
+  ['dazed', R.cond.dazedCa],
+  ['helpless', R.cond.helplessCa],
+  ['petrified', R.cond.petrifiedCa],
+  ['restrained', R.cond.restrainedCa],
+  ['stunned', R.cond.stunnedCa],
+  ['surprised', R.cond.surprisedCa],
+  ['squeezing', R.squeeze.penalty],
+  ['grants-advantage', R.ca.bonus],
+]
+
+/** What is known of the attack; before there is one, the way it would be made. */
+export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
+
+export const hasAdvantage = (step: OrcusStep, by: PieceId, at: PieceId, origin: Origin = 'melee'): boolean =>
+  whyAdvantage(step, by, at, { origin }) !== undefined
+
+/** The rule that gives it, or undefined. */
+export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
+  const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
+  if (somePart(step, by, (part) => part.is === 'may-not' && part.what === 'gain-advantage' && allHold(step, part.when, context))) return undefined
+  return fromState(step, at, manner.origin) ?? fromFlanking(step, by, at, manner.origin) ?? fromParts(step, by, at, context)
+}
+
+const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
+
+function fromState(step: OrcusStep, at: PieceId, origin: Origin): RuleIndex | undefined {
+  for (const [condition, rule] of states) if (has(step, at, condition) && step.applies(rule)) return rule
+  return origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee) ? R.cond.proneMelee : undefined
+}
+
+/** Only the flankers profit. Off, whoever attacks somebody flanked. */
+function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): RuleIndex | undefined {
+  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return undefined
+  if (somePart(step, at, (part) => part.is === 'may-not' && part.what === 'be-flanked')) return undefined
+  if (flanks(step, by, at)) return R.flank.position
+  if (step.applies(R.ca.relation)) return undefined
+  const { side } = pieceAt(step.fight, by)
+  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at)) ? R.flank.position : undefined
+}
+
+/** What powers grant: to everybody, to their user, or to that one's friends too. */
+function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): RuleIndex | undefined {
+  let rule: RuleIndex | undefined
+  const asTarget: Context = { ...context, you: at, target: by }
+  eachPart(step, at, (part, author, _, effect) => {
+    if (part.is === 'grants-advantage' && isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) rule ??= effect?.rule ?? R.ca.relation
+  })
+  if (rule !== undefined) return rule
+  eachPart(step, by, (part, _, __, effect) => {
+    if (part.is === 'has-advantage' && allHold(step, part.when, context)) rule ??= effect?.rule ?? R.ca.relation
+  })
+  return rule
+}
+
+function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
+  if (part.to === 'all' || by === author) return true
+  return part.to === 'you-and-allies' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side
+}
+
+/** The game master has the last word, at tables that want it. */
+export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): boolean {
+  const proposed = whyAdvantage(step, roll.by, roll.at, roll) !== undefined
+  if (!isSet(step, 'advantage', 'ask') || !step.applies(R.ca.gm)) return proposed
+  const options = [
+    { id: 'advantage', byDefault: proposed },
+    { id: 'none', byDefault: !proposed },
+  ]
+  const text = `combat advantage of ${pieceAt(step.fight, roll.by).key} over ${pieceAt(step.fight, roll.at).key}`
+  const { id } = step.ask({ kind: 'ruling', seat: GM, piece: roll.by, text, options, rule: R.ca.gm })
+  step.emit({ type: 'decided', text, choice: id, rule: R.ca.gm })
+  return id === 'advantage'
+}
