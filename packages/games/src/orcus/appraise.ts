@@ -1,0 +1,101 @@
+import { columnOf, rowOf, type Square, stepsFrom } from '@riposte/board'
+import { type Ask, effectOn, type Option } from '@riposte/referee'
+import type { Power } from './clauses.ts'
+import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+
+/** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
+export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'who':
+      return 0
+    case 'action':
+      return 0
+    case 'target':
+      return me === undefined ? 0 : targetWorth(fight, me, option)
+    case 'path':
+    case 'square':
+      return me === undefined || option.square === undefined ? fallback(option) : placeWorth(fight, me, option)
+    case 'reaction':
+      return reactionWorth(option.id)
+    default:
+      return fallback(option)
+  }
+}
+
+const fallback = (option: Option): number => (option.byDefault === true ? 1 : 0)
+
+/** Foes nearly down first; friends who need it most. Enough is enough: `done` is better than hitting a friend. */
+function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, preview }: Option): number {
+  const target = piece === undefined ? undefined : fight.pieces[piece]
+  if (target === undefined) return 0
+  if (!isEnemy(me, target)) return -target.hp
+  return 1000 + (preview?.().chance ?? 0) - target.hp
+}
+
+/** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */
+function placeWorth(fight: OrcusFight, me: OrcusPiece, option: Option): number {
+  const preview = option.preview?.()
+  const caught = preview?.caught
+  if (caught !== undefined) return caught.reduce((sum, id) => sum + worthOf(fight, me, id), 0)
+  return -10 * nearest(fight, me, option.square ?? me.at) - (preview?.provokes?.length ?? 0)
+}
+
+const worthOf = (fight: OrcusFight, me: OrcusPiece, id: number): number => {
+  const piece = fight.pieces[id]
+  return piece === undefined || !isUp(piece) ? 0 : isEnemy(me, piece) ? 2 : -3
+}
+
+/** Passing is worth 1; whatever has a trigger is there to be used. */
+const reactionWorth = (id: string): number => (id === 'pass' ? 1 : 10)
+
+/** Actions worth trying, best first. */
+export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
+  const me = fight.pieces[ask.piece]
+  if (ask.kind !== 'action' || me === undefined) return []
+  const tries: string[] = []
+  if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
+  if (me.standard > 0) {
+    if (me.hp * 3 < me.maxHp && !me.rallied) tries.push('rally')
+    if (isBeside(fight, me)) tries.push(...attacks(fight, me), 'basic-melee', 'basic-ranged')
+    else tries.push(...attacks(fight, me), 'basic-ranged', 'charge')
+    if (me.move > 0) tries.push('walk')
+    tries.push('escape', 'fly')
+    if (me.actionPoints === 0 || !isStaggered(me)) tries.push('dash')
+  } else if (me.actionPoints > 0 && me.pointsSpent === 0 && isBeside(fight, me)) tries.push('action-point')
+  tries.push('end-turn')
+  return tries
+}
+
+/** Attack powers, the hardest first: what can be used up before what comes back with each turn. */
+function attacks(fight: OrcusFight, me: OrcusPiece): string[] {
+  const { powers } = sheetOf(fight, me.id)
+  return powers
+    .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard') && !isSpent(me, power))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+    .map((power) => power.id)
+}
+
+const isSpent = (me: OrcusPiece, { limit }: Power): boolean => limit >= 0 && (me.spent & (1 << limit)) !== 0
+
+const rankOf = (power: Power): number => (power.frequency === 'at-will' ? (power.basic === undefined ? 1 : 0) : power.level + 10)
+
+/** More steps than any way has. */
+const NO_WAY = 1000
+
+/** Steps from a square to the nearest enemy, round walls. */
+function nearest(fight: OrcusFight, me: OrcusPiece, square: Square): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const piece of fight.pieces) {
+    if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
+    const steps = stepsFrom(fight.board, piece.at)[square] ?? 0
+    least = Math.min(least, steps > 0 || piece.at === square ? steps : NO_WAY + crow(fight, piece.at, square))
+  }
+  return least
+}
+
+const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number =>
+  Math.max(Math.abs(columnOf(a, columns) - columnOf(b, columns)), Math.abs(rowOf(a, columns) - rowOf(b, columns)))
+
+const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
+  fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && crow(fight, piece.at, me.at) <= 1)
