@@ -8,6 +8,7 @@ import { canAct, has } from './conditions.ts'
 import type { Context } from './context.ts'
 import { bundleOf, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
+import { ruleOnCover } from './cover.ts'
 import { happens } from './happens.ts'
 import { counts } from './modifiers.ts'
 import { R } from './rules.ts'
@@ -46,6 +47,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   if (told.stopped === true || roll.stopped || !isStillPossible(step, roll)) return lose(step, roll)
   roll.coup = isCoup(step, roll)
   roll.advantage = ruledAdvantage(step, roll)
+  ruleOnCover(step, roll)
   throwDie(step, roll, attacking)
   const before = numbers(step, roll)
   happens(step, { window: 'roll', by, at, attack: roll, power })
@@ -108,7 +110,8 @@ function farthest(step: OrcusStep, { by, aim, weapon, origin }: AttackRoll): num
   const { range, long, plus } = aim
   const { reach } = sheetOf(step.fight, by)
   if (typeof range === 'number') return Math.max(range, long) + plus
-  if (range === 'weapon') return (origin === 'melee' ? reach + (weapon?.reach ?? 0) : Math.max(weapon?.range ?? 0, weapon?.long ?? 0)) + plus
+  if (range === 'weapon')
+    return (origin === 'melee' ? reach + (weapon?.reach ?? 0) : Math.max(weapon?.range ?? 0, weapon?.long ?? 0)) + plus
   return range === 'touch' ? reach + plus : Number.POSITIVE_INFINITY
 }
 
@@ -165,7 +168,8 @@ function isNaturalCritical(step: OrcusStep, roll: AttackRoll, reaches: boolean):
   const { die } = roll
   const isFace =
     die === 20 ||
-    (die > 1 && somePart(step, roll.by, (part) => part.is === 'critical-range' && die >= part.from && allHold(step, part.when, contextOfRoll(roll))))
+    (die > 1 &&
+      somePart(step, roll.by, (part) => part.is === 'critical-range' && die >= part.from && allHold(step, part.when, contextOfRoll(roll))))
   return isFace && (reaches || !step.applies(R.crit.condition))
 }
 

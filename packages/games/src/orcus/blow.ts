@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import type { Part, PieceId } from '@riposte/referee'
 import type { Aim, Power } from './clauses.ts'
 import type { Weapon } from './sheet.ts'
-import type { DamageType, Defense, Origin } from './terms.ts'
+import type { Cover, DamageType, Defense, Origin } from './terms.ts'
 
 /** An attack as data, from the aim to what comes of it. */
 
@@ -12,7 +12,7 @@ export type AttackKind = (typeof attackKinds)[number]
 /** One roll against one target. Interrupts may change it until its damage is dealt. */
 export interface AttackRoll {
   readonly by: PieceId
-  readonly at: PieceId
+  at: PieceId
   readonly power: Power
   /** How this attack of the power reaches. */
   readonly aim: Aim
@@ -25,6 +25,8 @@ export interface AttackRoll {
   /** All whom the same act is aimed at: a mark looks at them. */
   readonly targets: readonly PieceId[]
   advantage: boolean
+  /** As the game master rules; else as the map gives it. */
+  cover?: Cover
   /** With a standard action against somebody helpless beside it. */
   coup: boolean
   die: number

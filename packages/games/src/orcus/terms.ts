@@ -90,6 +90,10 @@ export type ActionKind = (typeof actionKinds)[number]
 export const origins = ['melee', 'ranged', 'near', 'far', 'self'] as const
 export type Origin = (typeof origins)[number]
 
+/** How much of a target is hidden by what stands between. */
+export const covers = ['none', 'half', 'three-quarters', 'total'] as const
+export type Cover = (typeof covers)[number]
+
 export const shapes = ['burst', 'arc', 'wall', 'line', 'square'] as const
 export type Shape = (typeof shapes)[number]
 
