@@ -1,6 +1,5 @@
 import { movedBefore, NOBODY, type Option, type PieceId, type Reaction } from '@riposte/referee'
 import type { Action } from './actions/action.ts'
-import { actions } from './actions/index.ts'
 import type { Power } from './clauses.ts'
 import { canAct } from './conditions.ts'
 import type { OrcusEvent } from './events.ts'
@@ -24,9 +23,12 @@ const relations = ['any-enemy', 'any-ally', 'anybody'] as const
 
 const isReadiable = (kind: ActionKind): boolean => kind === 'standard' || kind === 'move' || kind === 'swift'
 const readiablePowers = (step: OrcusStep, id: PieceId): Power[] =>
-  sheetOf(step.fight, id).powers.filter((power) => power.trigger === undefined && power.actions.every(isReadiable) && !isSpent(step, id, power))
+  sheetOf(step.fight, id).powers.filter(
+    (power) => power.trigger === undefined && power.actions.every(isReadiable) && !isSpent(step, id, power),
+  )
 
-export const ready: Action = {
+/** The action, for those that can be kept back. */
+export const readyAction = (others: readonly Action[]): Action => ({
   id: 'ready',
   rule: R.ready.declare,
   cost: 'standard',
@@ -35,7 +37,7 @@ export const ready: Action = {
   take(step, id, pay) {
     const seat = seatOf(step, id)
     const asked = { kind: 'choice', seat, piece: id, rule: R.ready.declare } as const
-    const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step, id) })
+    const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step, id, others) })
     const { id: when } = step.ask({ ...asked, text: 'under which circumstances', options: circumstances.map((one) => ({ id: one })) })
     const others = step.fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
     const options: Option[] = [...relations.map((one) => ({ id: one })), ...others.map((piece) => ({ id: piece.key, piece: piece.id }))]
@@ -45,15 +47,15 @@ export const ready: Action = {
     step.set(id, 'readiedFor', `${when}:${whose}`, R.ready.declare)
     step.emit({ type: 'readied', piece: id, what: `${what} when ${whose} ${when}`, rule: R.ready.declare })
   },
-}
+})
 
-function readiable(step: OrcusStep, id: PieceId): Option[] {
-  const own = actions.filter((action) => action !== ready && isReadiable(action.cost) && action.pointless?.(step, id) !== true)
+function readiable(step: OrcusStep, id: PieceId, others: readonly Action[]): Option[] {
+  const own = others.filter((action) => isReadiable(action.cost) && action.pointless?.(step, id) !== true)
   return [...own.map((action) => ({ id: action.id })), ...readiablePowers(step, id).map((power) => ({ id: power.id }))]
 }
 
 /** When what was named happens, it may be taken; who waits on may still take it later. */
-export const readied: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight, OrcusEvent, OrcusMoment> => ({
   id: 'readied',
   rule: R.ready.optional,
   windows: ['leave:counter', 'enter:counter', 'target:counter', 'hit:counter', 'use:counter'],
@@ -72,11 +74,11 @@ export const readied: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
     const { readied: what } = pieceAt(step.fight, id)
     step.set(id, 'readied', '', R.ready.timing)
     step.set(id, 'readiedFor', '')
-    takeReadied(step, id, what)
+    takeReadied(step, id, what, actions)
     settle(step)
     moveUp(step, id, moment.by)
   },
-}
+})
 
 function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const piece = pieceAt(step.fight, id)
@@ -84,7 +86,9 @@ function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const { by } = moment
   if (by === NOBODY || by === id) return false
   const doer = pieceAt(step.fight, by)
-  const isWho = whose === 'anybody' || (whose === 'any-enemy' ? isEnemy(piece, doer) : whose === 'any-ally' ? !isEnemy(piece, doer) : whose === doer.key)
+  const isWho =
+    whose === 'anybody' ||
+    (whose === 'any-enemy' ? isEnemy(piece, doer) : whose === 'any-ally' ? !isEnemy(piece, doer) : whose === doer.key)
   const circumstance = circumstances.find((one) => one === when)
   return isWho && circumstance !== undefined && isSo(step, id, circumstance, moment)
 }
@@ -106,7 +110,7 @@ function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, { window
   }
 }
 
-function takeReadied(step: OrcusStep, id: PieceId, what: string): void {
+function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readonly Action[]): void {
   const action = actions.find((one) => one.id === what)
   if (action !== undefined) {
     const forbidden = action.forbidden?.(step, id).find((rule) => rule !== undefined)
