@@ -9,8 +9,8 @@ import { flanks } from './flanking.ts'
 import { R } from './rules.ts'
 import { isSet } from './settings.ts'
 import type { OrcusStep } from './step.ts'
-import { allHold } from './tests.ts'
 import type { Condition, Origin } from './terms.ts'
+import { allHold } from './tests.ts'
 
 /** Combat advantage: who has it over whom, and for which reason. Several reasons are one. */
 
@@ -36,7 +36,8 @@ export const hasAdvantage = (step: OrcusStep, by: PieceId, at: PieceId, origin: 
 /** The rule that gives it, or undefined. */
 export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
-  if (somePart(step, by, (part) => part.is === 'may-not' && part.what === 'gain-advantage' && allHold(step, part.when, context))) return undefined
+  if (somePart(step, by, (part) => part.is === 'may-not' && part.what === 'gain-advantage' && allHold(step, part.when, context)))
+    return undefined
   return fromState(step, at, manner.origin) ?? fromFlanking(step, by, at, manner.origin) ?? fromParts(step, by, at, context)
 }
 
@@ -62,7 +63,8 @@ function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context):
   let rule: RuleIndex | undefined
   const asTarget: Context = { ...context, you: at, target: by }
   eachPart(step, at, (part, author, _, effect) => {
-    if (part.is === 'grants-advantage' && isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) rule ??= effect?.rule ?? R.ca.relation
+    if (part.is === 'grants-advantage' && isGiven(step, part, by, author) && allHold(step, part.when, asTarget))
+      rule ??= effect?.rule ?? R.ca.relation
   })
   if (rule !== undefined) return rule
   eachPart(step, by, (part, _, __, effect) => {

@@ -62,8 +62,14 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
 }
 
 /** Heavy thrown weapons are thrown with Strength. */
-export const throwingAbility = <A extends string>(step: OrcusStep, ability: A, { power, weapon }: Pick<Context, 'power' | 'weapon'>): A | 'strength' =>
-  power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' && step.applies(R.attack.heavyThrown) ? 'strength' : ability
+export const throwingAbility = <A extends string>(
+  step: OrcusStep,
+  ability: A,
+  { power, weapon }: Pick<Context, 'power' | 'weapon'>,
+): A | 'strength' =>
+  power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' && step.applies(R.attack.heavyThrown)
+    ? 'strength'
+    : ability
 
 const roleIn = (context: Context, role: Role): PieceId =>
   role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other

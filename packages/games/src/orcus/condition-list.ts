@@ -26,14 +26,20 @@ const borne = (id: Condition, about: string, rule: RuleIndex): ConditionEntry =>
 const isSheets = (fight: OrcusFight, piece: OrcusPiece, id: Condition): boolean => {
   const { traits, bonuses, incorporeal } = sheetOf(fight, piece.id)
   if (id === 'incorporeal' && incorporeal) return true
-  return bonuses.some((part) => part.is === 'condition' && part.condition === id) ||
+  return (
+    bonuses.some((part) => part.is === 'condition' && part.condition === id) ||
     traits.some((trait) => trait.parts.some((part) => part.is === 'condition' && part.condition === id))
+  )
 }
 
 const kept = (id: string, about: string, rule: RuleIndex, holds: ConditionEntry['holds']): ConditionEntry => ({ id, about, rule, holds })
 
 export const conditionEntries: readonly ConditionEntry[] = [
-  borne('blinded', 'sees nothing: all it attacks has total concealment, all have combat advantage over it, -10 to Perception', R.cond.blindedSight),
+  borne(
+    'blinded',
+    'sees nothing: all it attacks has total concealment, all have combat advantage over it, -10 to Perception',
+    R.cond.blindedSight,
+  ),
   borne('controlled', 'dazed, and somebody else says what it does', R.cond.controlledChoice),
   borne('dazed', 'one standard action on its turn, no immediate actions, grants combat advantage', R.cond.dazedActions),
   borne('deafened', 'hears nothing, -10 to Perception', R.cond.deafenedHearing),
@@ -42,7 +48,11 @@ export const conditionEntries: readonly ConditionEntry[] = [
   borne('immobile', 'cannot leave its square willingly', R.cond.immobile),
   borne('marked', '-2 to attacks that leave out who marked it', R.cond.markedPenalty),
   borne('petrified', 'stone: no actions, resistance 20 to all damage, grants combat advantage', R.cond.petrifiedActions),
-  borne('prone', 'lying: crawls, -2 to attacks, grants combat advantage in melee, +2 to defenses against shots from afar', R.cond.proneMove),
+  borne(
+    'prone',
+    'lying: crawls, -2 to attacks, grants combat advantage in melee, +2 to defenses against shots from afar',
+    R.cond.proneMove,
+  ),
   borne('rattled', '-2 to attacks', R.cond.rattled),
   borne('restrained', 'cannot be moved, -2 to attacks, grants combat advantage', R.cond.restrainedMove),
   borne('slowed', 'every speed is 2 at most', R.cond.slowedSpeed),

@@ -59,7 +59,8 @@ function addBasis(step: OrcusStep, tally: Tally, roll: AttackRoll, versus: Versu
 
 /** Half the level. */
 export function addLevel(step: OrcusStep, tally: Tally, sheet: Sheet): void {
-  if (step.applies(R.level.bonusApplies)) tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
+  if (step.applies(R.level.bonusApplies))
+    tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
 }
 
 const bestAbility = (sheet: Sheet, { ability }: Versus): Versus['ability'][number] | undefined =>
@@ -120,7 +121,14 @@ function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
 }
 
 /** A condition had twice counts once. */
-function addInstances(step: OrcusStep, tally: Tally, id: PieceId, condition: 'prone' | 'restrained' | 'rattled', rule: RuleIndex, value: number): void {
+function addInstances(
+  step: OrcusStep,
+  tally: Tally,
+  id: PieceId,
+  condition: 'prone' | 'restrained' | 'rattled',
+  rule: RuleIndex,
+  value: number,
+): void {
   const count = bearing(step.fight, id, condition).length
   const times = count > 1 && !step.applies(R.cond.noWorse) ? count : 1
   for (let i = 0; i < times; i++) tally.add(rule, value, condition)

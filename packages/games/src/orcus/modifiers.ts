@@ -1,4 +1,4 @@
-import type { Effect, Part as Reason, PieceId, RuleIndex, Stacking, Tally } from '@riposte/referee'
+import type { Effect, PieceId, Part as Reason, RuleIndex, Stacking, Tally } from '@riposte/referee'
 import { amountOf } from './amounts.ts'
 import { eachPart } from './bearing.ts'
 import type { Part, Stat } from './clauses.ts'

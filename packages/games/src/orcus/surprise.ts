@@ -1,10 +1,10 @@
 import { GM, NOBODY, type PieceId } from '@riposte/referee'
-import { afflict } from './conditions.ts'
+import { afflict } from './afflict.ts'
 import { contextOf } from './context.ts'
 import { isEnemy, isUp, type OrcusPiece, sheetOf } from './fight.ts'
 import { addModifiers, tallyOf } from './modifiers.ts'
-import { passivePerception } from './senses.ts'
 import { R } from './rules.ts'
+import { passivePerception } from './senses.ts'
 import { addFigures } from './sheet.ts'
 import { lineOfSight } from './sight.ts'
 import { pieceNamed, startOf } from './start.ts'
@@ -18,7 +18,14 @@ export function surprise(step: OrcusStep): boolean {
   for (const id of surprised) {
     step.emit({ type: 'surprised', piece: id, rule: R.surprise.individual })
     step.set(id, 'surprisedAtStart', true, R.surprise.firstTurn)
-    afflict(step, { on: id, by: NOBODY, name: 'surprise', parts: [{ is: 'condition', condition: 'surprised' }], span: 'lasting', rule: R.cond.surprisedCa })
+    afflict(step, {
+      on: id,
+      by: NOBODY,
+      name: 'surprise',
+      parts: [{ is: 'condition', condition: 'surprised' }],
+      span: 'lasting',
+      rule: R.cond.surprisedCa,
+    })
   }
   return surprised.length > 0
 }
@@ -30,10 +37,14 @@ function whoIsSurprised(step: OrcusStep): PieceId[] {
   const hiders = fight.pieces.filter((piece) => isUp(piece) && piece.hidden !== 0)
   if (hiders.length === 0 || !step.applies(R.surprise.compare) || !mayBe(step)) return []
   const stealth = new Map(hiders.map((hider) => [hider.id, stealthOf(step, hider)]))
-  const unaware = fight.pieces.filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth)).map((piece) => piece.id)
+  const unaware = fight.pieces
+    .filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth))
+    .map((piece) => piece.id)
   if (step.applies(R.surprise.individual)) return unaware
   // Off: a side is surprised as a whole, or not at all.
-  return unaware.filter((id) => fight.pieces.every((piece) => !isUp(piece) || piece.side !== fight.pieces[id]?.side || unaware.includes(piece.id)))
+  return unaware.filter((id) =>
+    fight.pieces.every((piece) => !isUp(piece) || piece.side !== fight.pieces[id]?.side || unaware.includes(piece.id)),
+  )
 }
 
 /** The game master has the last word. */
@@ -49,7 +60,18 @@ function stealthOf(step: OrcusStep, hider: OrcusPiece): number {
   addModifiers(step, tally, hider.id, 'stealth', contextOf(hider.id))
   const die = step.roll(20, hider.id, 'Stealth', R.surprise.compare)
   const total = die + tally.total
-  step.emit({ type: 'check', by: hider.id, against: NOBODY, what: 'stealth', die, total, needs: 0, success: true, parts: tally.parts, rule: R.surprise.compare })
+  step.emit({
+    type: 'check',
+    by: hider.id,
+    against: NOBODY,
+    what: 'stealth',
+    die,
+    total,
+    needs: 0,
+    success: true,
+    parts: tally.parts,
+    rule: R.surprise.compare,
+  })
   return total
 }
 

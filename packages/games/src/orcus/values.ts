@@ -19,4 +19,5 @@ export function halved(step: OrcusStep, amount: number): number {
   return half < 1 && amount > 0 && step.applies(R.round.minOne) ? 1 : half
 }
 
-export const isStaggeredNow = (step: OrcusStep, piece: OrcusPiece): boolean => piece.hp <= staggeredValue(step, piece) && step.applies(R.staggered)
+export const isStaggeredNow = (step: OrcusStep, piece: OrcusPiece): boolean =>
+  piece.hp <= staggeredValue(step, piece) && step.applies(R.staggered)
