@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import { NOBODY, type Part, type PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Power } from './clauses.ts'
+import type { Power, Strike } from './clauses.ts'
 import type { OrcusMoment } from './moments.ts'
 import type { Weapon } from './sheet.ts'
 
@@ -49,6 +49,8 @@ export interface Context {
   readonly trigger: PieceId
   readonly other: PieceId
   readonly power: Power | undefined
+  /** The part of the power that is being done: half of its damage on a miss. */
+  readonly strike: Strike | undefined
   readonly weapon: Weapon | undefined
   readonly attack: AttackRoll | undefined
   readonly blow: Blow | undefined
@@ -66,6 +68,7 @@ export const contextOf = (you: PieceId, given: Partial<Context> = {}): Context =
   trigger: NOBODY,
   other: NOBODY,
   power: undefined,
+  strike: undefined,
   weapon: undefined,
   attack: undefined,
   blow: undefined,

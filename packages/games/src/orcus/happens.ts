@@ -6,6 +6,7 @@ import { isHeard } from './hearing.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
+import { fade } from './vanish.ts'
 
 /**
  * What happens is told here. Counters answer at once, reacts when the act is over; what effects, auras and zones do by
@@ -57,12 +58,13 @@ export function happens(step: OrcusStep, told: Told): OrcusMoment {
 
 /** The act is over: its automatic consequences, then the reacts to it, in the order in which they came up. */
 export function settle(step: OrcusStep): void {
+  fade(step)
   const mind = minds.get(step)
   if (mind === undefined) return
   for (;;) {
     followUp(step)
     const moment = mind.reacts.shift()
-    if (moment === undefined) return
+    if (moment === undefined) break
     if (stands(step, moment)) open(step, moment)
   }
 }

@@ -68,6 +68,8 @@ export interface OrcusMoment {
   /** What is to be done, by a chapter that does not know how. */
   readonly clauses?: readonly Clause[]
   readonly context?: Context
+  /** What has been answered it already: who, and with what. */
+  answered?: readonly string[]
   /** Somebody has stopped what was happening. */
   stopped?: boolean
 }

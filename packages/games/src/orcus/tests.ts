@@ -4,12 +4,12 @@ import { has } from './conditions.ts'
 import type { Context } from './context.ts'
 import { bearing, bundleOf, isStaggered, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { lightOn } from './light.ts'
-import { hasTag } from './tags.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { sees } from './senses.ts'
 import { distance, isAdjacent, squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
+import { hasTag } from './tags.ts'
 import { sizes } from './terms.ts'
 
 /** What must hold for a clause, a trigger, a target or a bonus. */
@@ -153,7 +153,7 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'near':
       return countNear(step, test, context, id, [id, context.target]) >= test.count
     case 'no-other-near':
-      return countNear(step, { ...test, count: 1 }, context, id, [context.you, context.target, id]) === 0
+      return countNear(step, test, context, id, [context.you, context.target, id]) === 0
     case 'marked-by':
     case 'grappled-by':
     case 'adjacent':
@@ -204,9 +204,7 @@ function suffers({ fight }: OrcusStep, id: PieceId, type: string | undefined): b
   return fight.effects.some(
     (effect) =>
       effect.on === id &&
-      bundleOf(effect).parts.some(
-        (part) => part.is === 'persistent' && (type === undefined || part.types.some((one) => one === type)),
-      ),
+      bundleOf(effect).parts.some((part) => part.is === 'persistent' && (type === undefined || part.types.some((one) => one === type))),
   )
 }
 

@@ -2,11 +2,11 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Filter, Trigger } from './clauses.ts'
 import { type Context, contextOf } from './context.ts'
 import { type Happening, happenings, type OrcusMoment } from './moments.ts'
-import { isReachable } from './reach.ts'
 import { sees } from './senses.ts'
 import { distance } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { allHold, isRelated } from './tests.ts'
+import { reachOf } from './wield.ts'
 
 /** Whether what happens is what a trigger waits for. */
 
@@ -17,13 +17,28 @@ export function happeningOf({ window }: OrcusMoment): Happening | undefined {
 }
 
 /** Who plays which part when the trigger of somebody's power or effect is met; undefined where it is not. */
-export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, moment: OrcusMoment, given: Partial<Context> = {}): Context | undefined {
+export function triggered(
+  step: OrcusStep,
+  trigger: Trigger,
+  you: PieceId,
+  moment: OrcusMoment,
+  given: Partial<Context> = {},
+): Context | undefined {
   const happening = happeningOf(moment)
   if (happening === undefined || !trigger.on.includes(happening)) return undefined
   const at = moment.at ?? NOBODY
   if (!passes(step, trigger.by, you, moment.by, given) || !passes(step, trigger.at, you, at, given)) return undefined
   const [set, other] = parts(trigger, moment.by, at)
-  const context = contextOf(you, { target: set, trigger: set, other, moment, attack: moment.attack, blow: moment.blow, power: moment.power, ...given })
+  const context = contextOf(you, {
+    target: set,
+    trigger: set,
+    other,
+    moment,
+    attack: moment.attack,
+    blow: moment.blow,
+    power: moment.power,
+    ...given,
+  })
   return allHold(step, trigger.when, context) ? context : undefined
 }
 
@@ -44,6 +59,6 @@ function passes(step: OrcusStep, filter: Filter | undefined, you: PieceId, id: P
 function isWithin(step: OrcusStep, { within }: Filter, you: PieceId, id: PieceId): boolean {
   if (within === undefined || id === you) return true
   if (within === 'sight') return sees(step, you, id)
-  if (within === 'reach') return isReachable(step, you, id)
+  if (within === 'reach') return distance(step.fight, you, id) <= reachOf(step, you)
   return distance(step.fight, you, id) <= within
 }

@@ -38,7 +38,11 @@ function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
 
 function isMeant(step: OrcusStep, who: Picked, context: Context, id: PieceId): boolean {
   if (who.notTarget && id === context.target) return false
-  return isRelated(step, context.you, who.relation, id) && isWithin(step, who, context, id) && allHold(step, who.tests, { ...context, target: id })
+  return (
+    isRelated(step, context.you, who.relation, id) &&
+    isWithin(step, who, context, id) &&
+    allHold(step, who.tests, { ...context, target: id })
+  )
 }
 
 function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id: PieceId): boolean {
@@ -62,7 +66,10 @@ export function choosePieces(
   const chosen: PieceId[] = []
   while (chosen.length < most) {
     const left = among.filter((id) => !chosen.includes(id))
-    const options: { id: string; piece?: PieceId; byDefault?: boolean }[] = left.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))
+    const options: { id: string; piece?: PieceId; byDefault?: boolean }[] = left.map((id) => ({
+      id: pieceAt(step.fight, id).key,
+      piece: id,
+    }))
     if (upTo) options.push({ id: 'enough', byDefault: true })
     if (options.length === 0) break
     const { piece } = step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text, options })

@@ -1,0 +1,77 @@
+import { NOBODY, type PieceId, type Reaction } from '@riposte/referee'
+import type { Part, Trigger } from './clauses.ts'
+import { actOf, type Context } from './context.ts'
+import type { OrcusEvent } from './events.ts'
+import { bundleOf, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
+import type { OrcusMoment } from './moments.ts'
+import { hasOccurred, occur } from './once.ts'
+import { R } from './rules.ts'
+import { kit, run } from './run/index.ts'
+import type { OrcusStep } from './step.ts'
+import { lookAround } from './surroundings.ts'
+import { triggered } from './triggers.ts'
+
+/** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
+
+export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'automatic',
+  rule: R.power.effect,
+  windows: ['automatic'],
+  fits: () => true,
+  offer() {},
+  resolve(step, _, __, moment) {
+    if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
+    lookAround(kit, step, moment)
+    goThroughSheets(step, moment)
+    goThroughEffects(step, moment)
+  },
+}
+
+type Whenever = Extract<Part, { is: 'whenever' }>
+const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'
+
+/** Traits and bonuses of those in the fight. */
+function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
+  for (const piece of step.fight.pieces) {
+    if (piece.gone === 1) continue
+    const { traits, bonuses } = sheetOf(step.fight, piece.id)
+    for (const part of bonuses.filter(isWhenever)) whenever(step, part, piece.id, piece.id, `sheet`, moment)
+    for (const trait of traits)
+      for (const part of trait.parts.filter(isWhenever)) whenever(step, part, piece.id, piece.id, trait.id, moment)
+  }
+}
+
+function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
+  for (const effect of [...step.fight.effects]) {
+    const { parts, endsOn } = bundleOf(effect)
+    if (parts.length === 0 && endsOn.length === 0) continue
+    if (!step.fight.effects.some((one) => one.id === effect.id)) continue
+    const bearer = effect.on
+    if (bearer === NOBODY) continue
+    const author = effect.by === NOBODY ? bearer : effect.by
+    for (const part of parts.filter(isWhenever)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+    if (endsOn.some((trigger) => meets(step, trigger, bearer, author, moment) !== undefined))
+      step.end(effect, 'its end has come', R.power.effect)
+  }
+}
+
+function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: PieceId, key: string, moment: OrcusMoment): void {
+  const context = meets(step, part.trigger, bearer, author, moment)
+  if (context === undefined) return
+  const once = `${key}/${part.trigger.text}`
+  if (part.oncePerTurn) {
+    if (hasOccurred(step, bearer, once)) return
+    occur(step, bearer, once)
+  }
+  run(step, part.then, { ...context, act: actOf(author) })
+}
+
+/**
+ * In the trigger `you` is who bears it. In what then happens `you` is who made it, and the target who bears it; where
+ * both are the same, the target is whoever set it off.
+ */
+function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
+  const context = triggered(step, trigger, bearer, moment)
+  if (context === undefined || pieceAt(step.fight, author).state === 'dead') return undefined
+  return author === bearer ? context : { ...context, you: author, target: bearer }
+}

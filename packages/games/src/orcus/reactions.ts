@@ -1,0 +1,111 @@
+import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { automatic } from './automatic.ts'
+import { boost, isBoostable, isBooster, whyNotBoosted } from './boosters.ts'
+import type { Power } from './clauses.ts'
+import { whyCannotAct } from './conditions.ts'
+import { type Context, contextOf } from './context.ts'
+import { stepIn } from './delay.ts'
+import type { OrcusEvent } from './events.ts'
+import { type OrcusFight, sheetOf } from './fight.ts'
+import { whyNoImmediate } from './immediate.ts'
+import { type Happening, happenings, type OrcusMoment, type Stage, stages } from './moments.ts'
+import { opportunityAttack } from './opportunity.ts'
+import { costsOf, usePower, whyNotUsed, whySpent } from './powers.ts'
+import { pay, unpaid } from './purse.ts'
+import { readied } from './ready.ts'
+import { R } from './rules.ts'
+import type { Sheet } from './sheet.ts'
+import type { OrcusStep } from './step.ts'
+import type { ActionKind } from './terms.ts'
+import { triggered } from './triggers.ts'
+
+/** Everything that may be done outside one's turn or in answer to something. */
+
+type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment>
+
+// ---------------------------------------------------------------------------------------------------- triggered powers
+
+const hearsOf = (power: Power, happening: Happening): boolean =>
+  power.trigger?.on.includes(happening) === true || (isBooster(power) && power.trigger === undefined && happening === 'hit')
+
+const sheetHears = (sheet: Sheet, happening: Happening): boolean => sheet.powers.some((power) => hearsOf(power, happening))
+
+/** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
+function stageOf(step: OrcusStep, { actions }: Power): Stage {
+  if (actions.includes('react')) return step.applies(R.immediate.react) ? 'react' : 'counter'
+  if (!actions.includes('counter')) return 'counter'
+  return step.applies(R.immediate.counter) ? 'counter' : 'react'
+}
+
+const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
+  id: `power:${happening}:${stage}`,
+  rule: R.power.triggerOptional,
+  windows: [`${happening}:${stage}`],
+  fits: (setup: Setup<Sheet>, sheet) => {
+    const compiled = setup.sheets[sheet]?.compiled
+    return compiled !== undefined && sheetHears(compiled, happening)
+  },
+  offer(step, id, moment, offers) {
+    for (const power of sheetOf(step.fight, id).powers) {
+      if (!hearsOf(power, happening) || stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
+      const context = contextFor(step, id, power, moment)
+      if (context === undefined) continue
+      const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
+      offers.offer({ id: power.id, label: power.name, rule }, ...whyNotNow(step, id, power, moment))
+    }
+  },
+  resolve(step, id, option, moment) {
+    const power = powerOf(step, id, option)
+    const context = power === undefined ? undefined : contextFor(step, id, power, moment)
+    if (power === undefined || context === undefined) return
+    moment.answered = [...(moment.answered ?? []), `${id}/${power.id}`]
+    if (isBooster(power)) boost(step)
+    const costs = costsOf(step, id, power)
+    const kind = costs.includes('opportunity') ? 'opportunity' : 'granted'
+    const payAll = (): void => {
+      for (const cost of costs) payFor(step, id, cost)
+    }
+    usePower(step, id, power, { kind, moment, context, pay: payAll })
+  },
+})
+
+const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power | undefined =>
+  sheetOf(fight, id).powers.find((power) => power.id === name)
+
+/** Whether this is its trigger, and who plays which part. */
+function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): Context | undefined {
+  const { attack } = moment
+  if (!isBooster(power)) return power.trigger === undefined ? undefined : triggered(step, power.trigger, id, moment, { power })
+  if (!isBoostable(id, attack) && step.applies(R.kw.boosterWhen)) return undefined
+  if (power.trigger !== undefined) return triggered(step, power.trigger, id, moment, { power })
+  const at = moment.at ?? -1
+  return contextOf(id, { target: at, trigger: at, other: id, moment, attack, power })
+}
+
+function whyNotNow(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): readonly (RuleIndex | undefined)[] {
+  const { attack } = moment
+  const reasons = [whySpent(step, id, power), ...costsOf(step, id, power).flatMap((kind) => whyNotPaid(step, id, kind))]
+  if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
+  return reasons.some((rule) => rule !== undefined) ? reasons : whyNotUsed(step, id, power)
+}
+
+const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react' || kind === 'opportunity'
+
+function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind): readonly (RuleIndex | undefined)[] {
+  if (isImmediate(kind)) return whyNoImmediate(step, id)
+  if (kind === 'none') return []
+  if (kind === 'free') return [...unpaid(step, id, kind), whyCannotAct(step, id)]
+  // Standard, move and swift actions are there in one's own turn alone.
+  return step.fight.acting === id ? unpaid(step, id, kind) : [step.forbids(R.power.action, true)]
+}
+
+function payFor(step: OrcusStep, id: PieceId, kind: ActionKind): void {
+  if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
+  else pay(step, id, kind)
+}
+
+// -------------------------------------------------------------------------------------------------------------- the index
+
+const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
+
+export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>([...powers, opportunityAttack, readied, stepIn, automatic])

@@ -1,0 +1,74 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { rollAmount } from '../amounts.ts'
+import type { Clause } from '../clauses.ts'
+import type { Context } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { force } from '../forced.ts'
+import { move } from '../movement.ts'
+import { shift } from '../shift.ts'
+import type { OrcusStep } from '../step.ts'
+import { swap, teleport } from '../teleport.ts'
+import { pieceIn } from '../tests.ts'
+import { whoIs } from '../who.ts'
+
+/** Clauses that move somebody. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+const isThere = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0
+
+/** Pushed, pulled or shunted. A Far area pushes away from the square it starts from. */
+export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context): void {
+  const { you, base, strike, act } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const from = strike?.aim.origin === 'far' && base !== undefined ? { from: base } : {}
+    const adjacent = clause.adjacent === true ? { adjacent: true } : {}
+    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, ...from, ...adjacent })
+  }
+  if (act !== undefined) act.happened = squares > 0
+}
+
+export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context): void {
+  const { act, you } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
+    const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
+    const { optional } = clause
+    switch (clause.how) {
+      case 'shift':
+        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far}`, ...ends })
+        break
+      case 'teleport':
+        squares += teleport(step, you, id, far, { optional, text: `teleport up to ${far}`, ...ends })
+        break
+      case 'swap':
+        if (context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id)) squares++
+        break
+      case 'move': {
+        const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+        const safe =
+          clause.safeFrom === undefined
+            ? {}
+            : { safeFrom: clause.safeFrom === 'all' ? ('all' as const) : pieceIn(context, clause.safeFrom) }
+        squares += move(step, id, {
+          squares: far,
+          how: 'walk',
+          provokes: clause.safeFrom !== 'all',
+          text: `move up to ${far}`,
+          optional,
+          ...mode,
+          ...ends,
+          ...safe,
+        })
+        break
+      }
+    }
+  }
+  if (act !== undefined) act.happened = squares > 0
+}

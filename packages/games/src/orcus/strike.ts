@@ -1,0 +1,139 @@
+import { bestOfType, type PieceId } from '@riposte/referee'
+import { type Aimed, aim } from './aim.ts'
+import { rollAttack } from './attack.ts'
+import type { AttackKind, AttackRoll } from './blow.ts'
+import type { Strike } from './clauses.ts'
+import { type Act, actOf, type Context, contextOf } from './context.ts'
+import { hurt } from './damage.ts'
+import { bearing, pieceAt } from './fight.ts'
+import { during, happens } from './happens.ts'
+import { creditCritical, forbidsDamage } from './keywords.ts'
+import { addModifiers } from './modifiers.ts'
+import { provokeByAct } from './opportunity.ts'
+import { R } from './rules.ts'
+import type { Kit, StrikeGiven } from './run/kit.ts'
+import type { Weapon } from './sheet.ts'
+import type { OrcusStep } from './step.ts'
+import { chooseWeapon, weaponsFor } from './wield.ts'
+
+/** An attack, from the aim to what comes of it; without a roll, what a power does to its targets. */
+
+/** Aimed, and nothing done yet: it can still be taken back. */
+export interface Ready {
+  readonly weapon: Weapon | undefined
+  readonly aimed: Aimed
+}
+
+export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
+  const { by, power, strike, kind = 'attack', at } = given
+  const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike))
+  const from = given.from ?? by
+  const aimed =
+    at === undefined ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind }) : { targets: at, area: [], base: undefined }
+  return aimed === undefined ? undefined : { weapon, aimed }
+}
+
+const asked = ({ trigger, text }: StrikeGiven) => ({
+  ...(trigger === undefined ? {} : { trigger }),
+  ...(text === undefined ? {} : { text }),
+})
+
+/** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at. */
+export function strikeWith(kit: Kit, step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
+  if (prepared === undefined) return undefined
+  const act = given.context?.act ?? actOf(given.by)
+  during(step, act, () => {
+    let ready: Ready | undefined = prepared
+    for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
+      if (i > 0) ready = isAble(step, given.by) ? prepare(step, given) : undefined
+      if (ready !== undefined) strikeOnce(kit, step, given, act, ready)
+    }
+  })
+  return act
+}
+
+const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
+
+function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
+  const { by, power, strike } = given
+  const { targets, area, base } = aimed
+  const context: Context = { ...(given.context ?? contextOf(by)), power, strike, weapon, targets, area, base, act }
+  act.struck.push(...targets)
+  if (strike.versus === undefined) {
+    for (const target of targets) affect(kit, step, strike, { ...context, target })
+    return
+  }
+  const { origin } = strike.aim
+  if (given.kind !== 'opportunity') provokeByAct(step, by, origin)
+  if (!isAble(step, by)) return
+  violateMark(step, by, targets)
+  const isArea = targets.length > 1
+  const attacks: AttackRoll[] = []
+  for (const at of targets) {
+    const attack = rollOne(step, given, { weapon, aimed }, at)
+    if (attack === undefined) continue
+    act.rolls++
+    if (isArea && step.applies(R.area.attackEach)) attacks.push(attack)
+    else comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
+  }
+  for (const attack of attacks) comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
+}
+
+function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, at: PieceId): AttackRoll | undefined {
+  const { by, power, strike, kind = 'attack' as AttackKind } = given
+  const { versus } = strike
+  if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
+  const attack = rollAttack(step, {
+    by,
+    at,
+    power,
+    versus,
+    weapon,
+    origin: strike.aim.origin,
+    kind,
+    targets: aimed.targets,
+    base: aimed.base,
+  })
+  return attack.stopped ? undefined : attack
+}
+
+/** Who bears a mark and attacks others may hear from whoever marked it. */
+function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]): void {
+  for (const mark of bearing(step.fight, by, 'marked')) {
+    if (mark.by >= 0 && !targets.includes(mark.by)) happens(step, { window: 'mark-violated', by, at: mark.by, act: 'attack' })
+  }
+}
+
+/** Without a roll all of it happens to every target. */
+function affect(kit: Kit, step: OrcusStep, { hit, effect }: Strike, context: Context): void {
+  if (pieceAt(step.fight, context.target).gone === 1 || !step.applies(R.power.effect)) return
+  kit.run(step, hit, context)
+  kit.run(step, effect, context)
+}
+
+/** What the roll comes to for one target. */
+function comeTo(kit: Kit, step: OrcusStep, { hit, miss, effect }: Strike, context: Context, attack: AttackRoll): void {
+  const { act } = context
+  const { at, power } = attack
+  if (attack.stopped) return
+  if (attack.hit) {
+    act?.hits.push(at)
+    if (step.applies(R.power.hit)) kit.run(step, hit, context)
+    addToHit(step, context, attack)
+    if (attack.critical) creditCritical(step, attack.by, power)
+  } else {
+    act?.misses.push(at)
+    if (miss.length > 0 && step.applies(R.power.miss)) kit.run(step, miss, context)
+  }
+  if (effect.length > 0 && step.applies(R.power.effect)) kit.run(step, effect, context)
+  happens(step, { window: 'attacked', by: attack.by, at, attack, power })
+}
+
+/** What others have added to a hit that deals no damage of its own is dealt, unless its keyword forbids that. */
+function addToHit(step: OrcusStep, context: Context, attack: AttackRoll): void {
+  if (attack.dealt || forbidsDamage(step, attack.power)) return
+  const bonus = step.tally(bestOfType)
+  addModifiers(step, bonus, attack.by, 'damage', context)
+  if (bonus.total <= 0 && attack.extra.length === 0) return
+  hurt(step, { by: attack.by, at: attack.at, amount: 0, types: [], parts: [], fromAttack: true, how: 'hit', attack })
+}
