@@ -71,7 +71,9 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
 function attacks(fight: OrcusFight, me: OrcusPiece): string[] {
   const { powers } = sheetOf(fight, me.id)
   return powers
-    .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard') && !isSpent(me, power))
+    .filter(
+      (power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard') && !isSpent(me, power),
+    )
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .map((power) => power.id)
 }

@@ -83,11 +83,14 @@ export const standardLanguages = ['common', 'dwarvish', 'elvish', 'goblin', 'dee
 export const exoticLanguages = ['abyssal', 'celestial'] as const
 
 /** Exotic and secret tongues are learned after level 1. */
-export const mayLearn = (language: string, level: number): boolean => level > 1 || standardLanguages.some((one) => one === language.toLowerCase())
+export const mayLearn = (language: string, level: number): boolean =>
+  level > 1 || standardLanguages.some((one) => one === language.toLowerCase())
 
 export const alignments = ['lawful good', 'good', 'unaligned', 'evil', 'chaotic evil'] as const
 /** The variant: two axes crossed. */
-export const nineAlignments = ['good', 'neutral', 'evil'].flatMap((moral) => ['lawful', 'neutral', 'chaotic'].map((order) => `${order} ${moral}`))
+export const nineAlignments = ['good', 'neutral', 'evil'].flatMap((moral) =>
+  ['lawful', 'neutral', 'chaotic'].map((order) => `${order} ${moral}`),
+)
 
 /** What a character is built from at a level. */
 export const partsAt = (level: number): readonly string[] => [
@@ -179,8 +182,8 @@ export function encounterOver(one: Resting): Resting {
 // -------------------------------------------------------------------------------------------------- monsters and fights
 
 const MONSTER_XP = [
-  100, 125, 150, 175, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1400, 1600, 2000, 2400, 2800, 3200, 4000, 4800, 5600, 6400, 8000,
-  9600, 11200, 12800, 16000,
+  100, 125, 150, 175, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1400, 1600, 2000, 2400, 2800, 3200, 4000, 4800, 5600, 6400,
+  8000, 9600, 11200, 12800, 16000,
 ] as const
 
 /** How many standard monsters one of a rank counts for. */
@@ -229,7 +232,13 @@ export function newMonster(role: string, level: number, dexterity = 0) {
 const ROUND_SECONDS = 6
 export const roundsIn = (minutes: number): number => Math.floor((minutes * 60) / ROUND_SECONDS)
 
-export const timeScales: Readonly<Record<string, string>> = { dungeon: 'minutes', city: 'hours', wilderness: 'hours', journey: 'days', fight: 'rounds' }
+export const timeScales: Readonly<Record<string, string>> = {
+  dungeon: 'minutes',
+  city: 'hours',
+  wilderness: 'hours',
+  journey: 'days',
+  fight: 'rounds',
+}
 
 /** An extended challenge: so many successes before three failures. */
 export function challenge(results: readonly boolean[], needed: number): 'won' | 'lost' | 'open' {
@@ -247,4 +256,3 @@ export function challenge(results: readonly boolean[], needed: number): 'won' | 
 export const incantationKinds = ['abjuration', 'curative', 'illusion', 'practical', 'crafting', 'transportation', 'conjuration'] as const
 /** Incantations take time: never in a fight. */
 export const mayUseIncantation = (inFight: boolean): boolean => !inFight
-

@@ -21,4 +21,5 @@ export const classes = {
 } as const satisfies Readonly<Record<string, ClassRow>>
 
 export const classNames = Object.keys(classes)
-export const classRow = (name: string): ClassRow | undefined => Object.entries(classes).find(([one]) => one === name.trim().toLowerCase())?.[1]
+export const classRow = (name: string): ClassRow | undefined =>
+  Object.entries(classes).find(([one]) => one === name.trim().toLowerCase())?.[1]

@@ -1,5 +1,5 @@
-import { effectsOn, type Option, type PieceId } from '@riposte/referee'
 import type { Reaction } from '@riposte/referee'
+import { effectsOn, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from './actions/action.ts'
 import { dueInTurn } from './durations.ts'
 import type { OrcusEvent } from './events.ts'
@@ -14,7 +14,13 @@ import type { OrcusStep } from './step.ts'
 /** Putting off one's turn to a lower count, named or left open. */
 
 const hasDoneNothing = (piece: OrcusPiece): boolean =>
-  piece.taken === 0 && piece.freeActs === 0 && piece.moved === 0 && piece.pointsThisTurn === 0 && piece.standard > 0 && piece.move > 0 && piece.swift > 0
+  piece.taken === 0 &&
+  piece.freeActs === 0 &&
+  piece.moved === 0 &&
+  piece.pointsThisTurn === 0 &&
+  piece.standard > 0 &&
+  piece.move > 0 &&
+  piece.swift > 0
 
 export const delay: Action = {
   id: 'delay',
@@ -83,4 +89,3 @@ export function loseDelayed(step: OrcusStep, finish: (id: PieceId) => void): voi
     finish(piece.id)
   }
 }
-

@@ -9,7 +9,8 @@ export const actions: readonly Entry[] = [
   ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
   {
     id: 'POWER',
-    about: 'A power is used by its name in small letters with hyphens: `flame-burst`. Answers: the target, or each target and then `done`, or where the area goes; then what its text leaves open.',
+    about:
+      'A power is used by its name in small letters with hyphens: `flame-burst`. Answers: the target, or each target and then `done`, or where the area goes; then what its text leaves open.',
     rule: R.action.usePower,
     example: 'A: [flame-burst, d4]',
   },
@@ -20,8 +21,18 @@ export const actions: readonly Entry[] = [
     rule: R.oa.attack,
     example: 'B: [opportunity-attack]',
   },
-  { id: 'readied', about: 'Reaction: take what you have readied. Answers: those of the action.', rule: R.ready.optional, example: 'A: [readied, B]' },
-  { id: 'step-in', about: 'Reaction, between two turns: take the turn that you have put off.', rule: R.delay.between, example: 'A: [step-in]' },
+  {
+    id: 'readied',
+    about: 'Reaction: take what you have readied. Answers: those of the action.',
+    rule: R.ready.optional,
+    example: 'A: [readied, B]',
+  },
+  {
+    id: 'step-in',
+    about: 'Reaction, between two turns: take the turn that you have put off.',
+    rule: R.delay.between,
+    example: 'A: [step-in]',
+  },
 ]
 
 export const events: readonly Entry[] = [

@@ -1,4 +1,4 @@
-import { type Effect, type Ending, NOBODY, type NewEffect, type PieceId, runDown, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { type Effect, type Ending, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from './clauses.ts'
 import type { OrcusFight } from './fight.ts'
 import { R } from './rules.ts'

@@ -62,7 +62,9 @@ const byName: Readonly<Record<string, readonly [keyof typeof templates, Group]>>
   pike: ['martial reach', 'spear'],
 }
 
-const shooting: Readonly<Record<string, { readonly die: string; readonly range: string; readonly group: Group; readonly reload?: true; readonly hands: 1 | 2 }>> = {
+const shooting: Readonly<
+  Record<string, { readonly die: string; readonly range: string; readonly group: Group; readonly reload?: true; readonly hands: 1 | 2 }>
+> = {
   'short bow': { die: '1d8', range: '15/30', group: 'bow', hands: 2 },
   'long bow': { die: '1d10', range: '20/40', group: 'bow', hands: 2 },
   bow: { die: '1d10', range: '20/40', group: 'bow', hands: 2 },

@@ -1,24 +1,24 @@
 import { effectsBy, effectsOn, expire, GM, NOBODY, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
-import { refreshPowers } from './refresh.ts'
-import { actsByItself } from './summons.ts'
-import { bundleOf, isUp, type Phase, pieceAt } from './fight.ts'
-import { deathSave } from './dying.ts'
-import { dueInTurn, expireInTurn, expireOne } from './durations.ts'
-import { happens, open, settle } from './happens.ts'
-import { regenerate } from './healing.ts'
 import { canAct } from './conditions.ts'
 import { loseDelayed, returnsTo } from './delay.ts'
-import { lapse } from './maintain.ts'
+import { dueInTurn, expireInTurn, expireOne } from './durations.ts'
+import { deathSave } from './dying.ts'
+import { bundleOf, isUp, type Phase, pieceAt } from './fight.ts'
 import { crashes } from './flying.ts'
+import { happens, open, settle } from './happens.ts'
+import { regenerate } from './healing.ts'
 import { placeByCount, rollInitiative, takesTurns } from './initiative.ts'
+import { lapse } from './maintain.ts'
 import { isBurning, takePersistent } from './persistent.ts'
 import { comesBack, expireReadied } from './ready.ts'
+import { refreshPowers } from './refresh.ts'
 import { R } from './rules.ts'
 import { saveAgainst } from './saves.ts'
 import { seatOf } from './seats.ts'
 import { isSet } from './settings.ts'
 import { pieceNamed, startOf } from './start.ts'
 import type { OrcusStep } from './step.ts'
+import { actsByItself } from './summons.ts'
 import { endSurprise, surprise } from './surprise.ts'
 import { act } from './turns.ts'
 
@@ -262,11 +262,16 @@ function resolveEndings(step: OrcusStep, id: PieceId): void {
     return
   }
   const option = (thing: EndingThing): Option => ({ id: thing.id, byDefault: thing === things[0] })
-  resolveInOrder(step, { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }, things, {
-    option,
-    stands: (thing) => thing.stands(),
-    resolve: (thing) => thing.resolve(),
-  })
+  resolveInOrder(
+    step,
+    { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder },
+    things,
+    {
+      option,
+      stands: (thing) => thing.stands(),
+      resolve: (thing) => thing.resolve(),
+    },
+  )
 }
 
 /** Saves first, then what ends with the turn, then what was not maintained. */
@@ -280,10 +285,13 @@ function endings(step: OrcusStep, id: PieceId): EndingThing[] {
       if (effect.until !== 'save' || !step.applies(R.duration.saveEnds)) continue
       things.push({ id: `save-${effect.kind}`, isSave: true, stands: there(effect.id), resolve: () => void saveAgainst(step, id, effect) })
     }
-    if (piece.state === 'dying') things.push({ id: 'death-save', isSave: true, stands: () => piece.state === 'dying', resolve: () => deathSave(step, id) })
+    if (piece.state === 'dying')
+      things.push({ id: 'death-save', isSave: true, stands: () => piece.state === 'dying', resolve: () => deathSave(step, id) })
   }
   for (const effect of dueInTurn(fight, 'turn-end', id)) {
-    const modifiesSaves = bundleOf(effect).parts.some((part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves'))
+    const modifiesSaves = bundleOf(effect).parts.some(
+      (part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves'),
+    )
     things.push({
       id: `${modifiesSaves ? 'end' : 'over'}-${effect.kind}-${effect.id}`,
       isSave: false,
@@ -331,4 +339,3 @@ function isAgreed(step: OrcusStep): boolean {
   const text = 'nobody who can fight is left on one side: is the fight over?'
   return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.combat.end }).id === 'end'
 }
-

@@ -2,13 +2,13 @@ import { type Board, NOWHERE } from '@riposte/board'
 import { beginBase, ContentError, makeEffect, NOBODY, OFF, type PieceId, type PiecePlan, type Setup, suggestion } from '@riposte/referee'
 import { z } from 'zod'
 import { bundle, kindOf } from './bundle.ts'
-import { type Bundle, type Part, type Span, spans, type Stat, stats } from './clauses.ts'
+import { type Bundle, type Part, type Span, type Stat, spans, stats } from './clauses.ts'
 import { NO_AMOUNT } from './common-powers.ts'
 import { untilOf } from './durations.ts'
 import type { OrcusFight, OrcusPiece, State } from './fight.ts'
 import { damageTypeNamed, named, plain } from './read.ts'
 import { R } from './rules.ts'
-import { type Figure, type Sheet } from './sheet.ts'
+import type { Figure, Sheet } from './sheet.ts'
 import { focusBit, shieldBit } from './sheet-compile.ts'
 import { type Condition, conditions, modes, skills } from './terms.ts'
 
@@ -52,7 +52,11 @@ const effectThing = z.strictObject({
 })
 
 const fields = {
-  hp: z.number().int().optional().describe('hit points now; all of them unless said. At 0 or below a character is dying and a monster dead'),
+  hp: z
+    .number()
+    .int()
+    .optional()
+    .describe('hit points now; all of them unless said. At 0 or below a character is dying and a monster dead'),
   temp: z.number().int().min(0).optional().describe('temporary hit points'),
   recoveries: z.number().int().min(0).optional().describe('recoveries left'),
   'action-points': z.number().int().min(0).optional().describe('action points'),
@@ -178,7 +182,8 @@ const isCharacterIn = (sheet: Sheet, side: string | undefined): boolean =>
   sheet.kind === 'character' || (sheet.kind === 'unsaid' && (side === 'heroes' || side === 'party'))
 
 function stateOf(setup: Setup, plan: PiecePlan, sheet: Sheet, written: Written, hp: number): State {
-  const has = (name: Condition | 'dead' | 'stable'): boolean => written.conditions?.some((one) => readCondition(one)?.condition === name) === true
+  const has = (name: Condition | 'dead' | 'stable'): boolean =>
+    written.conditions?.some((one) => readCondition(one)?.condition === name) === true
   if (has('dead')) return 'dead'
   if (has('knocked-out')) return 'knocked-out'
   if (has('stable')) return 'stable'
@@ -247,7 +252,9 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
   const written: Written = pieceSchema.parse(plan.state)
   const add = (holds: Bundle, span: Span, by: PieceId = on): void => {
     const { until, of, skip } = untilOf(fight, span, by, on)
-    fight.effects.push(makeEffect(fight.nextEffect++, { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }))
+    fight.effects.push(
+      makeEffect(fight.nextEffect++, { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }),
+    )
   }
   const isDown = fight.pieces[on]?.state !== 'up' && fight.pieces[on]?.state !== 'dead'
   for (const text of written.conditions ?? []) {
@@ -259,7 +266,11 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
   if (written['marked-by'] !== undefined)
     add(bundle('marked', [{ is: 'condition', condition: 'marked' }]), 'encounter', idOf(setup, plan, 'marked-by', written['marked-by']))
   if (written['grappled-by'] !== undefined)
-    add(bundle('grappled', [{ is: 'condition', condition: 'grappled' }]), 'lasting', idOf(setup, plan, 'grappled-by', written['grappled-by']))
+    add(
+      bundle('grappled', [{ is: 'condition', condition: 'grappled' }]),
+      'lasting',
+      idOf(setup, plan, 'grappled-by', written['grappled-by']),
+    )
   for (const text of [written.persistent ?? []].flat()) {
     const part = readPersistent(text)
     if (part !== undefined) add(bundle('persistent damage', [part], { harmful: true }), 'save')
@@ -271,7 +282,8 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
 }
 
 /** A state brings these by itself. */
-const isOfState = (condition: Condition): boolean => condition === 'dying' || condition === 'unconscious' || condition === 'prone' || condition === 'knocked-out'
+const isOfState = (condition: Condition): boolean =>
+  condition === 'dying' || condition === 'unconscious' || condition === 'prone' || condition === 'knocked-out'
 
 function effectOf(plan: PiecePlan, effect: z.infer<typeof effectThing>): Bundle {
   const parts: Part[] = []
@@ -288,6 +300,7 @@ function effectOf(plan: PiecePlan, effect: z.infer<typeof effectThing>): Bundle 
   const persistent = effect.persistent === undefined ? undefined : readPersistent(effect.persistent)
   if (persistent !== undefined) parts.push(persistent)
   if (effect.regeneration !== undefined) parts.push({ is: 'regeneration', amount: { ...NO_AMOUNT, flat: effect.regeneration }, unless: [] })
-  const isBad = Object.values(effect.modifiers ?? {}).some((value) => value < 0) || persistent !== undefined || (effect.conditions ?? []).length > 0
+  const isBad =
+    Object.values(effect.modifiers ?? {}).some((value) => value < 0) || persistent !== undefined || (effect.conditions ?? []).length > 0
   return bundle(effect.name ?? 'effect', parts, { harmful: isBad })
 }

@@ -1,4 +1,5 @@
 import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { actions } from './actions/index.ts'
 import { automatic } from './automatic.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from './boosters.ts'
 import type { Power } from './clauses.ts'
@@ -12,7 +13,7 @@ import { type Happening, happenings, type OrcusMoment, type Stage, stages } from
 import { opportunityAttack } from './opportunity.ts'
 import { costsOf, usePower, whyNotUsed, whySpent } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
-import { readied } from './ready.ts'
+import { readiedReaction } from './ready.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet.ts'
 import type { OrcusStep } from './step.ts'
@@ -108,4 +109,10 @@ function payFor(step: OrcusStep, id: PieceId, kind: ActionKind): void {
 
 const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
 
-export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>([...powers, opportunityAttack, readied, stepIn, automatic])
+export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>([
+  ...powers,
+  opportunityAttack,
+  readiedReaction(actions),
+  stepIn,
+  automatic,
+])

@@ -1,5 +1,16 @@
-import { type Ability, abilities, type DamageType, damageTypes, type Defense, defenses, type Mode, modes, type Skill, skills } from './terms.ts'
 import type { Resistance, Senses, Speeds } from './sheet.ts'
+import {
+  type Ability,
+  abilities,
+  type DamageType,
+  type Defense,
+  damageTypes,
+  defenses,
+  type Mode,
+  modes,
+  type Skill,
+  skills,
+} from './terms.ts'
 
 // The small notations inside the fields of a sheet. Each reader gives undefined for what is not in its notation.
 
@@ -37,7 +48,11 @@ export function readDice(text: string): DiceText | undefined {
   if (found === null) return undefined
   const [, count, sides, sign, plus, flat] = found
   if (flat !== undefined) return { count: 0, sides: 0, plus: Number(flat) }
-  return { count: count === '' ? 1 : Number(count), sides: Number(sides), plus: plus === undefined ? 0 : Number(plus) * (sign === '+' ? 1 : -1) }
+  return {
+    count: count === '' ? 1 : Number(count),
+    sides: Number(sides),
+    plus: plus === undefined ? 0 : Number(plus) * (sign === '+' ? 1 : -1),
+  }
 }
 
 /** "15/30", or one number for both. */
@@ -74,7 +89,8 @@ export function readSpeeds(text: string): Speeds | undefined {
 
 /** "Perception +4, darkvision, blindsight 10": Perception is a skill and stands elsewhere. */
 export function readSenses(text: string): Senses {
-  const squares = (sense: string): number => Number(new RegExp(`${sense}\\s*(\\d+)?`, 'i').exec(text)?.[1] ?? (new RegExp(sense, 'i').test(text) ? FAR : 0))
+  const squares = (sense: string): number =>
+    Number(new RegExp(`${sense}\\s*(\\d+)?`, 'i').exec(text)?.[1] ?? (new RegExp(sense, 'i').test(text) ? FAR : 0))
   return {
     darkvision: /darkvision/i.test(text),
     lowLight: /low-?\s?light/i.test(text),

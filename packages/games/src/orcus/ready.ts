@@ -39,8 +39,8 @@ export const readyAction = (others: readonly Action[]): Action => ({
     const asked = { kind: 'choice', seat, piece: id, rule: R.ready.declare } as const
     const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step, id, others) })
     const { id: when } = step.ask({ ...asked, text: 'under which circumstances', options: circumstances.map((one) => ({ id: one })) })
-    const others = step.fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
-    const options: Option[] = [...relations.map((one) => ({ id: one })), ...others.map((piece) => ({ id: piece.key, piece: piece.id }))]
+    const pieces = step.fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
+    const options: Option[] = [...relations.map((one) => ({ id: one })), ...pieces.map((piece) => ({ id: piece.key, piece: piece.id }))]
     const { id: whose } = step.ask({ ...asked, text: 'who does it', options })
     pay()
     step.set(id, 'readied', what, R.ready.declare)

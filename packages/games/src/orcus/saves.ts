@@ -1,4 +1,4 @@
-import { type Effect, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { contextOf } from './context.ts'
 import { bundleOf, sheetOf } from './fight.ts'
 import { happens } from './happens.ts'
@@ -21,7 +21,11 @@ export interface Save {
   readonly death?: boolean
 }
 
-export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false }: Save): { success: boolean; total: number } {
+export function rollSave(
+  step: OrcusStep,
+  id: PieceId,
+  { what, bonus = 0, rule = R.save.roll, death = false }: Save,
+): { success: boolean; total: number } {
   const tally = tallyOf(step).add(rule, bonus, what)
   addFigures(tally, sheetOf(step.fight, id).saves)
   addModifiers(step, tally, id, 'saves', contextOf(id))
@@ -32,7 +36,13 @@ export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule =
     // Off: only a natural 20 is good enough.
     const success = step.applies(R.save.roll) ? total >= NEEDS : die === 20
     step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
-    const moment = happens(step, { window: 'save', by: id, at: id, condition: what, rolled: { total, success, again: false, needs: NEEDS } })
+    const moment = happens(step, {
+      window: 'save',
+      by: id,
+      at: id,
+      condition: what,
+      rolled: { total, success, again: false, needs: NEEDS },
+    })
     if (moment.rolled?.again !== true) return { success: moment.rolled?.success ?? success, total }
   }
 }

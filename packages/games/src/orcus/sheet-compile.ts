@@ -4,7 +4,19 @@ import { type Mark, type Part, type Power, type Stat, stats, type Trait } from '
 import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
 import { armorNamed, shieldBonus, UNARMED, weaponOf } from './gear.ts'
 import { compilePowers, readNotation } from './notation/index.ts'
-import { abilityNamed, damageTypeNamed, defenseNamed, named, plain, readDice, readRange, readResistances, readSenses, readSpeeds, skillNamed } from './read.ts'
+import {
+  abilityNamed,
+  damageTypeNamed,
+  defenseNamed,
+  named,
+  plain,
+  readDice,
+  readRange,
+  readResistances,
+  readSenses,
+  readSpeeds,
+  skillNamed,
+} from './read.ts'
 import { R } from './rules.ts'
 import type { Figure, Resistance, Sheet, Speeds, Weapon } from './sheet.ts'
 import { listed, readWritten, type WrittenSheet } from './sheet-schema.ts'
@@ -47,7 +59,10 @@ export function compile(id: string, written: unknown): Sheet {
       text.initiative === undefined
         ? [figure(R.init.check, modifiers.dexterity, 'Dexterity'), half(level)]
         : [figure(isPrinted ? R.monster.printedModifiers : R.init.check, text.initiative, 'printed')],
-    saves: [figure(R.save.roll, text.saves ?? 0, 'bonus to saves'), figure(R.monster.ranks, text.saves === undefined ? rankSaves[who.rank] : 0, who.rank)],
+    saves: [
+      figure(R.save.roll, text.saves ?? 0, 'bonus to saves'),
+      figure(R.monster.ranks, text.saves === undefined ? rankSaves[who.rank] : 0, who.rank),
+    ],
     speeds,
     reach: text.reach ?? (who.size === 'tiny' ? 0 : 1),
     senses: readSenses(listed(text.senses).join(', ')),
@@ -57,7 +72,10 @@ export function compile(id: string, written: unknown): Sheet {
     regeneration: text.regeneration ?? 0,
     incorporeal: text.incorporeal ?? false,
     weapons,
-    shield: shield === 'none' ? undefined : { name: `${shield} shield`, bonus: shieldBonus[shield] ?? 0, proficient: text['shield-proficient'] ?? true },
+    shield:
+      shield === 'none'
+        ? undefined
+        : { name: `${shield} shield`, bonus: shieldBonus[shield] ?? 0, proficient: text['shield-proficient'] ?? true },
     armorProficient: text['armor-proficient'] ?? true,
     armorSlows: text.speed !== undefined && isPrinted ? 0 : (armor?.slows ?? 0),
     focus: focusOf(text),
@@ -81,7 +99,8 @@ const half = (level: number): Figure => figure(R.level.bonus, Math.floor(level /
 type Who = Pick<Sheet, 'kind' | 'level' | 'rank' | 'size'>
 
 function whoItIs(text: WrittenSheet): Who {
-  const isMonster = text.print !== undefined || text.rank !== undefined || text['basic-melee'] !== undefined || text['basic-ranged'] !== undefined
+  const isMonster =
+    text.print !== undefined || text.rank !== undefined || text['basic-melee'] !== undefined || text['basic-ranged'] !== undefined
   return {
     kind: text.kind ?? (text.class !== undefined ? 'character' : isMonster ? 'monster' : 'unsaid'),
     level: text.level ?? 1,
@@ -95,7 +114,10 @@ function whoItIs(text: WrittenSheet): Who {
 const DEFAULT_SCORE = 10
 
 const scoresOf = (text: WrittenSheet): Readonly<Record<Ability, number>> =>
-  record(abilities, (ability) => Object.entries(text.abilities ?? {}).find(([name]) => abilityNamed(name) === ability)?.[1] ?? DEFAULT_SCORE)
+  record(
+    abilities,
+    (ability) => Object.entries(text.abilities ?? {}).find(([name]) => abilityNamed(name) === ability)?.[1] ?? DEFAULT_SCORE,
+  )
 
 const printed = (given: Readonly<Record<string, number>> | undefined, is: (name: string) => boolean): number | undefined =>
   Object.entries(given ?? {}).find(([name]) => is(name))?.[1]
@@ -155,7 +177,8 @@ const rankPoints: Readonly<Record<Rank, number>> = { standard: 0, elite: 1, boss
 const PLAIN_HP = 20
 
 function hpOf(text: WrittenSheet, who: Who, constitution: number): readonly Figure[] {
-  if (who.rank === 'mook') return [figure(R.monster.mook, 1 - (text.hp ?? PLAIN_HP), 'mook'), figure(R.hp.range, text.hp ?? PLAIN_HP, 'printed')]
+  if (who.rank === 'mook')
+    return [figure(R.monster.mook, 1 - (text.hp ?? PLAIN_HP), 'mook'), figure(R.hp.range, text.hp ?? PLAIN_HP, 'printed')]
   if (text['hp-standard'] !== undefined) {
     const standard = text['hp-standard']
     return [figure(R.hp.range, standard, 'standard'), figure(R.monster.ranks, standard * (rankHp[who.rank] - 1), who.rank)]
@@ -175,7 +198,8 @@ const PLAIN_RECOVERIES = 6
 function recoveriesOf(text: WrittenSheet, who: Who, constitution: number): readonly Figure[] {
   if (text.recoveries !== undefined) return [figure(R.recovery.use, text.recoveries, 'printed')]
   const row = classRow(text.class ?? '')
-  if (row !== undefined) return [figure(R.hp.classTable, row.recoveries, text.class ?? ''), figure(R.hp.recoveriesCon, constitution, 'Constitution')]
+  if (row !== undefined)
+    return [figure(R.hp.classTable, row.recoveries, text.class ?? ''), figure(R.hp.recoveriesCon, constitution, 'Constitution')]
   if (who.kind === 'monster') return [figure(R.monster.recoveries, who.level >= 21 ? 3 : who.level >= 11 ? 2 : 1, 'monster')]
   return [figure(R.recovery.use, PLAIN_RECOVERIES, 'unsaid')]
 }
@@ -192,7 +216,10 @@ function defenseOf(text: WrittenSheet, defense: Defense, modifiers: Readonly<Rec
   if (bonus !== undefined) parts.push(figure(R.hp.classTable, bonus, text.class ?? ''))
   const armor = armorNamed(text.armor ?? 'none')
   if (defense === 'ac' && armor !== undefined) {
-    parts.push(figure(R.gear.armor, armor.base - BASE, armor.name, 'armor'), figure(R.mod.enhancement, armor.enhancement, armor.name, 'enhancement'))
+    parts.push(
+      figure(R.gear.armor, armor.base - BASE, armor.name, 'armor'),
+      figure(R.mod.enhancement, armor.enhancement, armor.name, 'enhancement'),
+    )
   }
   return parts
 }
@@ -216,7 +243,17 @@ function abilityPart(text: WrittenSheet, defense: Defense, of: Readonly<Record<A
 const DEFAULT_SPEED = 6
 
 function speedsOf(text: WrittenSheet): Speeds {
-  const still: Speeds = { walk: 0, fly: 0, swim: 0, climb: 0, burrow: 0, hover: false, altitude: undefined, clumsyGround: false, clumsyAir: false }
+  const still: Speeds = {
+    walk: 0,
+    fly: 0,
+    swim: 0,
+    climb: 0,
+    burrow: 0,
+    hover: false,
+    altitude: undefined,
+    clumsyGround: false,
+    clumsyAir: false,
+  }
   if (typeof text.speed === 'string') return readSpeeds(text.speed) ?? still
   return { ...still, walk: text.speed ?? DEFAULT_SPEED }
 }

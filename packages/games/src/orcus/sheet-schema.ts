@@ -18,7 +18,10 @@ const range = oneOf(
 )
 
 const keyed = <T extends z.ZodType>(known: (name: string) => string | undefined, what: string, value: T) =>
-  z.record(z.string().refine((name) => known(name) !== undefined, { message: what }), value)
+  z.record(
+    z.string().refine((name) => known(name) !== undefined, { message: what }),
+    value,
+  )
 
 const abilityList = `an ability: ${abilities.join(', ')} (or the first three letters)`
 const skillList = `a skill: ${skills.join(', ')}`
@@ -44,7 +47,10 @@ const weaponThing = z.strictObject({
   natural: z.boolean().optional().describe('part of the body: always at hand'),
 })
 const weapon = oneOf(
-  texts(`not a weapon of the table: ${weaponNames.join(', ')}; or describe your own: { name: fang, die: 1d6 }`, (text) => weaponNamed(text) !== undefined),
+  texts(
+    `not a weapon of the table: ${weaponNames.join(', ')}; or describe your own: { name: fang, die: 1d6 }`,
+    (text) => weaponNamed(text) !== undefined,
+  ),
   weaponThing,
 )
 
@@ -63,13 +69,19 @@ const resistances = oneOf(
   texts('such as "fire 5, cold and poison 10, all 3"', (text) => readResistances(text) !== undefined),
   z.record(z.string(), whole),
 )
-const bonus = oneOf(whole, z.strictObject({ value: whole, type: z.string().optional().describe('feat, item, enhancement…; untyped unless said') }))
+const bonus = oneOf(
+  whole,
+  z.strictObject({ value: whole, type: z.string().optional().describe('feat, item, enhancement…; untyped unless said') }),
+)
 
 const fields = {
   name: z.string().optional().describe('what people see; the id unless said'),
   note: z.string().optional().describe('for people to read'),
   print: z.string().optional().describe('a whole printed monster block; the other fields change what it says'),
-  kind: z.enum(['character', 'monster']).optional().describe('characters rally and die slowly; unless said, those with a class and those on the heroes’ side'),
+  kind: z
+    .enum(['character', 'monster'])
+    .optional()
+    .describe('characters rally and die slowly; unless said, those with a class and those on the heroes’ side'),
   level: whole.min(1).max(50).optional().describe('1 unless said'),
   class: texts(`a class: ${classNames.join(', ')}`, (text) => classRow(text) !== undefined)
     .optional()
@@ -110,7 +122,10 @@ const fields = {
     .describe('6 unless said; "4, fly 8 (hover), swim 4, climb 2"'),
   reach: whole.min(0).max(9).optional().describe('of the body; 1 unless said, 0 for the tiny'),
   senses: names.optional().describe('darkvision, low-light vision, blindsight 10, tremorsense 5, truesight 6, blind'),
-  armor: texts(`armor: ${Object.keys(armors).join(', ')}, with a plus where it is magic`, (text) => armorNamed(text) !== undefined).optional(),
+  armor: texts(
+    `armor: ${Object.keys(armors).join(', ')}, with a plus where it is magic`,
+    (text) => armorNamed(text) !== undefined,
+  ).optional(),
   'armor-proficient': z.boolean().optional().describe('true unless said'),
   shield: oneOf(z.enum(['none', 'light', 'heavy']), z.boolean())
     .optional()

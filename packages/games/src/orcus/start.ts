@@ -6,7 +6,10 @@ import type { OrcusFight } from './fight.ts'
 export const startSchema = z.strictObject({
   turn: z.string().optional().describe('the piece whose turn it is: surprise and initiative are skipped'),
   round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
-  order: z.array(z.string()).optional().describe('the pieces in the order in which they act, in place of initiative; those left out come after'),
+  order: z
+    .array(z.string())
+    .optional()
+    .describe('the pieces in the order in which they act, in place of initiative; those left out come after'),
   initiative: z.record(z.string(), z.number().int()).optional().describe('totals by piece, in place of rolling; who is left out rolls'),
   surprised: z.array(z.string()).optional().describe('the pieces that are surprised; nobody is then asked. [] for none'),
 })

@@ -84,7 +84,9 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
     case 'set':
-      return told.includes(event.field) ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.` : ''
+      return told.includes(event.field)
+        ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
+        : ''
     case 'struck':
     case 'effect-changed':
     case 'order-set':

@@ -82,6 +82,3 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
   })
   settle(step)
 }
-
-/** Whether it could still do anything in its turn. */
-export const mayAct = (step: OrcusStep, id: PieceId): boolean => isUp(pieceAt(step.fight, id))
