@@ -24,11 +24,8 @@ const keywords: readonly Keyword[] = [
 
 export const isTagged = (power: Power, tag: string): boolean => power.tags.some((one) => one.toLowerCase() === tag)
 
-/** Whether a hit deals nothing but what its own text says. Most powers without damage do, and these by a rule. */
-export function forbidsDamage(step: OrcusStep, power: Power): boolean {
-  const keyword = keywords.find(({ tag }) => isTagged(power, tag))
-  return keyword === undefined ? false : step.applies(keyword.damage)
-}
+/** The rule by which a power deals nothing but what its own text says. */
+export const damageRule = (power: Power): RuleIndex | undefined => keywords.find(({ tag }) => isTagged(power, tag))?.damage
 
 /** A critical hit: a power bonus to the next attack roll of the kind. */
 export function creditCritical(step: OrcusStep, by: PieceId, power: Power): void {

@@ -1,5 +1,6 @@
 import { type Effect, effectsBy, type PieceId } from '@riposte/referee'
 import type { Power } from './clauses.ts'
+import { canAct } from './conditions.ts'
 import { conjurationOf } from './conjurations.ts'
 import { bundleOf, type OrcusFight, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -37,9 +38,15 @@ export function lapse(step: OrcusStep, id: PieceId, isDelayed = false): void {
   for (const effect of maintainedBy(step.fight, id)) {
     if (effect.value > 0 && !isDelayed) step.change(effect, { value: 0 })
     else if (effect.skip > 0 && step.applies(R.maintain.firstTurn)) step.change(effect, { skip: effect.skip - 1 })
-    else if (step.applies(R.maintain.cost)) step.end(effect, 'not maintained', R.maintain.cost)
+    else endUnpaid(step, id, effect)
   }
   fade(step)
+}
+
+/** Not paid for, or by somebody who could not. */
+function endUnpaid(step: OrcusStep, id: PieceId, effect: Effect): void {
+  const rule = canAct(step, id) ? R.maintain.cost : R.maintain.broken
+  if (step.applies(rule)) step.end(effect, 'not maintained', rule)
 }
 
 /** Let go of at any time, at no cost. */

@@ -9,8 +9,9 @@ import { stepIn } from './delay.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, sheetOf } from './fight.ts'
 import { whyNoImmediate } from './immediate.ts'
+import { letGo, maintainedBy, powerIdOf } from './maintain.ts'
 import { type Happening, happenings, type OrcusMoment, type Stage, stages } from './moments.ts'
-import { opportunityAttack } from './opportunity.ts'
+import { opportunityAttack } from './opportunity-attack.ts'
 import { costsOf, usePower, whyNotUsed, whySpent } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
 import { readiedReaction } from './ready.ts'
@@ -105,6 +106,27 @@ function payFor(step: OrcusStep, id: PieceId, kind: ActionKind): void {
   else pay(step, id, kind)
 }
 
+// -------------------------------------------------------------------------------------------------- maintained powers
+
+/** Whoever maintains something may let it go before another acts. */
+const letGoNow: OrcusReaction = {
+  id: 'let-go',
+  rule: R.maintain.release,
+  windows: ['turn-start:counter'],
+  fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.maintain !== undefined) === true,
+  offer(step, id, moment, offers) {
+    if (moment.by === id) return
+    const ids = maintainedBy(step.fight, id).map(powerIdOf)
+    for (const power of sheetOf(step.fight, id).powers) {
+      if (ids.includes(power.id)) offers.offer({ id: `let-go:${power.id}`, label: `let go of ${power.name}`, rule: R.maintain.release })
+    }
+  },
+  resolve(step, id, option) {
+    const power = sheetOf(step.fight, id).powers.find((one) => option.id === `let-go:${one.id}`)
+    if (power !== undefined) letGo(step, id, power)
+  },
+}
+
 // -------------------------------------------------------------------------------------------------------------- the index
 
 const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
@@ -114,5 +136,6 @@ export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>(
   opportunityAttack,
   readiedReaction(actions),
   stepIn,
+  letGoNow,
   automatic,
 ])

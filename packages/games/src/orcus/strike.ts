@@ -7,7 +7,7 @@ import { type Act, actOf, type Context, contextOf } from './context.ts'
 import { hurt } from './damage.ts'
 import { bearing, pieceAt } from './fight.ts'
 import { during, happens } from './happens.ts'
-import { creditCritical, forbidsDamage } from './keywords.ts'
+import { creditCritical, damageRule } from './keywords.ts'
 import { addModifiers } from './modifiers.ts'
 import { provokeByAct } from './opportunity.ts'
 import { R } from './rules.ts'
@@ -84,9 +84,10 @@ function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, 
   const { versus } = strike
   if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
   const attack = rollAttack(step, {
-    by,
+    by: given.from ?? by,
     at,
-    power,
+    // What follows looks at the attack that is made, which need not be the first of its power.
+    power: strike === power.strike ? power : { ...power, strike },
     versus,
     weapon,
     origin: strike.aim.origin,
@@ -129,11 +130,13 @@ function comeTo(kit: Kit, step: OrcusStep, { hit, miss, effect }: Strike, contex
   happens(step, { window: 'attacked', by: attack.by, at, attack, power })
 }
 
-/** What others have added to a hit that deals no damage of its own is dealt, unless its keyword forbids that. */
+/** What others have added to a hit that deals no damage of its own. Keywords forbid even what items add. */
 function addToHit(step: OrcusStep, context: Context, attack: AttackRoll): void {
-  if (attack.dealt || forbidsDamage(step, attack.power)) return
+  if (attack.dealt) return
+  const keyword = damageRule(attack.power)
+  if (keyword !== undefined && step.applies(keyword)) return
   const bonus = step.tally(bestOfType)
-  addModifiers(step, bonus, attack.by, 'damage', context)
+  if (keyword !== undefined) addModifiers(step, bonus, attack.by, 'damage', context)
   if (bonus.total <= 0 && attack.extra.length === 0) return
   hurt(step, { by: attack.by, at: attack.at, amount: 0, types: [], parts: [], fromAttack: true, how: 'hit', attack })
 }

@@ -2,6 +2,7 @@ import { GM, NOBODY, type PieceId } from '@riposte/referee'
 import type { Relation, Role, Test } from './clauses.ts'
 import { has } from './conditions.ts'
 import type { Context } from './context.ts'
+import { isExposed } from './exposure.ts'
 import { bearing, bundleOf, isStaggered, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { lightOn } from './light.ts'
 import { R } from './rules.ts'
@@ -242,7 +243,7 @@ function holdsBetween(
     case 'sees':
       return sees(step, id, by)
     case 'has-advantage-over':
-      return attack !== undefined && attack.by === id && attack.at === by && attack.advantage
+      return attack !== undefined && attack.by === id && attack.at === by ? attack.advantage : isExposed(step, id, by)
   }
 }
 

@@ -1,0 +1,118 @@
+import { squareName } from '@riposte/board'
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Conjuration } from '../clauses.ts'
+import { conjurationOf, conjurationsBy } from '../conjurations.ts'
+import { actOf, contextOf } from '../context.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { askSquare, freeSquares } from '../newcomers.ts'
+import { pay, unpaid } from '../purse.ts'
+import { R } from '../rules.ts'
+import { kit } from '../run/index.ts'
+import { seatOf } from '../seats.ts'
+import { squaresOf } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+import { burstAround, moveZone, zonedOf } from '../zones.ts'
+import type { Action } from './action.ts'
+
+/** What makers do with their zones and conjurations. */
+
+/** Something of theirs with its name, what it costs to use it, and what using it is. */
+interface Handle {
+  readonly id: string
+  readonly kind: ActionKind
+  use(paid: () => void): void
+}
+
+/** An action over several things, each with a cost of its own. */
+const handling = (id: string, about: string, handles: (step: OrcusStep, piece: PieceId) => readonly Handle[]): Action => ({
+  id,
+  rule: R.power.effect,
+  cost: 'none',
+  about,
+  example: `A: [${id}]`,
+  pointless: (step, piece) => handles(step, piece).length === 0,
+  forbidden: (step, piece) => {
+    const reasons = handles(step, piece).map(({ kind }) => unpaid(step, piece, kind))
+    return reasons.some((all) => all.every((rule) => rule === undefined)) ? [] : (reasons[0] ?? [])
+  },
+  take(step, piece) {
+    const offers = step.offers<{ id: string; handle: Handle; auto: boolean }>()
+    for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle, auto: true }, ...unpaid(step, piece, handle.kind))
+    const { options, refusals } = offers
+    const { handle } = step.ask({ kind: 'choice', seat: seatOf(step, piece), piece, text: 'which', options, refusals })
+    handle.use(() => pay(step, piece, handle.kind))
+  },
+})
+
+const nameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+export const moveZoneAction = handling(
+  'move-zone',
+  'Move a zone that its power lets you move. Answers: the zone, where there are several; the square its middle moves to.',
+  (step, id) =>
+    step.fight.effects.flatMap((effect): Handle[] => {
+      const zoned = zonedOf(effect)
+      const moves = zoned?.zone.moves
+      if (zoned === undefined || moves === undefined || effect.by !== id) return []
+      return [{ id: nameOf(zoned.name), kind: moves.kind, use: (paid) => shiftZone(step, id, effect, zoned.base, moves.squares, paid) }]
+    }),
+)
+
+function shiftZone(step: OrcusStep, id: PieceId, effect: Effect, base: number, squares: number, paid: () => void): void {
+  const options = burstAround(step.fight, [base], squares).map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
+  const { square } = step.ask({ kind: 'square', seat: seatOf(step, id), piece: id, text: 'where to', options })
+  paid()
+  moveZone(step, effect, square)
+}
+
+export const moveConjurationAction = handling(
+  'move-conjuration',
+  'Move a conjuration of yours. Answers: which, where there are several; the square.',
+  (step, id) =>
+    conjurationsBy(step.fight, id).flatMap((effect): Handle[] => {
+      const conjuration = conjurationOf(effect)?.conjuration
+      const moves = conjuration?.moves
+      if (conjuration === undefined || moves === undefined) return []
+      const { key } = pieceAt(step.fight, effect.on)
+      return [{ id: key, kind: moves.kind, use: (paid) => shiftConjuration(step, id, effect.on, conjuration, moves.squares, paid) }]
+    }),
+)
+
+function shiftConjuration(
+  step: OrcusStep,
+  id: PieceId,
+  one: PieceId,
+  { occupies, size }: Conjuration,
+  squares: number,
+  paid: () => void,
+): void {
+  const { fight } = step
+  const there = occupies ? freeSquares(fight, one, squares, size) : burstAround(fight, squaresOf(fight, one), squares)
+  const to = askSquare(step, id, there, 'where to')
+  if (to === undefined) return
+  paid()
+  const { at } = pieceAt(fight, one)
+  step.emit({ type: 'moved', piece: one, from: at, to, height: fight.board.floor[to] ?? 0, how: 'conjuration', rule: R.power.effect })
+}
+
+export const conjurationAttack = handling(
+  'conjuration-attack',
+  'Attack with a conjuration of yours. Answers: which, where there are several; then whom.',
+  (step, id) =>
+    conjurationsBy(step.fight, id).flatMap((effect): Handle[] => {
+      const conjured = conjurationOf(effect)
+      const power = sheetOf(step.fight, id).powers.find((one) => one.id === conjured?.power)
+      if (conjured === undefined || power === undefined) return []
+      const { key } = pieceAt(step.fight, effect.on)
+      return conjured.conjuration.strikes.map(({ kind, strike }, i) => ({
+        id: i === 0 ? key : `${key}-${i + 1}`,
+        kind,
+        use: (paid) => {
+          paid()
+          const context = contextOf(id, { power, strike, act: actOf(id) })
+          kit.strike(step, { by: id, power, strike, from: effect.on, context })
+        },
+      }))
+    }),
+)

@@ -1,0 +1,69 @@
+import type { PieceId } from '@riposte/referee'
+import type { Power } from '../clauses.ts'
+import { actOf, contextOf } from '../context.ts'
+import { bundleOf, sheetOf } from '../fight.ts'
+import { keepUp, letGo, maintainedBy, powerIdOf, unmaintained } from '../maintain.ts'
+import { pay, unpaid } from '../purse.ts'
+import { R } from '../rules.ts'
+import { kit } from '../run/index.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+const kindOf = (power: Power) => power.maintain?.kind ?? 'none'
+
+/** Why a power cannot be maintained now. */
+function whyNot(step: OrcusStep, id: PieceId, power: Power) {
+  const isAnother = maintainedBy(step.fight, id).some((effect) => effect.value > 0)
+  return [isAnother && !step.applies(R.maintain.many) ? R.maintain.cost : undefined, ...unpaid(step, id, kindOf(power))]
+}
+
+/** Pays for another round of a power; what else its Maintain line says is done at once. */
+export const maintain: Action = {
+  id: 'maintain',
+  rule: R.maintain.cost,
+  cost: 'none',
+  about: 'Spend the action that a power asks for to last on. Answer: the power, where there are several.',
+  example: 'A: [maintain]',
+  pointless: (step, id) => unmaintained(step, id).length === 0,
+  forbidden(step, id) {
+    const [first, ...others] = unmaintained(step, id)
+    if (first === undefined || others.some((power) => whyNot(step, id, power).every((rule) => rule === undefined))) return []
+    return whyNot(step, id, first)
+  },
+  take(step, id) {
+    const offers = step.offers<{ id: string; power: Power; auto: boolean }>()
+    const powers = unmaintained(step, id)
+    for (const power of powers) offers.offer({ id: power.id, power, auto: true }, ...whyNot(step, id, power))
+    const { options, refusals } = offers
+    const { power } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options, refusals })
+    pay(step, id, kindOf(power))
+    const targets = maintainedBy(step.fight, id)
+      .filter((effect) => powerIdOf(effect) === power.id && effect.on >= 0 && bundleOf(effect).power === power.id)
+      .map((effect) => effect.on)
+    keepUp(step, id, power)
+    step.emit({ type: 'action', piece: id, action: `maintain ${power.id}`, rule: R.maintain.cost })
+    const context = contextOf(id, { power, strike: power.strike, targets, target: targets[0] ?? -1, act: actOf(id) })
+    kit.run(step, power.maintain?.then ?? [], context)
+  },
+}
+
+const held = (step: OrcusStep, id: PieceId): Power[] => {
+  const ids = maintainedBy(step.fight, id).map(powerIdOf)
+  return sheetOf(step.fight, id).powers.filter((power) => ids.includes(power.id))
+}
+
+export const release: Action = {
+  id: 'let-go',
+  rule: R.maintain.release,
+  cost: 'none',
+  about: 'Stop maintaining a power at once. Answer: the power, where there are several.',
+  example: 'A: [let-go]',
+  pointless: (step, id) => held(step, id).length === 0,
+  take(step, id, paid) {
+    const options = held(step, id).map((power) => ({ id: power.id, power, auto: true }))
+    const { power } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options })
+    paid()
+    letGo(step, id, power)
+  },
+}

@@ -1,0 +1,93 @@
+import type { PieceId } from '@riposte/referee'
+import { canAct } from '../conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { usePower, whyNotUsed, whySpent } from '../powers.ts'
+import { pay, unpaid } from '../purse.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { dismiss as send, summonsOf } from '../summons.ts'
+import type { ActionKind } from '../terms.ts'
+import { isGranted } from '../tests.ts'
+import type { Action, ActOption } from './action.ts'
+
+/** What a summoner does with what it has summoned. */
+
+function which(step: OrcusStep, id: PieceId): PieceId {
+  const options = summonsOf(step.fight, id).map((piece) => ({ id: piece.key, piece: piece.id, auto: true }))
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which of them', options }).piece
+}
+
+export const dismiss: Action = {
+  id: 'dismiss',
+  rule: R.kw.summonsDismiss,
+  cost: 'swift',
+  about: 'Send a summoned monster away. Answer: which, where there are several.',
+  example: 'A: [dismiss]',
+  pointless: (step, id) => summonsOf(step.fight, id).length === 0,
+  take(step, id, paid) {
+    const one = which(step, id)
+    paid()
+    send(step, one)
+  },
+}
+
+const kinds: readonly ActionKind[] = ['standard', 'move', 'swift', 'free']
+const isCommandable = (kind: ActionKind): boolean => kinds.includes(kind)
+
+/** The summoner gives up an action, and the monster takes one of that kind. */
+export const commandAction = (actions: readonly Action[]): Action => ({
+  id: 'command',
+  rule: R.kw.summonsCommand,
+  cost: 'none',
+  about:
+    'Give up an action so that a summoned monster takes one of that kind. Answers: which, where there are several; its action; what that asks for.',
+  example: 'A: [command, walk, d4]',
+  pointless: (step, id) => !summonsOf(step.fight, id).some((piece) => canAct(step, piece.id)),
+  take(step, id) {
+    const monster = which(step, id)
+    const offers = acts(step, id, monster, actions)
+    const { options, refusals } = offers
+    const seat = seatOf(step, id)
+    const act = step.ask({ kind: 'action', seat, piece: monster, text: 'what it does', options: [...options, NOTHING], refusals })
+    if (act === NOTHING) return
+    if (sheetOf(step.fight, monster).labels.some((label) => label.toLowerCase() === 'beast') && !isUnderstood(step, monster, act.id)) return
+    act.take(() => {
+      for (const kind of act.costs) pay(step, id, kind)
+      step.set(monster, 'acted', true)
+    })
+  },
+})
+
+const NOTHING: ActOption = { id: 'nothing', costs: [], take: () => {} }
+
+/** An animal's mind: the game master may find a command too hard for it. */
+function isUnderstood(step: OrcusStep, id: PieceId, act: string): boolean {
+  return isGranted(step, `Does ${pieceAt(step.fight, id).key} understand: ${act}?`, id, R.kw.summonsMind)
+}
+
+function acts(step: OrcusStep, id: PieceId, monster: PieceId, actions: readonly Action[]) {
+  const offers = step.offers<ActOption>()
+  for (const action of actions) {
+    const cost = action.costFor?.(step, monster) ?? action.cost
+    if (!isCommandable(cost) || action.pointless?.(step, monster) === true) continue
+    const option: ActOption = { id: action.id, costs: [cost], take: (paying) => action.take(step, monster, paying) }
+    offers.offer(option, ...unpaid(step, id, cost), ...(action.forbidden?.(step, monster) ?? []))
+  }
+  for (const power of sheetOf(step.fight, monster).powers) {
+    if (power.trigger !== undefined || !power.actions.every(isCommandable) || power.id.startsWith('basic-')) continue
+    const option: ActOption = {
+      id: power.id,
+      costs: power.actions,
+      power,
+      take: (paying) => void usePower(step, monster, power, { pay: paying }),
+    }
+    offers.offer(
+      option,
+      ...power.actions.flatMap((kind) => unpaid(step, id, kind)),
+      whySpent(step, monster, power),
+      ...whyNotUsed(step, monster, power),
+    )
+  }
+  return offers
+}
