@@ -1,12 +1,14 @@
-import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
+import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { somePart } from './bearing.ts'
 import { contextOf } from './context.ts'
 import { bundleOf, sheetOf } from './fight.ts'
-import { happens } from './happens.ts'
+import { carryOut, happens } from './happens.ts'
 import { addModifiers, tallyOf } from './modifiers.ts'
+import type { OrcusMoment } from './moments.ts'
 import { R } from './rules.ts'
-import { run } from './run/index.ts'
 import { addFigures } from './sheet.ts'
 import type { OrcusStep } from './step.ts'
+import { allHold } from './tests.ts'
 
 /** Saving throws: d20 plus what names saves, 10 or more succeeds. */
 
@@ -21,29 +23,58 @@ export interface Save {
   readonly death?: boolean
 }
 
-export function rollSave(
-  step: OrcusStep,
-  id: PieceId,
-  { what, bonus = 0, rule = R.save.roll, death = false }: Save,
-): { success: boolean; total: number } {
+export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false }: Save): Saved {
   const tally = tallyOf(step).add(rule, bonus, what)
   addFigures(tally, sheetOf(step.fight, id).saves)
   addModifiers(step, tally, id, 'saves', contextOf(id))
   if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
-  for (;;) {
-    const die = step.roll(20, id, `save: ${what}`, rule)
-    const total = die + tally.total
-    // Off: only a natural 20 is good enough.
-    const success = step.applies(R.save.roll) ? total >= NEEDS : die === 20
-    step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
-    const moment = happens(step, {
-      window: 'save',
-      by: id,
-      at: id,
-      condition: what,
-      rolled: { total, success, again: false, needs: NEEDS },
-    })
-    if (moment.rolled?.again !== true) return { success: moment.rolled?.success ?? success, total }
+  const result = throwSave(step, id, what, rule, tally, 0)
+  spendUsed(step, id)
+  return result
+}
+
+interface Saved {
+  readonly success: boolean
+  readonly total: number
+}
+
+function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
+  const die = rollTwice(step, id, what, rule)
+  const total = die + tally.total + bonus
+  // Off: only a natural 20 is good enough.
+  const success = step.applies(R.save.roll) ? total >= NEEDS : die === 20
+  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
+  const rolled: NonNullable<OrcusMoment['rolled']> = { total, success, again: false, needs: NEEDS }
+  const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
+  if (!answered.again) return { success: answered.success, total: answered.total }
+  const second = throwSave(step, id, what, rule, tally, answered.bonus ?? 0)
+  const keepsFirst = answered.keep === 'better' ? total > second.total : answered.keep === 'worse' ? total < second.total : false
+  return keepsFirst ? { success, total } : second
+}
+
+/** One die, or two of which one counts. Better and worse cancel out. */
+function rollTwice(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex): number {
+  const first = step.roll(20, id, `save: ${what}`, rule)
+  const isSo = (keep: 'better' | 'worse'): boolean =>
+    somePart(
+      step,
+      id,
+      (part) => part.is === 'roll-twice' && part.of === 'saves' && part.keep === keep && allHold(step, part.when, contextOf(id)),
+    )
+  const better = isSo('better')
+  if (better === isSo('worse')) return first
+  const second = step.roll(20, id, `save: ${what}`, rule)
+  return better ? Math.max(first, second) : Math.min(first, second)
+}
+
+/** What lasts until the next save has been used. */
+function spendUsed(step: OrcusStep, id: PieceId): void {
+  for (const effect of effectsOn(step.fight, id)) {
+    if (effect.until !== 'used') continue
+    const isUsed = bundleOf(effect).parts.some(
+      (part) => (part.is === 'modifier' && part.to === 'saves') || (part.is === 'roll-twice' && part.of === 'saves'),
+    )
+    if (isUsed) step.end(effect, 'used')
   }
 }
 
@@ -53,11 +84,11 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
   const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus, rule: R.duration.saveEnds })
   const context = contextOf(effect.by, { target: id, targets: [id] })
   if (!success) {
-    if (failed.length > 0) run(step, failed, context)
+    carryOut(step, failed, context)
     return false
   }
   if (!step.applies(R.save.success)) return true
   step.end(effect, 'save', R.save.success)
-  if (aftereffect.length > 0) run(step, aftereffect, context)
+  carryOut(step, aftereffect, context)
   return true
 }

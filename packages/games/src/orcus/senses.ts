@@ -1,13 +1,10 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { eachPart } from './bearing.ts'
 import { has } from './conditions.ts'
-import { contextOf } from './context.ts'
 import { bearing, pieceAt, sheetOf } from './fight.ts'
 import { isFogless, obscurityAt } from './fog.ts'
 import { isBrightDay, lightOn } from './light.ts'
-import { addModifiers, tallyOf } from './modifiers.ts'
 import { R } from './rules.ts'
-import { addFigures } from './sheet.ts'
 import { distance, isAdjacent, lineOfEffect, lineOfSight, squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 
@@ -134,15 +131,4 @@ export function isHiddenFrom(step: OrcusStep, id: PieceId, from: PieceId): boole
   const { side } = pieceAt(step.fight, from)
   if ((pieceAt(step.fight, id).hidden & (1 << side)) !== 0) return true
   return bearing(step.fight, id, 'hidden').some((effect) => pieceAt(step.fight, id).side !== side && !effect.caught.includes(from))
-}
-
-/** What it notices without looking. */
-export function passivePerception(step: OrcusStep, id: PieceId): number {
-  const tally = addFigures(tallyOf(step), sheetOf(step.fight, id).skills.perception)
-  const context = contextOf(id)
-  addModifiers(step, tally, id, 'perception', context)
-  addModifiers(step, tally, id, 'skills', context)
-  if (has(step, id, 'blinded')) tally.add(R.cond.blindedPerception, -10, 'blinded')
-  if (has(step, id, 'deafened')) tally.add(R.cond.deafenedPerception, -10, 'deafened')
-  return 10 + tally.total
 }
