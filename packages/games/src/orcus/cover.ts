@@ -27,13 +27,13 @@ import {
   thinWallsFor,
   topsFor,
 } from '@riposte/board'
-import { GM, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { GM, type PieceId, type Preview, type PreviewLine, type Tally } from '@riposte/referee'
 import { somePart } from './bearing.ts'
 import type { AttackRoll } from './blow.ts'
 import { pieceAt } from './fight.ts'
 import { R } from './rules.ts'
 import { isSet } from './settings.ts'
-import { boxKey, boxOf, clearEffect, cubesOf, distanceApart } from './sight.ts'
+import { boxKey, boxOf, cubesOf, distanceApart } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { type Cover, covers } from './terms.ts'
 
@@ -345,6 +345,30 @@ function besideOf(step: OrcusStep, at: PieceId): Measured {
   return found
 }
 
-/** Not one corner of the attacker's space has a free line to any part of the target. */
-export const whyNoPath = (step: OrcusStep, from: Box, to: Box, rule: RuleIndex): RuleIndex | undefined =>
-  clearEffect(step, from, to) ? undefined : rule
+/** The cover in words, with the lines from the best corner to the corners of the target, for whoever looks before aiming. */
+export function explainCover(step: OrcusStep, looking: Looking): Pick<Preview, 'cover' | 'lines'> {
+  const cover = coverFor(step, looking)
+  const from = originOf(step, looking)
+  const target = boxOf(step.fight, looking.at)
+  if (cover === 'none') return { cover }
+  const inTheWay = creaturesBetween(step, from, target, looking.by, looking.at)
+  let best: PreviewLine[] = []
+  for (let corner = 4; corner < 8; corner++) {
+    const blocked = isBareOfCover(step.fight.board) ? 0 : (blockedLines(step.fight.board, from, target)[corner] ?? 0)
+    const mask =
+      (blocked & 0xf) |
+      ((blocked >> 4) & 0xf) |
+      ((blocked >> 8) & 0xf) |
+      ((blocked >> 12) & 0xf) |
+      crossed(inTheWay, from, corner, target, target)
+    const lines = Array.from({ length: 4 }, (_, j) => ({
+      x0: cornerX(from, corner),
+      y0: cornerY(from, corner),
+      x1: cornerX(target, j),
+      y1: cornerY(target, j),
+      free: (mask & (1 << j)) === 0,
+    }))
+    if (best.length === 0 || lines.filter((line) => line.free).length > best.filter((line) => line.free).length) best = lines
+  }
+  return { cover, lines: best }
+}

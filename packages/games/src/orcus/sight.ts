@@ -22,6 +22,7 @@ import {
   type Square,
   spaceBox,
   squareBox,
+  squareName,
   squareOf,
   thinWallsFor,
   topsFor,
@@ -86,6 +87,18 @@ export function isIn(fight: OrcusFight, id: PieceId, square: Square): boolean {
   const column = columnOf(square, columns) - columnOf(at, columns)
   const row = rowOf(square, columns) - rowOf(at, columns)
   return column >= 0 && column < across && row >= 0 && row < down
+}
+
+const names = new WeakMap<Int16Array, readonly string[]>()
+
+/** The names of all squares of a board, in order. */
+export function squareNames(board: Board): readonly string[] {
+  let known = names.get(board.floor)
+  if (known === undefined) {
+    known = Array.from({ length: board.size }, (_, square) => squareName(square, board.columns))
+    names.set(board.floor, known)
+  }
+  return known
 }
 
 // ----------------------------------------------------------------------------------------------------------- distances

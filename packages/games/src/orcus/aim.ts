@@ -1,0 +1,281 @@
+import { NOWHERE, type Square } from '@riposte/board'
+import type { Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { piecesIn, squaresIn } from './areas.ts'
+import { chanceOf } from './attack.ts'
+import { eachPart } from './bearing.ts'
+import type { AttackKind } from './blow.ts'
+import { type Aiming, choose, fits } from './choose.ts'
+import type { Aim, Power, Strike, Targets } from './clauses.ts'
+import { has } from './conditions.ts'
+import { contextOf } from './context.ts'
+import { explainCover } from './cover.ts'
+import { carries, isEnemy, pieceAt } from './fight.ts'
+import { askPlace } from './placing.ts'
+import { whyNotPsyche } from './psyche.ts'
+import { whyTooFar } from './ranges.ts'
+import { R } from './rules.ts'
+import { seatOf } from './seats.ts'
+import { perceives, sees } from './senses.ts'
+import type { Weapon } from './sheet.ts'
+import { lineOfEffect, lineOfSight, squareNames, squaresOf } from './sight.ts'
+import type { OrcusStep } from './step.ts'
+import { allHold, isRelated } from './tests.ts'
+import { weaponsFor } from './wield.ts'
+
+/** Whom a power is aimed at: who can be, why the others cannot, and the questions that settle it. */
+
+export interface AimGiven extends Aiming {
+  readonly kind?: AttackKind
+}
+
+/** The targets; of an area also its squares, and the square it starts from. */
+export interface Aimed {
+  readonly targets: readonly PieceId[]
+  readonly area: readonly Square[]
+  readonly base: Square | undefined
+}
+
+/** Undefined where there is nobody to aim at. */
+export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
+  const { by, strike } = given
+  const { origin, area, targets } = strike.aim
+  if (targets.relation === 'you' || (origin === 'self' && step.applies(R.origin.self))) return at([by])
+  if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
+  if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
+  if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
+  const place = askPlace(step, given, area.shape, area.size)
+  const covered = squaresIn(step, place)
+  return { targets: choose(step, given, piecesIn(step, place)), area: covered, base: place.base }
+}
+
+const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], base: undefined })
+const orNobody = (targets: readonly PieceId[]): Aimed | undefined => (targets.length === 0 ? undefined : at(targets))
+
+/** Eyesight reaches whomever the user has a line of sight to; off, nobody but itself. */
+const inSight = (step: OrcusStep, by: PieceId): PieceId[] =>
+  present(step).filter((id) => id === by || (step.applies(R.area.eyesight) && lineOfSight(step, by, id) && sees(step, by, id)))
+
+/** Earshot reaches whoever is not deaf; off, everybody. */
+const inEarshot = (step: OrcusStep, by: PieceId): PieceId[] =>
+  present(step).filter(
+    (id) => id === by || !has(step, id, 'deafened') || !step.applies(R.area.earshot) || !step.applies(R.cond.deafenedHearing),
+  )
+
+const present = ({ fight }: OrcusStep): PieceId[] =>
+  fight.pieces.filter((one) => one.gone === 0 && one.at !== NOWHERE && one.state !== 'dead').map((one) => one.id)
+
+// ----------------------------------------------------------------------------------------------------- single creatures
+
+type TargetOption = Option & { readonly piece?: PieceId }
+
+/** One target after another, as many as the power says. */
+function aimAtCreatures(step: OrcusStep, given: AimGiven): Aimed | undefined {
+  const { strike } = given
+  const { count, upTo, trigger } = strike.aim.targets
+  if (trigger) return aimAtTrigger(step, given)
+  if (count === 'all') return orNobody(candidates(step, given).filter((id) => whyNot(step, given, id) === undefined))
+  const most = count === 'any' ? Number.POSITIVE_INFINITY : count === 'nearest' ? 1 : count
+  const targets: PieceId[] = []
+  while (targets.length < most || (most > 1 && !step.applies(R.target.count))) {
+    const option = askTarget(step, given, targets, upTo || count === 'any' || targets.length >= most)
+    if (option?.id === ENOUGH || option === undefined) break
+    if (option.piece === undefined) return missed(step, given, option)
+    targets.push(option.piece)
+  }
+  if (most > 1 && targets.length === most) closeList(step, given, targets)
+  return orNobody(targets)
+}
+
+const ENOUGH = 'enough'
+
+function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], mayStop: boolean): TargetOption | undefined {
+  const { by, text } = given
+  const offers = offerTargets(step, given, chosen)
+  if (offers.options.length === 0 && (chosen.length > 0 || !hasHiddenFoe(step, by))) return undefined
+  if (mayStop && chosen.length > 0) offers.options.push({ id: ENOUGH, byDefault: true })
+  return step.ask<TargetOption>({
+    kind: 'target',
+    seat: seatOf(step, by),
+    piece: by,
+    text: text ?? 'at whom',
+    options: offers.options,
+    refusals: offers.refusals,
+    read: (answer) => readTarget(step, given, chosen, answer),
+  })
+}
+
+/** The list is full: every other is refused by the number of targets. */
+function closeList(step: OrcusStep, given: AimGiven, targets: readonly PieceId[]): void {
+  const { by } = given
+  step.ask({
+    kind: 'target',
+    seat: seatOf(step, by),
+    piece: by,
+    text: 'at whom besides',
+    options: [{ id: ENOUGH, auto: true }],
+    get refusals() {
+      const left = candidates(step, given).filter((id) => !targets.includes(id))
+      return left.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece, rule: R.target.count }))
+    },
+  })
+}
+
+/** Whoever set it off, if it can be reached. */
+function aimAtTrigger(step: OrcusStep, given: AimGiven): Aimed | undefined {
+  const { trigger } = given
+  return trigger === undefined || trigger < 0 || whyNot(step, given, trigger) !== undefined ? undefined : at([trigger])
+}
+
+function offerTargets(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[]): Offers<TargetOption> {
+  const offers = step.offers<TargetOption>()
+  for (const id of candidates(step, given)) {
+    if (chosen.includes(id) || (isAttack(given.strike) && !isFoe(step, given.by, id))) continue
+    offerTarget(step, given, id, offers)
+  }
+  return offers
+}
+
+function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {
+  const { key, at: square } = pieceAt(step.fight, id)
+  const option = { id: key, piece: id, square, preview: (): Preview => previewOf(step, given, id) }
+  offers.offer(option, ...whyNotAll(step, given, id))
+}
+
+const isAttack = (strike: Strike): boolean => strike.versus !== undefined
+
+/** Whom an attack is offered against: enemies; whose side it is on when it is controlled is not for the program to say. */
+const isFoe = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
+  isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, id)) ||
+  carries(step.fight, by, 'controlled') ||
+  carries(step.fight, id, 'controlled')
+
+/** A friend may be attacked too, if somebody says so; and a square, where somebody hides. */
+function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], answer: string): Reading<TargetOption> | undefined {
+  const named = candidates(step, given).find((id) => pieceAt(step.fight, id).key.toLowerCase() === answer.toLowerCase())
+  if (named !== undefined && !chosen.includes(named)) {
+    const offers = step.offers<TargetOption>()
+    offerTarget(step, given, named, offers)
+    const [option] = offers.options
+    const [refusal] = offers.refusals
+    return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  }
+  return hasHiddenFoe(step, given.by) ? readSquare(step, given, answer) : undefined
+}
+
+// ------------------------------------------------------------------------------------------------------------- hidden
+
+const hasHiddenFoe = (step: OrcusStep, by: PieceId): boolean =>
+  step.applies(R.target.unseenSquare) &&
+  step.fight.pieces.some((one) => one.gone === 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id))
+
+/** A square where somebody may hide: who is there is the target. */
+function readSquare(step: OrcusStep, given: AimGiven, answer: string): Reading<TargetOption> | undefined {
+  const square = squareNames(step.fight.board).indexOf(answer.trim().toLowerCase())
+  if (square < 0) return undefined
+  const there = step.fight.pieces.find((one) => one.gone === 0 && squaresOf(step.fight, one.id).includes(square) && one.id !== given.by)
+  if (there === undefined || whyNot(step, given, there.id) !== undefined) return { option: { id: answer, square } }
+  return { option: { id: answer, square, piece: there.id } }
+}
+
+/** Nobody is there: it misses, and nobody is told more. */
+function missed(step: OrcusStep, { by }: AimGiven, { id }: TargetOption): Aimed {
+  step.emit({ type: 'lost', piece: by, what: id, rule: R.target.unseenSquare })
+  return at([])
+}
+
+// ---------------------------------------------------------------------------------------------------------- why not
+
+/** Whom the words of the power could mean, near or far. */
+function candidates(step: OrcusStep, given: AimGiven): PieceId[] {
+  const { by, strike } = given
+  return present(step).filter((id) => isMeant(step, by, strike, id) && (id === by || perceives(step, by, id)))
+}
+
+function isMeant(step: OrcusStep, by: PieceId, { aim: { targets, origin }, versus }: Strike, id: PieceId): boolean {
+  if (id === by) return mayBeOneself(step, targets, versus !== undefined, origin === 'self')
+  const { conjured } = pieceAt(step.fight, id)
+  if (conjured) return versus !== undefined
+  return targets.relation === 'you' || isRelated(step, by, targets.relation, id)
+}
+
+/** A creature or an ally of one's choice may be oneself; nobody rolls an attack against himself. */
+function mayBeOneself(step: OrcusStep, { relation }: Targets, isRolled: boolean, isSelf: boolean): boolean {
+  if (isSelf || relation === 'you-or-ally') return true
+  return !isRolled && (relation === 'creature' || relation === 'ally') && step.applies(R.target.selfChoice)
+}
+
+/** The first rule that keeps it from being a target. */
+const whyNot = (step: OrcusStep, given: AimGiven, id: PieceId): RuleIndex | undefined => whyNotAll(step, given, id)[0]
+
+/** All rules that do. */
+function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
+  const { by, strike, weapon, power } = given
+  const far = id === by ? NONE : whyTooFar(step, by, id, strike.aim, weapon)
+  if (far.length > 0) {
+    const inForce = far.filter((rule) => step.forbids(rule, true) !== undefined)
+    if (inForce.length > 0) return inForce
+  }
+  const why = whyNotIn(step, given, id) ?? whyNotPsyche(step, by, id, power) ?? whyForbidden(step, by, id)
+  if (why !== undefined) return [why]
+  return fits(step, given, id) ? NONE : [R.target.count]
+}
+
+const NONE: readonly RuleIndex[] = []
+
+/** Within reach, but behind something, or nothing that can be aimed at. */
+function whyNotIn(step: OrcusStep, { by, strike }: AimGiven, id: PieceId): RuleIndex | undefined {
+  if (id === by) return undefined
+  const { origin, range } = strike.aim
+  if (pieceAt(step.fight, id).conjured && step.applies(R.kw.conjurationTarget)) return R.kw.conjurationTarget
+  if (range === 'sight' && !sees(step, by, id)) return R.sight.line
+  if (lineOfEffect(step, by, id)) return undefined
+  return origin === 'melee' ? step.forbids(R.sight.effect, true) : step.forbids(R.target.clearPath, true)
+}
+
+/** What an effect forbids: to attack at all, or to attack whoever brought it about. */
+function whyForbidden(step: OrcusStep, by: PieceId, id: PieceId): RuleIndex | undefined {
+  let why: RuleIndex | undefined
+  eachPart(step, by, (part, author, _, effect) => {
+    if (part.is !== 'may-not' || part.what !== 'attack-you' || author !== id) return
+    if (allHold(step, part.when, contextOf(by, { target: id }))) why ??= effect?.rule ?? R.target.count
+  })
+  return why
+}
+
+/** Why it cannot be aimed at that one; undefined when it can. For attacks whose target is given. */
+export const whyNotAt = (step: OrcusStep, by: PieceId, id: PieceId, power: Power, strike: Strike, weapon?: Weapon): RuleIndex | undefined =>
+  whyNot(step, { by, power, strike, weapon }, id)
+
+/** Why there is nobody to aim it at; undefined where there is somebody, or where it needs nobody. Cheap. */
+export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, weapon?: Weapon): RuleIndex | undefined {
+  const { strike } = power
+  const { origin, area, targets } = strike.aim
+  if (targets.relation === 'you' || targets.trigger || origin === 'self' || origin === 'near' || origin === 'far' || area !== undefined)
+    return undefined
+  if (hasHiddenFoe(step, by)) return undefined
+  const weapons = weapon === undefined ? weaponsFor(step, by, power, strike) : [weapon]
+  let why: RuleIndex | undefined
+  for (const one of weapons.length === 0 ? [undefined] : weapons) {
+    const given = { by, power, strike, weapon: one }
+    for (const id of candidates(step, given)) {
+      if (isAttack(strike) && !isFoe(step, by, id)) continue
+      const rule = whyNot(step, given, id)
+      if (rule === undefined) return undefined
+      why ??= rule
+    }
+  }
+  return why ?? ruleOf(strike.aim)
+}
+
+const ruleOf = ({ origin }: Aim): RuleIndex => (origin === 'melee' ? R.origin.melee : R.origin.ranged)
+
+// ------------------------------------------------------------------------------------------------------------ previews
+
+/** The chance to hit, and what covers the target. */
+function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack' }: AimGiven, id: PieceId): Preview {
+  const { versus, aim: how } = strike
+  if (versus === undefined) return {}
+  const { origin } = how
+  const chance = chanceOf(step, { by, at: id, power, versus, weapon, origin, kind, targets: [id], base: undefined, aim: how })
+  return { chance, ...explainCover(step, { by, at: id, origin, base: undefined }) }
+}
