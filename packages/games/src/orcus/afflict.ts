@@ -6,9 +6,10 @@ import type { Bundle, Clause, Part, Span, Trigger } from './clauses.ts'
 import { has, isImmune, isImmuneToPart, isIncapacitated } from './conditions.ts'
 import { contextOf } from './context.ts'
 import { untilOf } from './durations.ts'
-import { bearing, bundleOf, pieceAt } from './fight.ts'
+import { bearing, bundleOf, pieceAt, sheetOf } from './fight.ts'
 import { carryOut, happens } from './happens.ts'
 import { R } from './rules.ts'
+import { distance } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import type { Condition } from './terms.ts'
 
@@ -34,6 +35,8 @@ export interface Affliction {
   readonly kind?: string
   /** A number of its own. */
   readonly value?: number
+  /** Used up by the first thing that it is about. */
+  readonly once?: boolean
 }
 
 /** Several things that one effect does to somebody for a while, after all immunities; undefined where nothing is left of it. */
@@ -54,11 +57,17 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
     by,
     rule,
     holds,
-    value: given.value ?? 0,
+    value: given.value ?? holdReach(step, given, lasting),
     ...untilOf(step.fight, spanOf(step, given, lasting), by, on),
   })
   follows(step, on, by, lasting)
   return effect
+}
+
+/** How far apart a grapple holds: beside each other, or in the reach of who took hold from farther off. */
+function holdReach(step: OrcusStep, { on, by }: Affliction, parts: readonly Part[]): number {
+  if (by < 0 || !parts.some((part) => part.is === 'condition' && part.condition === 'grappled')) return 0
+  return Math.max(1, distance(step.fight, on, by) > 1 ? sheetOf(step.fight, by).reach : 1)
 }
 
 /** What is left of it for somebody immune to some of it, or whom nothing of the kind can befall. */
@@ -94,6 +103,7 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
     failed: given.failed ?? [],
     power: given.power ?? '',
     endsOn: given.endsOn ?? [],
+    ...(given.once === true ? { once: true } : {}),
   })
 }
 

@@ -6,10 +6,11 @@ import type { AttackKind, AttackRoll } from './blow.ts'
 import type { Aim, Part, Power, Stat, Versus } from './clauses.ts'
 import { canAct, has } from './conditions.ts'
 import type { Context } from './context.ts'
-import { bundleOf, isEnemy, pieceAt, sheetOf } from './fight.ts'
-import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
 import { ruleOnCover } from './cover.ts'
+import { bundleOf, isEnemy, isUsedUp, pieceAt, sheetOf } from './fight.ts'
+import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
 import { happens } from './happens.ts'
+import { letFly } from './missiles.ts'
 import { counts } from './modifiers.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
@@ -57,6 +58,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   report(step, roll)
   answer(step, roll, attacking)
   spendUsed(step, roll)
+  letFly(step, roll)
   return roll
 }
 
@@ -251,7 +253,7 @@ function answer(step: OrcusStep, roll: AttackRoll, attacking: Attacking): void {
 /** What lasts until the next attack, roll or hit that it is about has been used. */
 function spendUsed(step: OrcusStep, roll: AttackRoll): void {
   const { fight } = step
-  if (!fight.effects.some((effect) => effect.until === 'used')) return
+  if (!fight.effects.some(isUsedUp)) return
   const attacker = contextOfRoll(roll)
   const target: Context = { ...attacker, you: roll.at, target: roll.by }
   spend(step, roll.by, (part) => isUsedByAttacker(step, part, attacker))
@@ -260,7 +262,7 @@ function spendUsed(step: OrcusStep, roll: AttackRoll): void {
 
 function spend(step: OrcusStep, id: PieceId, isUsed: (part: Part) => boolean): void {
   for (const effect of effectsOn(step.fight, id)) {
-    if (effect.until === 'used' && bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
+    if (isUsedUp(effect) && bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
   }
 }
 

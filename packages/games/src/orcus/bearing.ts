@@ -84,6 +84,9 @@ interface Zoned {
 }
 const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
 
+/** The zone that an effect is, if it is one. */
+export const zoneOf = ({ kind, holds }: Effect): Zone | undefined => (kind === 'zone' && isZoned(holds) ? holds.zone : undefined)
+
 function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
   for (const effect of step.fight.effects) {
     if (effect.kind !== 'zone' || !isZoned(effect.holds)) continue

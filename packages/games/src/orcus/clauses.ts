@@ -135,6 +135,9 @@ export const stats = [
 ] as const
 export type Stat = (typeof stats)[number] | Skill | Mode
 
+/** What a bearer may be while a part of it holds. */
+export type State = Condition | 'staggered' | 'unhurt' | 'flying'
+
 /** One thing that a bundle does to whom it lies on. */
 export type Part =
   | { readonly is: 'condition'; readonly condition: Condition }
@@ -166,6 +169,8 @@ export type Part =
   | { readonly is: 'ignores'; readonly what: Ignored; readonly squares: number }
   | { readonly is: 'cover' | 'concealment'; readonly total: boolean }
   | { readonly is: 'half-damage'; readonly when: readonly Test[] }
+  /** Parts that hold only while their bearer is so. */
+  | { readonly is: 'while'; readonly state: State; readonly not: boolean; readonly parts: readonly Part[] }
   | {
       readonly is: 'extra-damage'
       readonly amount: Amount
@@ -250,6 +255,8 @@ export interface Bundle {
   readonly power: string
   /** How many kinds of ruling or clause end it early: "until it takes damage". */
   readonly endsOn: readonly Trigger[]
+  /** Used up by the first thing that it is about, should that come before its time is over. */
+  readonly once?: boolean
 }
 
 // -------------------------------------------------------------------------------------------------------------- clauses
@@ -301,6 +308,8 @@ export type Clause =
       readonly optional: boolean
       /** A part of the movement does not provoke from this creature. */
       readonly safeFrom?: Role | 'all'
+      /** Done once, at any point of the movement that the mover likes. */
+      readonly midway?: readonly Clause[]
     }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   /** Spends a recovery and heals its value and more; `free` heals without spending one. `instead` replaces the value. */

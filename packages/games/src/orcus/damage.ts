@@ -1,4 +1,4 @@
-import { NOBODY, type Part as Reason, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
 import { amountOf, rollAmount, rollDice } from './amounts.ts'
 import { eachPart, somePart } from './bearing.ts'
 import type { AttackRoll, Blow, ExtraDamage } from './blow.ts'
@@ -6,7 +6,7 @@ import type { Part } from './clauses.ts'
 import { has, isImmuneToDamage } from './conditions.ts'
 import { type Context, contextOf } from './context.ts'
 import { die, fallTo0 } from './dying.ts'
-import { bundleOf, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { contextOfRoll, focusBonus } from './figures.ts'
 import { currentAct, happens } from './happens.ts'
 import { stopRegeneration } from './healing.ts'
@@ -19,7 +19,8 @@ import { tellStaggered } from './staggered.ts'
 import type { OrcusStep } from './step.ts'
 import type { DamageType } from './terms.ts'
 import { allHold } from './tests.ts'
-import { halved, isStaggeredNow, recoveryValue, staggeredValue } from './values.ts'
+import { unsummon } from './unsummon.ts'
+import { halved, isStaggeredNow, staggeredValue } from './values.ts'
 
 /** Damage, from what was rolled to what is lost: bonuses, halves, vulnerability, resistance, temporary hit points, hit points. */
 
@@ -41,7 +42,9 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   if (told.stopped === true || piece.gone === 1) return 0
   adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
-  const dealt = step.applies(R.damage.order) ? resisted(step, blow, halve(step, blow, shares, reasons), reasons) : outOfOrder(step, blow, shares, reasons)
+  const dealt = step.applies(R.damage.order)
+    ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
+    : outOfOrder(step, blow, shares, reasons)
   if (attack !== undefined) spendUsed(step, attack)
   lose(step, blow, dealt, shares, reasons)
   return dealt
@@ -82,7 +85,8 @@ function addShare(blow: Blow, shares: Share[], { amount, types, label }: ExtraDa
   else shares.push({ amount, types })
 }
 
-const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean => a.length === b.length && a.every((type) => b.includes(type))
+const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean =>
+  a.length === b.length && a.every((type) => b.includes(type))
 
 function addMagic(step: OrcusStep, bonus: ReturnType<typeof tallyOf>, attack: AttackRoll): void {
   const type = step.applies(R.mod.enhancement) ? 'enhancement' : ''
@@ -181,10 +185,13 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack }: Blow): (re
   const rules: (readonly [Reason['rule'], string])[] = []
   if (half === true) rules.push([R.power.miss, 'half damage'])
   const isPersistent = how === 'persistent'
-  if (fromAttack && !isPersistent && by >= 0 && has(step, by, 'weakened') && step.applies(R.cond.weakened)) rules.push([R.cond.weakened, 'weakened'])
-  if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal)) rules.push([R.damage.incorporeal, 'incorporeal'])
+  if (fromAttack && !isPersistent && by >= 0 && has(step, by, 'weakened') && step.applies(R.cond.weakened))
+    rules.push([R.cond.weakened, 'weakened'])
+  if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal))
+    rules.push([R.damage.incorporeal, 'incorporeal'])
   const context = contextOf(at, { target: by })
-  if (somePart(step, at, (part) => part.is === 'half-damage' && allHold(step, part.when, context))) rules.push([R.power.effect, 'half damage'])
+  if (somePart(step, at, (part) => part.is === 'half-damage' && allHold(step, part.when, context)))
+    rules.push([R.power.effect, 'half damage'])
   return rules
 }
 
@@ -213,7 +220,13 @@ function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons
     shield += Math.min(taken, all)
     isFirst = false
     if (more > 0) reasons.push({ rule: R.damage.vulnerable, value: more, type: '', label: 'vulnerable' })
-    if (taken > 0) reasons.push({ rule: has(step, blow.at, 'petrified') ? R.cond.petrifiedResist : R.damage.resist, value: -taken, type: '', label: 'resists' })
+    if (taken > 0)
+      reasons.push({
+        rule: has(step, blow.at, 'petrified') ? R.cond.petrifiedResist : R.damage.resist,
+        value: -taken,
+        type: '',
+        label: 'resists',
+      })
     total += share.amount + more - taken
   }
   return total
@@ -242,7 +255,10 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
   if (has(step, at, 'petrified') && step.applies(R.cond.petrifiedResist)) resist.push(STONE)
   const ignored = attack === undefined ? 0 : ignoredResistance(step, by)
   return {
-    resist: resist.length > 0 && step.applies(R.damage.resist) ? resist.map((one) => ({ ...one, amount: Math.max(0, one.amount - ignored) })) : [],
+    resist:
+      resist.length > 0 && step.applies(R.damage.resist)
+        ? resist.map((one) => ({ ...one, amount: Math.max(0, one.amount - ignored) }))
+        : [],
     vulnerable: vulnerable.length > 0 && step.applies(R.damage.vulnerable) ? vulnerable : [],
   }
 }
@@ -251,7 +267,8 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
 function ignoredResistance(step: OrcusStep, by: PieceId): number {
   let most = 0
   eachPart(step, by, (part) => {
-    if (part.is === 'ignores' && part.what === 'resistance') most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
+    if (part.is === 'ignores' && part.what === 'resistance')
+      most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
   })
   return most
 }
@@ -273,7 +290,10 @@ function bearsOn(step: OrcusStep, { types: to, amount }: Resistance, among: read
   if (!step.applies(R.damage.multiType)) return to.includes(first) ? amount : 0
   if (isSet(step, 'mixed-damage', 'either')) return types.some((type) => to.includes(type)) ? amount : 0
   const against = (type: DamageType): number =>
-    Math.max(0, ...among.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount))
+    Math.max(
+      0,
+      ...among.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount),
+    )
   return types.some((type) => to.includes(type)) ? Math.min(amount, ...types.map(against)) : 0
 }
 
@@ -299,11 +319,12 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   const hp = lowest(step, would)
   step.emit({ type: 'damage', piece: at, by, amount: dealt, lost, types, how, hp, temp: piece.temp - fromTemp, parts, rule: R.damage.roll })
   if (dealt > 0) stopRegeneration(step, at, types)
-  if (attack?.coup === true && attack.hit && dealt >= staggeredValue(step, piece) && step.applies(R.coup.death)) return die(step, at, R.coup.death, by)
+  if (attack?.coup === true && attack.hit && dealt >= staggeredValue(step, piece) && step.applies(R.coup.death))
+    return die(step, at, R.coup.death, by)
   tellStaggered(step, at, was, by)
   if (lost <= 0 || piece.hp > 0) return
-  if (piece.master >= 0) vanish(step, piece)
-  else fallTo0(step, at, { by, attack, how, would })
+  if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
+  else if (!unsummon(step, at)) fallTo0(step, at, { by, attack, how, would })
 }
 
 /** What temporary hit points take of it. */
@@ -319,26 +340,14 @@ function lowest(step: OrcusStep, hp: number): number {
   return isSet(step, 'negative-hp', 'no') && step.applies(R.death.noNegative) ? 0 : hp
 }
 
-/** What was summoned disappears, and costs its summoner a recovery, or blood. A conjuration just goes. */
-function vanish(step: OrcusStep, { id, master, conjured }: OrcusPiece): void {
-  step.emit({ type: 'piece-removed', piece: id, why: 'vanished', rule: conjured ? R.kw.conjurationTarget : R.kw.summonsZero })
-  if (conjured || !step.applies(R.kw.summonsZero)) return
-  const summoner = pieceAt(step.fight, master)
-  if (summoner.recoveries > 0) return step.set(master, 'recoveries', summoner.recoveries - 1, R.kw.summonsZero)
-  const amount = recoveryValue(step, summoner)
-  const parts = [{ rule: R.kw.summonsZero, value: amount, type: '', label: 'summons lost' }]
-  hurt(step, { by: NOBODY, at: master, amount, types: [], parts, fromAttack: false, how: 'summons' })
-}
-
 /** What lasts until the next hit that it adds to has been used. */
 function spendUsed(step: OrcusStep, attack: AttackRoll): void {
   const { fight } = step
-  if (!attack.hit || !fight.effects.some((effect) => effect.until === 'used')) return
+  if (!attack.hit || !fight.effects.some(isUsedUp)) return
   const context = contextOfRoll(attack)
   const isUsed = (part: Part): boolean =>
     part.is === 'extra-damage' ? allHold(step, part.when, context) : part.is === 'modifier' && counts(step, part, 'damage', context)
-  for (const effect of fight.effects.filter((one) => one.on === attack.by && one.until === 'used')) {
+  for (const effect of fight.effects.filter((one) => one.on === attack.by && isUsedUp(one))) {
     if (bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
   }
 }
-

@@ -1,7 +1,7 @@
 import { endWithAuthor, GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import { collapses } from './afflict.ts'
 import type { AttackRoll, Blow } from './blow.ts'
 import { isCharacter } from './characters.ts'
-import { collapses } from './afflict.ts'
 import { type OrcusPiece, pieceAt, type State, sheetOf } from './fight.ts'
 import { happens } from './happens.ts'
 import { R } from './rules.ts'
@@ -35,7 +35,10 @@ export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
 /** Whoever brings somebody to 0 with an attack may leave them alive. */
 function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boolean {
   if (attack === undefined || by < 0 || !step.applies(R.knockout.choice)) return false
-  const options = [{ id: 'kill', byDefault: true }, { id: 'knock-out', rule: R.knockout.choice }]
+  const options = [
+    { id: 'kill', byDefault: true },
+    { id: 'knock-out', rule: R.knockout.choice },
+  ]
   const text = `${piece.key} is down: let it be, or knock it out`
   return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.knockout.choice }).id === 'knock-out'
 }
@@ -43,7 +46,8 @@ function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boo
 /** Player characters fall unconscious; the game master may let a monster of note do so too. */
 function endsAsCharacter(step: OrcusStep, piece: OrcusPiece, wasUp: boolean): boolean {
   if (!wasUp || isCharacter(step.fight, piece.id)) return true
-  if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster)) return false
+  if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster))
+    return false
   const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
   const text = `does ${piece.key} die, or fall unconscious as a hero does`
   return step.ask({ kind: 'ruling', seat: GM, piece: piece.id, text, options, rule: R.death.monster }).id === 'falls-unconscious'

@@ -97,12 +97,18 @@ const NOTHING: Bundle = { parts: [], mask: 0, name: '', harmful: false, aftereff
 
 /** A condition by itself: what a ruling of that name begins. */
 const plain: Readonly<Record<string, Bundle>> = Object.fromEntries(
-  conditions.map((condition) => [condition, { ...NOTHING, parts: [{ is: 'condition', condition }], mask: bitOf[condition], name: condition, harmful: true }]),
+  conditions.map((condition) => [
+    condition,
+    { ...NOTHING, parts: [{ is: 'condition', condition }], mask: bitOf[condition], name: condition, harmful: true },
+  ]),
 )
 
 /** What an effect does while it holds. */
 export const bundleOf = (effect: Effect): Bundle => (isBundle(effect.holds) ? effect.holds : (plain[effect.kind] ?? NOTHING))
 const isBundle = (holds: unknown): holds is Bundle => typeof holds === 'object' && holds !== null && 'mask' in holds
+
+/** Whether it is gone once what it is about has happened: the next attack, roll or hit. */
+export const isUsedUp = (effect: Effect): boolean => effect.until === 'used' || bundleOf(effect).once === true
 
 export const sheetOf = (fight: OrcusFight, piece: PieceId): Sheet => {
   const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]

@@ -1,5 +1,5 @@
-import type { PieceId } from '@riposte/referee'
-import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { type Dropped, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import type { Sheet, Weapon } from './sheet.ts'
 import { focusBit, shieldBit } from './sheet-compile.ts'
 import type { OrcusStep } from './step.ts'
@@ -46,4 +46,28 @@ export function holdsShield({ fight }: OrcusStep, id: PieceId): boolean {
 export function holdsFocus({ fight }: OrcusStep, id: PieceId): boolean {
   const { inHand } = pieceAt(fight, id)
   return inHand !== 0 && (inHand & focusBit(sheetOf(fight, id).weapons)) !== 0
+}
+
+// ------------------------------------------------------------------------------------------------------- letting fall
+
+/** Something leaves a hand and lies on the ground. A shield and a focus have places after those of the weapons. */
+export function drop(step: OrcusStep, id: PieceId, { bit, name }: Belonging, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  const lying: Dropped = { weapon: Math.log2(bit), owner: id, at: piece.at }
+  step.set(id, 'inHand', piece.inHand & ~bit, rule)
+  step.set(id, 'lost', piece.lost | bit, rule)
+  step.emit({ type: 'ground', piece: id, what: name, at: piece.at, dropped: [...step.fight.dropped, lying], rule })
+}
+
+export const heldBy = (fight: OrcusFight, id: PieceId): readonly Belonging[] =>
+  belongings(sheetOf(fight, id)).filter(({ bit }) => isHeld(pieceAt(fight, id), bit))
+
+export function dropAll(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
+  for (const one of heldBy(step.fight, id)) drop(step, id, one, rule)
+}
+
+/** The first weapon in hand: somebody is disarmed. */
+export function dropWeapon(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
+  const held = heldBy(step.fight, id).find(({ weapon }) => weapon !== undefined)
+  if (held !== undefined) drop(step, id, held, rule)
 }

@@ -1,5 +1,6 @@
 import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from './actions/index.ts'
+import { releaseNow } from './actions/release.ts'
 import { automatic } from './automatic.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from './boosters.ts'
 import type { Power } from './clauses.ts'
@@ -137,5 +138,6 @@ export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>(
   readiedReaction(actions),
   stepIn,
   letGoNow,
+  releaseNow,
   automatic,
 ])

@@ -29,7 +29,13 @@ export function offerActs(step: OrcusStep, id: PieceId): Offers<ActOption> {
 function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>): void {
   if (action.pointless?.(step, id) === true) return
   const cost = action.costFor?.(step, id) ?? action.cost
-  const option: ActOption = { id: action.id, rule: action.rule, costs: [cost], take: (paying) => action.take(step, id, paying) }
+  const option: ActOption = {
+    id: action.id,
+    rule: action.rule,
+    costs: [cost],
+    usesPower: action.usesPower === true,
+    take: (paying) => action.take(step, id, paying),
+  }
   const broke = unpaid(step, id, cost)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
@@ -78,7 +84,7 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
   option.take(() => {
     for (const kind of option.costs) pay(step, id, kind)
     // A power tells of its use itself.
-    if (option.power === undefined) happens(step, { window: 'use', by: id, act: option.id })
+    if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
   })
   settle(step)
 }

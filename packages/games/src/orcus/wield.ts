@@ -24,7 +24,10 @@ export function weaponsFor(step: OrcusStep, id: PieceId, power: Power, strike: S
     if (!isRanged) return weapon.melee
     return weapon.range > 0 && (piece.unloaded & bit) === 0 && (weapon.ammunition === undefined || piece.ammunition !== 0)
   })
-  return wielded.length > 0 || isRanged ? wielded : [UNARMED]
+  if (isRanged) return wielded
+  // Bare hands are for who has nothing better.
+  const armed = wielded.filter((weapon) => weapon.id !== UNARMED.id)
+  return armed.length > 0 ? armed : [UNARMED]
 }
 
 /** Without a weapon there is no Weapon power at a distance. */
@@ -34,9 +37,9 @@ export function whyNoWeapon(step: OrcusStep, id: PieceId, power: Power, strike: 
 
 /** Which of several, the first of them where nobody cares. */
 export function chooseWeapon(step: OrcusStep, id: PieceId, among: readonly Weapon[]): Weapon | undefined {
-  if (among.length < 2) return among[0]
+  if (among.length < 2 || !step.applies(R.attack.twoWeapons)) return among[0]
   const options = among.map((weapon, i) => ({ id: weapon.id, weapon, byDefault: i === 0 }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options }).weapon
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons }).weapon
 }
 
 /** How far it reaches in melee with the longest weapon in hand. */

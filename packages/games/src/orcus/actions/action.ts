@@ -12,6 +12,8 @@ export interface Action {
   readonly about: string
   /** A line of a scenario. */
   readonly example: string
+  /** It is the use of a power, which tells of that itself. */
+  readonly usesPower?: boolean
   /** What forbids it now, apart from the cost. */
   forbidden?(step: OrcusStep, piece: PieceId): readonly (RuleIndex | undefined)[]
   /** Not worth listing: nothing to pick up, nobody to release. */
@@ -28,6 +30,8 @@ export interface ActOption extends Option {
   readonly take: (pay: () => void) => void
   /** What it costs, all of it; nothing for what costs nothing. */
   readonly costs: readonly ActionKind[]
+  /** It is the use of a power, which tells of that itself. */
+  readonly usesPower?: boolean
   /** The power that is used, for powers. */
   readonly power?: Power
 }

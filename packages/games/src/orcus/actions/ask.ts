@@ -1,0 +1,35 @@
+import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import { type OrcusPiece, sheetOf } from '../fight.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { sizes } from '../terms.ts'
+
+/** Questions that several actions put. */
+
+export interface PieceOption extends Option {
+  readonly piece: PieceId
+}
+
+type Why = (other: OrcusPiece) => readonly (RuleIndex | undefined)[]
+
+/** Others on the board that an act could be aimed at, and why not. */
+export function offerPieces(step: OrcusStep, id: PieceId, isMeant: (other: OrcusPiece) => boolean, why: Why): Offers<PieceOption> {
+  const offers = step.offers<PieceOption>()
+  for (const other of step.fight.pieces) {
+    if (other.id === id || other.gone === 1 || other.conjured || !isMeant(other)) continue
+    offers.offer({ id: other.key, piece: other.id }, ...why(other))
+  }
+  return offers
+}
+
+export function askPiece(step: OrcusStep, id: PieceId, text: string, { options, refusals }: Offers<PieceOption>, rule: RuleIndex): PieceId {
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text, options, refusals, rule }).piece
+}
+
+/** Nobody is there: the reason that speaks against the first of them, or the rule itself. */
+export const whyNobody = ({ options, refusals }: Offers<PieceOption>, rule: RuleIndex): readonly (RuleIndex | undefined)[] =>
+  options.length > 0 ? [] : [refusals[0]?.rule ?? rule]
+
+/** How many sizes larger another is. */
+export const sizesLarger = (step: OrcusStep, id: PieceId, other: PieceId): number =>
+  sizes.indexOf(sheetOf(step.fight, other).size) - sizes.indexOf(sheetOf(step.fight, id).size)

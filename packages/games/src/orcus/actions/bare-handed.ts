@@ -1,0 +1,38 @@
+import type { Clause, Power } from '../clauses.ts'
+import type { Defense } from '../terms.ts'
+
+/** A Strength attack that the book makes an action: no weapon counts in it. */
+export const bareHanded = (id: string, name: string, defense: Defense, hit: readonly Clause[]): Power => ({
+  id,
+  name,
+  category: 'attack',
+  level: 0,
+  frequency: 'at-will',
+  refresh: [],
+  actions: ['standard'],
+  tags: [],
+  basic: undefined,
+  strike: {
+    aim: {
+      origin: 'melee',
+      range: 'touch',
+      long: 0,
+      plus: 0,
+      area: undefined,
+      targets: { relation: 'enemy', count: 1, upTo: false, tests: [], trigger: false },
+    },
+    versus: { ability: ['strength'], bonus: 0, defense: [defense] },
+    hit,
+    miss: [],
+    effect: [],
+    times: 1,
+  },
+  before: [],
+  effect: [],
+  trigger: undefined,
+  requires: [],
+  maintain: undefined,
+  limit: -1,
+  mark: 'automatic',
+  text: '',
+})

@@ -1,0 +1,59 @@
+import type { Offers, PieceId } from '@riposte/referee'
+import { afflict } from '../afflict.ts'
+import { barOf } from '../bars.ts'
+import { isIncapacitated } from '../conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { freeHands } from '../hands.ts'
+import { strike } from '../powers.ts'
+import { R } from '../rules.ts'
+import { distance } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { bareHanded } from './bare-handed.ts'
+
+const power = bareHanded('grapple', 'Grapple', 'reflex', [{ do: 'grapple', to: { who: 'target' } }])
+
+function victims(step: OrcusStep, id: PieceId): Offers<PieceOption> {
+  const { reach } = sheetOf(step.fight, id)
+  const isFull = freeHands(step.fight, id) === 0
+  return offerPieces(
+    step,
+    id,
+    (other) => other.side !== pieceAt(step.fight, id).side,
+    (other) => [
+      step.forbids(
+        R.grapple.target,
+        isFull || distance(step.fight, id, other.id) > Math.max(1, reach) || sizesLarger(step, id, other.id) > 1,
+      ),
+    ],
+  )
+}
+
+export const grapple: Action = {
+  id: 'grapple',
+  rule: R.grapple.roll,
+  cost: 'standard',
+  about:
+    'With a free hand, Strength against the Reflex of somebody in reach, no more than one size larger: it is grappled until it escapes, you let go, or you are torn apart. Sure against whoever is incapacitated. Answers: the target.',
+  example: 'A: [grapple, B]',
+  forbidden: (step, id) => [...whyNobody(victims(step, id), R.grapple.target), barOf(step, id, 'attack')],
+  take(step, id, pay) {
+    const at = askPiece(step, id, 'whom to grapple', victims(step, id), R.grapple.target)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'grapple', rule: R.grapple.roll })
+    if (isIncapacitated(step, at) && step.applies(R.grapple.auto)) hold(step, id, at)
+    else strike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
+  },
+}
+
+const hold = (step: OrcusStep, by: PieceId, on: PieceId): void =>
+  void afflict(step, {
+    on,
+    by,
+    parts: [{ is: 'condition', condition: 'grappled' }],
+    span: 'lasting',
+    name: 'grapple',
+    rule: R.grapple.auto,
+    harmful: true,
+  })

@@ -1,0 +1,70 @@
+import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { afflict } from '../afflict.ts'
+import { flat } from '../amounts.ts'
+import { check } from '../checks.ts'
+import type { Stat } from '../clauses.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { distance } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import { reachOf } from '../wield.ts'
+import type { Action } from './action.ts'
+import { askPiece, offerPieces, type PieceOption, whyNobody } from './ask.ts'
+
+/** Helping a friend against an enemy in reach, with its next attack or against the next one on it. */
+
+const foes = (step: OrcusStep, id: PieceId, rule: RuleIndex): Offers<PieceOption> =>
+  offerPieces(
+    step,
+    id,
+    (other) => isEnemy(other, pieceAt(step.fight, id)),
+    (other) => [step.forbids(rule, distance(step.fight, id, other.id) > reachOf(step, id))],
+  )
+
+const friends = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
+  offerPieces(
+    step,
+    id,
+    (other) => !isEnemy(other, pieceAt(step.fight, id)),
+    () => [],
+  )
+
+const help = (id: string, rule: RuleIndex, to: Stat, about: string): Action => ({
+  id,
+  rule,
+  cost: 'standard',
+  about: `${about} Answers: the enemy, the ally.`,
+  example: `A: [${id}, B, C]`,
+  pointless: (step, by) => friends(step, by).options.length === 0,
+  forbidden: (step, by) => whyNobody(foes(step, by, rule), rule),
+  take(step, by, pay) {
+    const against = askPiece(step, by, 'against which enemy', foes(step, by, rule), rule)
+    const on = askPiece(step, by, 'which ally', friends(step, by), rule)
+    pay()
+    step.emit({ type: 'action', piece: by, action: id, rule })
+    if (!succeeds(step, by, rule)) return
+    const part = { is: 'modifier', to, amount: flat(2), type: '', when: [], only: against, rule } as const
+    afflict(step, { on, by, parts: [part], span: 'your-next-end', once: true, name: id, kind: id, rule, harmful: false })
+  },
+})
+
+const HARD = 10
+
+/** Neither help needs a roll; where it does, it is as hard as helping with a check. */
+const succeeds = (step: OrcusStep, by: PieceId, rule: RuleIndex): boolean =>
+  step.applies(R.helpNoRoll) ||
+  check(step, { by, skill: 'insight', needs: HARD + Math.floor(sheetOf(step.fight, by).level / 2), what: 'help', rule }).success
+
+export const helpAttack = help(
+  'help-attack',
+  R.helpAttack,
+  'attack',
+  'Harry an enemy in your reach: an ally has +2 to its next attack roll against it, until the end of your next turn.',
+)
+
+export const helpDefense = help(
+  'help-defense',
+  R.helpDefense,
+  'defenses',
+  'Harry an enemy in your reach: an ally has +2 to all defenses against its next attack, until the end of your next turn.',
+)

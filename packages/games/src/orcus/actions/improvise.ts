@@ -1,0 +1,66 @@
+import { byHand, GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { check } from '../checks.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { type Ability, abilities, type Skill, skills } from '../terms.ts'
+import type { Action } from './action.ts'
+
+/** Anything the book does not list: the game master says which roll it takes, and what comes of it. */
+export const improvise: Action = {
+  id: 'improvise',
+  rule: R.action.improvise,
+  cost: 'standard',
+  about:
+    'Try what the book does not list. Answers: deed, or deed: and the words. Then the game master says with which ability or skill (strength unless said), impossible or no-roll; then how hard it is (15 unless said); and applies what comes of it. Attacks on things: an ability against their defense.',
+  example: 'A: [improvise, "deed: kick the brazier over"]',
+  take(step, id, pay) {
+    const deed = askDeed(step, id)
+    const roll = askRoll(step, id, deed)
+    if (roll === 'impossible') return
+    const needs = roll === 'no-roll' ? 0 : askNeeds(step, id, deed)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.improvise })
+    const isDone = roll === 'no-roll' || check(step, { by: id, skill: roll, needs, what: deed, rule: ruleFor(roll) }).success
+    const text = `${pieceAt(step.fight, id).key}: ${deed} ${isDone ? 'succeeds' : 'fails'}. What comes of it?`
+    step.emit({ type: 'by-hand', piece: id, text, rule: R.action.improvise })
+    byHand(step, id, text, R.action.improvise)
+  },
+}
+
+const ruleFor = (roll: Skill | Ability) => (abilities.some((one) => one === roll) ? R.ability.check : R.skill.uses)
+
+interface DeedOption extends Option {
+  readonly text: string
+}
+const PLAIN: DeedOption = { id: 'deed', text: 'something of its own' }
+
+function askDeed(step: OrcusStep, id: PieceId): string {
+  const read = (answer: string): Reading<DeedOption> | undefined =>
+    answer.startsWith('deed:') ? { option: { id: answer, text: answer.slice('deed:'.length).trim() } } : undefined
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'What do you do, and to what end?', options: [PLAIN], read })
+    .text
+}
+
+type Roll = Skill | Ability | 'impossible' | 'no-roll'
+
+function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
+  const rolls: readonly Roll[] = [...abilities, ...skills, 'no-roll', 'impossible']
+  const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
+  const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.improvise }).id
+}
+
+interface NeedsOption extends Option {
+  readonly needs: number
+}
+const MIDDLING = 15
+
+function askNeeds(step: OrcusStep, id: PieceId, deed: string): number {
+  const options: NeedsOption[] = [10, MIDDLING, 20, 25].map((needs) => ({ id: String(needs), needs, byDefault: needs === MIDDLING }))
+  const read = (answer: string): Reading<NeedsOption> | undefined =>
+    /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
+  const text = `${pieceAt(step.fight, id).key}: ${deed}. How hard is it?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, read, rule: R.action.improvise }).needs
+}

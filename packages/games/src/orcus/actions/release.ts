@@ -1,0 +1,47 @@
+import type { PieceId, Reaction } from '@riposte/referee'
+import { canAct } from '../conditions.ts'
+import type { OrcusEvent } from '../events.ts'
+import { type OrcusFight, pieceAt } from '../fight.ts'
+import { holdsBy } from '../grappling.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Letting go of whom one holds: free on one's own turn, and on that of others. */
+
+export const release: Action = {
+  id: 'release',
+  rule: R.grapple.release,
+  cost: 'free',
+  about: 'Let go of somebody you hold. Answers: whom, where you hold several. On the turns of others it can be done when a turn begins.',
+  example: 'A: [release]',
+  pointless: (step, id) => holdsBy(step.fight, id).length === 0,
+  take(step, id, pay) {
+    pay()
+    letGo(step, id)
+  },
+}
+
+function letGo(step: OrcusStep, id: PieceId): void {
+  const holds = holdsBy(step.fight, id)
+  const [first] = holds
+  if (first === undefined) return
+  const options = holds.map((hold) => ({ id: pieceAt(step.fight, hold.on).key, hold, auto: true }))
+  const { hold } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'whom to let go', options, rule: R.grapple.release })
+  step.end(hold, 'released', R.grapple.release)
+}
+
+/** The same while somebody else acts. */
+export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'release',
+  rule: R.grapple.release,
+  windows: ['turn-start:counter'],
+  fits: () => true,
+  offer(step, id, moment, offers) {
+    if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return
+    if (step.applies(R.turn.freeWhen)) offers.offer({ id: 'release', rule: R.grapple.release })
+  },
+  resolve: (step, id) => letGo(step, id),
+}

@@ -1,0 +1,59 @@
+import type { Offers, PieceId } from '@riposte/referee'
+import { barOf } from '../bars.ts'
+import type { AttackKind } from '../blow.ts'
+import type { Clause, Power } from '../clauses.ts'
+import { NO_AMOUNT } from '../common-powers.ts'
+import { pieceAt } from '../fight.ts'
+import { strike } from '../powers.ts'
+import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
+import { isAdjacent } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { bareHanded } from './bare-handed.ts'
+
+const push: Clause = { do: 'force', how: 'push', squares: { ...NO_AMOUNT, flat: 1 }, upTo: false, to: { who: 'target' } }
+
+/** Into the space that was left; whether one may stay is the table's choice. */
+const follow = (optional: boolean): Clause => ({
+  do: 'move',
+  how: 'shift',
+  mode: undefined,
+  squares: { ...NO_AMOUNT, flat: 1 },
+  to: { who: 'you' },
+  ends: { where: 'left', of: 'target' },
+  optional,
+})
+
+const shovePower = (optional: boolean): Power => bareHanded('shove', 'Shove', 'fortitude', [push, follow(optional)])
+const shoves = { always: shovePower(false), may: shovePower(true) }
+
+export const victims = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
+  offerPieces(
+    step,
+    id,
+    (other) => other.side !== pieceAt(step.fight, id).side,
+    (other) => [step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1)],
+  )
+
+export function shoveAt(step: OrcusStep, by: PieceId, at: PieceId, kind: AttackKind): void {
+  const power = shoves[isSet(step, 'shove-follow', 'may') ? 'may' : 'always']
+  strike(step, { by, power, strike: power.strike, kind, at: [at] })
+}
+
+export const shove: Action = {
+  id: 'shove',
+  rule: R.shove.hit,
+  cost: 'standard',
+  about:
+    'Strength against the Fortitude of somebody beside you, no more than one size larger: pushed 1 square, and you shift into the space it left. Answers: the target; after a hit the square it goes to.',
+  example: 'A: [shove, B, d3]',
+  forbidden: (step, id) => [...whyNobody(victims(step, id), R.shove.target), barOf(step, id, 'attack')],
+  take(step, id, pay) {
+    const at = askPiece(step, id, 'whom to shove', victims(step, id), R.shove.target)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'shove', rule: R.shove.hit })
+    shoveAt(step, id, at, 'shove')
+  },
+}

@@ -1,0 +1,61 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { whyNoTarget } from './aim.ts'
+import { barOf } from './bars.ts'
+import type { AttackKind } from './blow.ts'
+import type { Power } from './clauses.ts'
+import type { Act } from './context.ts'
+import { sheetOf } from './fight.ts'
+import { strike, usePower } from './powers.ts'
+import { R } from './rules.ts'
+import { seatOf } from './seats.ts'
+import type { OrcusStep } from './step.ts'
+import { whyNoWeapon } from './wield.ts'
+
+/** Basic attacks: the one everybody has, and powers that serve as one. */
+
+export type BasicKind = 'melee' | 'ranged'
+
+/** Those it could make with what it holds. */
+export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind): readonly Power[] =>
+  sheetOf(step.fight, id).powers.filter(
+    (power) => power.basic === kind && power.trigger === undefined && whyNoWeapon(step, id, power, power.strike) === undefined,
+  )
+
+/** Why it can make none now. */
+export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind): readonly (RuleIndex | undefined)[] {
+  const powers = basicAttacksOf(step, id, kind)
+  const [first] = powers
+  if (first === undefined) return [step.forbids(R.tag.weaponRequired, true)]
+  const bar = barOf(step, id, 'attack')
+  if (bar !== undefined) return [bar]
+  const reasons = powers.map((power) => whyNoTarget(step, id, power))
+  return reasons.includes(undefined) ? [] : [reasons[0]]
+}
+
+/** Which of them, the first where nobody cares. */
+function choose(step: OrcusStep, id: PieceId, kind: BasicKind): Power | undefined {
+  const powers = basicAttacksOf(step, id, kind)
+  if (powers.length < 2) return powers[0]
+  const options = powers.map((power, i) => ({ id: power.id, label: power.name, power, byDefault: i === 0 }))
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which attack', options }).power
+}
+
+export interface BasicGiven {
+  readonly kind: AttackKind
+  /** Whom it must be aimed at. */
+  readonly at?: PieceId
+}
+
+/** Makes one outside of an action of its own: an opportunity, a charge, a grant. */
+export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
+  const power = choose(step, by, basic)
+  if (power === undefined) return undefined
+  return strike(step, { by, power, strike: power.strike, kind, ...(at === undefined ? {} : { at: [at] }) })
+}
+
+/** The action of the book: aimed, paid for, made. */
+export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
+  const power = choose(step, by, basic)
+  if (power === undefined) return false
+  return usePower(step, by, power, { pay, kind: given.kind ?? 'attack', ...(given.at === undefined ? {} : { at: [given.at] }) })
+}
