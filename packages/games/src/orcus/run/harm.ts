@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { hurt } from '../damage.ts'
 import { die } from '../dying.ts'
 import { bearing, bundleOf, pieceAt } from '../fight.ts'
+import { landProne } from '../falls.ts'
 import { dropAll, dropWeapon } from '../hands.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -161,6 +162,7 @@ export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'
       rule,
       harmful: true,
     })
+    if (condition === 'prone') landProne(step, id)
   }
 }
 
