@@ -1,5 +1,7 @@
 import { NOBODY, type PieceId, type Reaction } from '@riposte/referee'
+import type { ActOption } from './actions/action.ts'
 import type { Part, Trigger } from './clauses.ts'
+import { canAct } from './conditions.ts'
 import { actOf, type Context } from './context.ts'
 import type { OrcusEvent } from './events.ts'
 import { bundleOf, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
@@ -7,9 +9,12 @@ import type { OrcusMoment } from './moments.ts'
 import { hasOccurred, occur } from './once.ts'
 import { R } from './rules.ts'
 import { kit, run } from './run/index.ts'
+import { seatOf } from './seats.ts'
 import type { OrcusStep } from './step.ts'
 import { lookAround } from './surroundings.ts'
+import { actionKinds } from './terms.ts'
 import { triggered } from './triggers.ts'
+import { findAct, offerActs } from './turns.ts'
 
 /** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
 
@@ -21,11 +26,45 @@ export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   offer() {},
   resolve(step, _, __, moment) {
     if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
+    if (moment.window === 'automatic') return actAtOnce(step, moment.by, moment.act ?? '')
     lookAround(kit, step, moment)
     goThroughSheets(step, moment)
     goThroughEffects(step, moment)
   },
 }
+
+/** One act that a power gives, at no cost: a charge, or any act of a kind. */
+function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
+  if (!canAct(step, id)) return
+  const own = actionKinds.find((kind) => kind === what)
+  if (own === undefined) {
+    const found = findAct(step, id, what)
+    if (found !== undefined && 'option' in found) found.option.take(() => {})
+    return
+  }
+  const { standard, move, swift, taken } = pieceAt(step.fight, id)
+  const purse = {
+    standard: 0,
+    move: 0,
+    swift: 0,
+    taken: 0,
+    ...(own === 'standard' || own === 'move' || own === 'swift' ? { [own]: 1 } : {}),
+  }
+  for (const [field, value] of Object.entries(purse)) step.set(id, field, value)
+  const { options, refusals } = offerActs(step, id)
+  const possible: ActOption[] = [...options.filter(({ costs }) => costs.some((kind) => kind !== 'none' && kind !== 'free')), NOTHING]
+  const option = step.ask({
+    kind: 'action',
+    seat: seatOf(step, id),
+    piece: id,
+    text: `a ${own} action at once`,
+    options: possible,
+    refusals,
+  })
+  option.take(() => {})
+  for (const [field, value] of Object.entries({ standard, move, swift, taken })) step.set(id, field, value)
+}
+const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: () => {} }
 
 type Whenever = Extract<Part, { is: 'whenever' }>
 const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'

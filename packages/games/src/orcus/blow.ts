@@ -65,4 +65,6 @@ export interface Blow {
   readonly half?: boolean
   readonly how: string
   readonly attack?: AttackRoll
+  /** Its dice once more; what they come to. */
+  readonly again?: () => number
 }

@@ -299,7 +299,7 @@ export type Clause =
     }
   | {
       readonly do: 'move'
-      readonly how: 'shift' | 'move' | 'teleport' | 'swap' | 'charge'
+      readonly how: 'shift' | 'move' | 'teleport' | 'swap'
       readonly mode: Mode | undefined
       readonly squares: Amount
       readonly to: Who
@@ -395,7 +395,8 @@ export type Clause =
   | { readonly do: 'refresh'; readonly power: string; readonly to: Who }
   | { readonly do: 'use'; readonly power: string; readonly optional: boolean }
   | { readonly do: 'spend'; readonly power: string }
-  | { readonly do: 'action'; readonly kind: ActionKind; readonly count: number; readonly to: Who; readonly now: boolean }
+  /** More to do in this turn; who is not on its turn does it at once. */
+  | { readonly do: 'action'; readonly kind: ActionKind; readonly count: number; readonly to: Who }
   | { readonly do: 'action-point'; readonly count: number; readonly to: Who }
   /** The attack of the trigger: rolled again, turned into a hit or a miss, given a bonus, made a critical hit, turned on another. */
   | {
@@ -408,7 +409,7 @@ export type Clause =
   | { readonly do: 'modify-attack'; readonly to: 'attack' | 'defense' | 'damage'; readonly amount: Amount; readonly type: string }
   | {
       readonly do: 'modify-damage'
-      readonly how: 'half' | 'none' | 'less' | 'maximum' | 'type'
+      readonly how: 'half' | 'none' | 'less' | 'type'
       readonly amount: Amount
       readonly types: readonly DamageType[]
     }

@@ -6,6 +6,7 @@ import { isHeard } from './hearing.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
+import type { ActionKind } from './terms.ts'
 import { fade } from './vanish.ts'
 
 /**
@@ -79,6 +80,10 @@ function followUp(step: OrcusStep): void {
 export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
   if (clauses.length > 0) follow(step, { window: 'automatic', by: context.you, clauses, context })
 }
+
+/** A charge, or one act of a kind, at once: told by chapters that come before those that know how. */
+export const chargeNow = (step: OrcusStep, by: PieceId): void => follow(step, { window: 'automatic', by, act: 'charge' })
+export const actNow = (step: OrcusStep, by: PieceId, kind: ActionKind): void => follow(step, { window: 'automatic', by, act: kind })
 
 /** What follows without anybody being asked. */
 function follow(step: OrcusStep, moment: OrcusMoment): void {

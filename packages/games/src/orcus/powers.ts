@@ -8,6 +8,7 @@ import { has } from './conditions.ts'
 
 import { type Act, contextOf } from './context.ts'
 import { sheetOf } from './fight.ts'
+import { isAtHand } from './grants.ts'
 import { unpaid } from './purse.ts'
 import { R } from './rules.ts'
 import { kit } from './run/index.ts'
@@ -29,13 +30,13 @@ export const strike = (step: OrcusStep, given: StrikeGiven): Act | undefined => 
 const isCommon = ({ id }: Power): boolean => id === 'basic-melee' || id === 'basic-ranged'
 
 export function offerPowers(step: OrcusStep, id: PieceId, offers: Offers<ActOption>): void {
-  for (const power of sheetOf(step.fight, id).powers) if (!isCommon(power)) offerPower(step, id, power, offers)
+  for (const power of sheetOf(step.fight, id).powers) if (!isCommon(power) && isAtHand(step, id, power)) offerPower(step, id, power, offers)
 }
 
 /** One power by its name, without the others being worked out. */
 export function findPower(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
   const power = sheetOf(step.fight, id).powers.find((one) => one.id === name)
-  if (power === undefined || isCommon(power)) return undefined
+  if (power === undefined || isCommon(power) || !isAtHand(step, id, power)) return undefined
   const offers = step.offers<ActOption>()
   offerPower(step, id, power, offers)
   const [option] = offers.options

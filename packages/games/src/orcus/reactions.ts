@@ -1,6 +1,7 @@
 import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import { releaseNow } from './actions/release.ts'
+import { whyNotAt } from './aim.ts'
 import { automatic } from './automatic.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from './boosters.ts'
 import type { Power } from './clauses.ts'
@@ -9,6 +10,7 @@ import { type Context, contextOf } from './context.ts'
 import { stepIn } from './delay.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, sheetOf } from './fight.ts'
+import { isAtHand } from './grants.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { letGo, maintainedBy, powerIdOf } from './maintain.ts'
 import { type Happening, happenings, type OrcusMoment, type Stage, stages } from './moments.ts'
@@ -21,6 +23,7 @@ import type { Sheet } from './sheet.ts'
 import type { OrcusStep } from './step.ts'
 import type { ActionKind } from './terms.ts'
 import { triggered } from './triggers.ts'
+import { weaponsFor } from './wield.ts'
 
 /** Everything that may be done outside one's turn or in answer to something. */
 
@@ -51,10 +54,10 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   offer(step, id, moment, offers) {
     for (const power of sheetOf(step.fight, id).powers) {
       if (!hearsOf(power, happening) || stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
-      const context = contextFor(step, id, power, moment)
+      const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
-      offers.offer({ id: power.id, label: power.name, rule }, ...whyNotNow(step, id, power, moment))
+      offers.offer({ id: power.id, label: power.name, rule }, ...whyNotNow(step, id, power, { moment, context }))
     }
   },
   resolve(step, id, option, moment) {
@@ -85,11 +88,24 @@ function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMom
   return contextOf(id, { target: at, trigger: at, other: id, moment, attack, power })
 }
 
-function whyNotNow(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): readonly (RuleIndex | undefined)[] {
+interface Now {
+  readonly moment: OrcusMoment
+  readonly context: Context
+}
+
+function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context }: Now): readonly (RuleIndex | undefined)[] {
   const { attack } = moment
   const reasons = [whySpent(step, id, power), ...costsOf(step, id, power).flatMap((kind) => whyNotPaid(step, id, kind))]
   if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
-  return reasons.some((rule) => rule !== undefined) ? reasons : whyNotUsed(step, id, power)
+  return reasons.some((rule) => rule !== undefined)
+    ? reasons
+    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, context.trigger)]
+}
+
+/** Where the power is for whoever set it off, that one must be in reach of it. */
+function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId): RuleIndex | undefined {
+  if (!power.strike.aim.targets.trigger || power.before.length > 0 || trigger < 0 || trigger === id) return undefined
+  return whyNotAt(step, id, trigger, power, power.strike, weaponsFor(step, id, power, power.strike)[0])
 }
 
 const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react' || kind === 'opportunity'

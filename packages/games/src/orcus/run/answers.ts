@@ -28,6 +28,7 @@ function tell(step: OrcusStep, attack: AttackRoll, why: string): void {
 export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context): void {
   const bonus = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
   const rolled = context.moment?.rolled
+  if (clause.what === 'damage') return rerollDamage(clause, context)
   if (clause.what !== 'attack') {
     if (rolled !== undefined) Object.assign(rolled, { again: true, bonus, keep: clause.keep })
     return
@@ -43,6 +44,15 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
     attack.critical = die === 20 && total >= attack.needs
   }
   judge(step, attack, 'rolled again')
+}
+
+/** The dice of the damage once more, before it is dealt. */
+function rerollDamage({ keep }: Of<'reroll'>, { moment, blow: given }: Context): void {
+  const blow = moment?.blow ?? given
+  const change = blow?.again?.() ?? 0
+  if (blow === undefined || (keep === 'better' && change < 0) || (keep === 'worse' && change > 0)) return
+  blow.amount += change
+  blow.parts = [...blow.parts, { rule: R.power.effect, value: change, type: '', label: 'rolled again' }]
 }
 
 export function turnAttack(step: OrcusStep, { into }: Of<'turn-attack'>, context: Context): void {

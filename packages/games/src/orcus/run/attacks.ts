@@ -4,6 +4,7 @@ import type { Clause, Part, Power, Strike } from '../clauses.ts'
 import { canAct } from '../conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { chargeNow } from '../happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { distance } from '../sight.ts'
@@ -107,6 +108,10 @@ export function grantAttack(kit: Kit, step: OrcusStep, clause: Of<'attack'>, con
     for (let i = 0; i < clause.times; i++) {
       if (!canAct(step, by)) break
       if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
+      if (clause.charge) {
+        chargeNow(step, by)
+        continue
+      }
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
       if (at !== undefined) struck.push(...at)

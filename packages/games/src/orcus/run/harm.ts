@@ -7,8 +7,8 @@ import type { Amount, Clause, Part } from '../clauses.ts'
 import type { Context } from '../context.ts'
 import { hurt } from '../damage.ts'
 import { die } from '../dying.ts'
-import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { landProne } from '../falls.ts'
+import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { dropAll, dropWeapon } from '../hands.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -57,7 +57,15 @@ function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Cont
   return rolled
 }
 
-function deal(step: OrcusStep, rolled: Rolled, { types }: Of<'damage'>, context: Context, id: PieceId, how: string, half = false): void {
+function deal(
+  step: OrcusStep,
+  rolled: Rolled,
+  { types, amount }: Of<'damage'>,
+  context: Context,
+  id: PieceId,
+  how: string,
+  half = false,
+): void {
   const { attack, act } = context
   const isAttack = attack !== undefined && attack.at === id
   const blow: Blow = {
@@ -68,6 +76,7 @@ function deal(step: OrcusStep, rolled: Rolled, { types }: Of<'damage'>, context:
     parts: rolled.parts,
     fromAttack: attack !== undefined,
     how,
+    again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
     ...(isAttack ? { attack } : {}),
     ...(half ? { half } : {}),
   }

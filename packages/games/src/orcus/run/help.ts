@@ -3,6 +3,7 @@ import { rollAmount } from '../amounts.ts'
 import type { Clause } from '../clauses.ts'
 import type { Context } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { actNow } from '../happens.ts'
 import { giveTemporary, heal, spendRecovery } from '../healing.ts'
 import { R } from '../rules.ts'
 import { saveAgainst } from '../saves.ts'
@@ -72,13 +73,16 @@ function chosen(step: OrcusStep, id: PieceId, among: readonly Effect[]): readonl
 
 // ----------------------------------------------------------------------------------------------------------- more to do
 
-/** Another action in this turn. Who is not on its turn has it in its next one no more: it is for now or never. */
+/** Another action in this turn; who is not on its turn acts at once. */
 export function giveActions(step: OrcusStep, clause: Of<'action'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
     const { kind, count } = clause
-    if (kind !== 'standard' && kind !== 'move' && kind !== 'swift') continue
-    step.set(id, kind, pieceAt(step.fight, id)[kind] + count, R.power.effect)
-    step.set(id, 'pointsThisTurn', pieceAt(step.fight, id).pointsThisTurn + count)
+    if (step.fight.acting !== id) {
+      for (let i = 0; i < count; i++) actNow(step, id, kind)
+    } else if (kind === 'standard' || kind === 'move' || kind === 'swift') {
+      step.set(id, kind, pieceAt(step.fight, id)[kind] + count, R.power.effect)
+      step.set(id, 'pointsThisTurn', pieceAt(step.fight, id).pointsThisTurn + count)
+    }
   }
 }
 
