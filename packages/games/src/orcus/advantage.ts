@@ -8,6 +8,7 @@ import { pieceAt } from './fight.ts'
 import { flanks } from './flanking.ts'
 import { R } from './rules.ts'
 import { isSet } from './settings.ts'
+import { strikesFromHiding } from './stealth.ts'
 import type { OrcusStep } from './step.ts'
 import type { Condition, Origin } from './terms.ts'
 import { allHold } from './tests.ts'
@@ -38,7 +39,12 @@ export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: 
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
   if (somePart(step, by, (part) => part.is === 'may-not' && part.what === 'gain-advantage' && allHold(step, part.when, context)))
     return undefined
-  return fromState(step, at, manner.origin) ?? fromFlanking(step, by, at, manner.origin) ?? fromParts(step, by, at, context)
+  return (
+    fromState(step, at, manner.origin) ??
+    strikesFromHiding(step, by, at) ??
+    fromFlanking(step, by, at, manner.origin) ??
+    fromParts(step, by, at, context)
+  )
 }
 
 const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined

@@ -7,15 +7,17 @@ import type { Aim, Part, Power, Stat, Versus } from './clauses.ts'
 import { canAct, has } from './conditions.ts'
 import type { Context } from './context.ts'
 import { ruleOnCover } from './cover.ts'
-import { bundleOf, isEnemy, isUsedUp, pieceAt, sheetOf } from './fight.ts'
+import { bundleOf, isEnemy, isUsedUp, pieceAt } from './fight.ts'
 import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
 import { happens } from './happens.ts'
 import { letFly } from './missiles.ts'
 import { counts } from './modifiers.ts'
+import { farthest, rangeTo } from './ranges.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import type { Figure, Weapon } from './sheet.ts'
-import { distance, isAdjacent, lineOfEffect } from './sight.ts'
+import { isAdjacent, lineOfEffect } from './sight.ts'
+import { giveAway } from './stealth.ts'
 import type { OrcusStep } from './step.ts'
 import type { Defense, Origin } from './terms.ts'
 import { allHold } from './tests.ts'
@@ -49,6 +51,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   roll.coup = isCoup(step, roll)
   roll.advantage = ruledAdvantage(step, roll)
   ruleOnCover(step, roll)
+  giveAway(step, by)
   throwDie(step, roll, attacking)
   const before = numbers(step, roll)
   happens(step, { window: 'roll', by, at, attack: roll, power })
@@ -105,16 +108,7 @@ function isStillPossible(step: OrcusStep, roll: AttackRoll): boolean {
 function isInReach(step: OrcusStep, roll: AttackRoll): boolean {
   const { by, at, origin } = roll
   if (origin !== 'melee' && origin !== 'ranged') return true
-  return distance(step.fight, by, at) <= farthest(step, roll) && lineOfEffect(step, by, at)
-}
-
-function farthest(step: OrcusStep, { by, aim, weapon, origin }: AttackRoll): number {
-  const { range, long, plus } = aim
-  const { reach } = sheetOf(step.fight, by)
-  if (typeof range === 'number') return Math.max(range, long) + plus
-  if (range === 'weapon')
-    return (origin === 'melee' ? reach + (weapon?.reach ?? 0) : Math.max(weapon?.range ?? 0, weapon?.long ?? 0)) + plus
-  return range === 'touch' ? reach + plus : Number.POSITIVE_INFINITY
+  return rangeTo(step, by, at) <= farthest(step, by, roll.aim, roll.weapon) && lineOfEffect(step, by, at)
 }
 
 function lose(step: OrcusStep, roll: AttackRoll): AttackRoll {

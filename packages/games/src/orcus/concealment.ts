@@ -27,15 +27,20 @@ export function addConcealment(step: OrcusStep, tally: Tally, { by, at, origin }
   else tally.add(rule, value, degree === 'total' ? 'total concealment' : 'concealment')
 }
 
-/** How well one makes out another. */
-export function concealmentFrom(step: OrcusStep, by: PieceId, at: PieceId): Concealment {
-  const degree = degreeFrom(step, by, at)
+/** How well one makes out another; or would, if it were not hiding. */
+export function concealmentFrom(
+  step: OrcusStep,
+  by: PieceId,
+  at: PieceId,
+  hiding: 'as-it-is' | 'in-plain-sight' = 'as-it-is',
+): Concealment {
+  const degree = degreeFrom(step, by, at, hiding === 'as-it-is')
   if (degree === 'none' || !isLessened(step, by, at, degree)) return degree
   return 'none'
 }
 
-function degreeFrom(step: OrcusStep, by: PieceId, at: PieceId): Concealment {
-  if (isUnseen(step, by, at)) return 'total'
+function degreeFrom(step: OrcusStep, by: PieceId, at: PieceId, mayHide: boolean): Concealment {
+  if ((mayHide && isHiddenFrom(step, at, by)) || isUnseen(step, by, at)) return 'total'
   const { degree } = dimnessOf(step, by, at)
   if (degree === 'total') return 'total'
   const lent = lentConcealment(step, at)
@@ -44,7 +49,6 @@ function degreeFrom(step: OrcusStep, by: PieceId, at: PieceId): Concealment {
 
 function isUnseen(step: OrcusStep, by: PieceId, at: PieceId): boolean {
   if (isInvisibleTo(step, by, at) && step.applies(R.obscured.invisible)) return true
-  if (isHiddenFrom(step, at, by)) return true
   const blind = whyBlind(step, by)
   return blind !== undefined && !blindlySenses(step, by, at) && isTotalFor(step, blind)
 }

@@ -53,6 +53,8 @@ export interface OrcusPiece extends Piece {
   /** Squares moved in this turn, all movement together, and of it by flying. */
   moved: number
   flown: number
+  /** Squares moved in its last act. */
+  strode: number
   /** In the air by its own wings, or on a wall. */
   flying: boolean
   climbing: boolean
@@ -71,6 +73,8 @@ export interface OrcusPiece extends Piece {
   readiedFor: string
   /** Who set off what it had readied before its turn of this round came: it will act before that one. */
   movesBefore: PieceId
+  /** Lets nobody through its space, not even allies. */
+  blocks: boolean
   /** Dragged or carried pounds, as the game master sets them. */
   load: number
   /** A bonus or penalty as the game master rules. */

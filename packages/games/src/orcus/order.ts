@@ -164,6 +164,7 @@ function freshen(step: OrcusStep, id: PieceId): void {
   step.set(id, 'pointsThisTurn', 0)
   step.set(id, 'moved', 0)
   step.set(id, 'flown', 0)
+  step.set(id, 'strode', 0)
   for (const other of step.fight.pieces) {
     if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
     // One opportunity attack against the same creature in each of its turns.

@@ -78,6 +78,7 @@ const fields = {
   flying: z.boolean().optional().describe('it is in the air; so is whoever stands above the ground and can fly'),
   climbing: z.boolean().optional().describe('it hangs on a wall'),
   master: z.string().optional().describe('whose summoned creature or conjuration it is'),
+  blocks: z.boolean().optional().describe('it lets nobody through its space, not even allies'),
   load: z.number().int().min(0).optional().describe('pounds it lifts or drags'),
   'attack-modifier': z.number().int().optional().describe("the game master's bonus or penalty to its attacks"),
 }
@@ -161,6 +162,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     surprisedAtStart: false,
     moved: 0,
     flown: 0,
+    strode: 0,
     flying: written.flying ?? (sheet.speeds.fly > 0 && (plan.height ?? floor) > floor),
     climbing: written.climbing ?? false,
     struck: [],
@@ -173,6 +175,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     readied: '',
     readiedFor: '',
     movesBefore: NOBODY,
+    blocks: written.blocks ?? false,
     load: written.load ?? 0,
     attackMod: written['attack-modifier'] ?? 0,
   }

@@ -14,7 +14,7 @@ import {
   squareName,
   topsFor,
 } from '@riposte/board'
-import type { Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import type { PieceId, Reading, RuleIndex } from '@riposte/referee'
 import {
   block,
   blocksAround,

@@ -1,7 +1,6 @@
 import type { Ask, Offers, PieceId, Reading } from '@riposte/referee'
 import type { Action, ActOption } from './actions/action.ts'
 import { actions } from './actions/index.ts'
-import { isUp, pieceAt } from './fight.ts'
 import { happens, settle } from './happens.ts'
 import { findPower, offerPowers } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
@@ -81,10 +80,13 @@ export function act(step: OrcusStep, id: PieceId): boolean {
 }
 
 export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
+  const { moved } = pieceAt(step.fight, id)
   option.take(() => {
     for (const kind of option.costs) pay(step, id, kind)
     // A power tells of its use itself.
     if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
   })
   settle(step)
+  endHiding(step)
+  step.set(id, 'strode', Math.max(0, pieceAt(step.fight, id).moved - moved))
 }

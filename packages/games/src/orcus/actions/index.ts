@@ -11,6 +11,7 @@ import { giveUpStance } from './end-stance.ts'
 import { breakHold } from './escape.ts'
 import { grapple } from './grapple.ts'
 import { helpAttack, helpDefense } from './help.ts'
+import { hide } from './hide.ts'
 import { improvise } from './improvise.ts'
 import { maintain, release } from './maintain.ts'
 import { openDoor } from './open-door.ts'
@@ -40,6 +41,7 @@ const others: readonly Action[] = [
   pickUp,
   reload,
   openDoor,
+  hide,
   improvise,
   actionPoint,
   delay,
