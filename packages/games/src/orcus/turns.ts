@@ -1,11 +1,13 @@
 import type { Ask, Offers, PieceId, Reading } from '@riposte/referee'
 import type { Action, ActOption } from './actions/action.ts'
 import { actions } from './actions/index.ts'
+import { pieceAt } from './fight.ts'
 import { happens, settle } from './happens.ts'
 import { findPower, offerPowers } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
+import { endHiding } from './stealth.ts'
 import type { OrcusStep } from './step.ts'
 
 /** What a piece may do on its turn. */
