@@ -242,9 +242,32 @@ function whyForbidden(step: OrcusStep, by: PieceId, id: PieceId): RuleIndex | un
   return why
 }
 
-/** Why it cannot be aimed at that one; undefined when it can. For attacks whose target is given. */
-export const whyNotAt = (step: OrcusStep, by: PieceId, id: PieceId, power: Power, strike: Strike, weapon?: Weapon): RuleIndex | undefined =>
-  whyNot(step, { by, power, strike, weapon }, id)
+/** Why it cannot be aimed at that one; undefined when it can, with any weapon at hand unless one is given. */
+export function whyNotAt(
+  step: OrcusStep,
+  by: PieceId,
+  id: PieceId,
+  power: Power,
+  strike = power.strike,
+  weapon?: Weapon,
+): RuleIndex | undefined {
+  let why: RuleIndex | undefined
+  for (const one of armsFor(step, by, power, strike, weapon)) {
+    const rule = whyNot(step, { by, power, strike, weapon: one }, id)
+    if (rule === undefined) return undefined
+    why ??= rule
+  }
+  return why
+}
+
+/** What it could be used with; nothing at all where it needs nothing. */
+function armsFor(step: OrcusStep, by: PieceId, power: Power, strike: Strike, weapon: Weapon | undefined): readonly (Weapon | undefined)[] {
+  if (weapon !== undefined) return [weapon]
+  const weapons = weaponsFor(step, by, power, strike)
+  return weapons.length === 0 ? UNARMED_ONLY : weapons
+}
+
+const UNARMED_ONLY: readonly undefined[] = [undefined]
 
 /** Why there is nobody to aim it at; undefined where there is somebody, or where it needs nobody. Cheap. */
 export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, weapon?: Weapon): RuleIndex | undefined {
@@ -253,9 +276,8 @@ export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, weapon?:
   if (targets.relation === 'you' || targets.trigger || origin === 'self' || origin === 'near' || origin === 'far' || area !== undefined)
     return undefined
   if (hasHiddenFoe(step, by)) return undefined
-  const weapons = weapon === undefined ? weaponsFor(step, by, power, strike) : [weapon]
   let why: RuleIndex | undefined
-  for (const one of weapons.length === 0 ? [undefined] : weapons) {
+  for (const one of armsFor(step, by, power, strike, weapon)) {
     const given = { by, power, strike, weapon: one }
     for (const id of candidates(step, given)) {
       if (isAttack(strike) && !isFoe(step, by, id)) continue
