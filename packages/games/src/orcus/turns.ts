@@ -1,7 +1,7 @@
 import type { Ask, Offers, PieceId, Reading } from '@riposte/referee'
 import type { Action, ActOption } from './actions/action.ts'
 import { actions } from './actions/index.ts'
-import { pieceAt, pieceAt } from './fight.ts'
+import { pieceAt } from './fight.ts'
 import { happens, settle } from './happens.ts'
 import { findPower, offerPowers } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
