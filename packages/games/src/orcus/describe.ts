@@ -70,8 +70,15 @@ export const windowEntries: readonly Entry[] = [
 
 export const terrain: readonly Entry[] = [
   { id: 'difficult', about: 'entering such a square costs 1 extra square', rule: R.terrain.difficult },
-  { id: 'obscuring', about: 'lightly obscured: concealment', rule: R.obscured.light },
-  { id: 'concealing', about: 'heavily obscured: total concealment, concealment from adjacent squares', rule: R.obscured.heavyAdjacent },
+  { id: 'lightly-obscured', about: 'patchy fog, moderate foliage: concealment', rule: R.obscured.light },
+  {
+    id: 'heavily-obscured',
+    about: 'thick fog, dense foliage: total concealment, concealment from adjacent squares',
+    rule: R.obscured.heavyAdjacent,
+  },
+  { id: 'totally-obscured', about: 'total concealment at any distance', rule: R.obscured.total },
+  { id: 'obscuring', about: 'the same as lightly-obscured', rule: R.obscured.light },
+  { id: 'concealing', about: 'the same as heavily-obscured', rule: R.obscured.heavyAdjacent },
   { id: 'water', about: 'swum through at half speed', rule: R.move.climbSwim },
   { id: 'deep-water', about: 'swum through at half speed', rule: R.move.climbSwim },
   { id: 'hazard', about: 'who is about to be forced into it may save', rule: R.forced.hazardSave },

@@ -8,13 +8,13 @@ import type { OrcusFight } from './fight.ts'
 export const obscurities = ['none', 'lightly', 'heavily', 'totally'] as const
 export type Obscurity = (typeof obscurities)[number]
 
-/** Kinds of ground, and how much they obscure. The first of each is what help and packs say. */
+/** Kinds of ground, and how much they obscure. */
 export const obscuringTerrain: Readonly<Record<string, Obscurity>> = {
   'lightly-obscured': 'lightly',
   obscured: 'lightly',
-  concealing: 'lightly',
+  obscuring: 'lightly',
   'heavily-obscured': 'heavily',
-  obscuring: 'heavily',
+  concealing: 'heavily',
   'totally-obscured': 'totally',
 }
 
