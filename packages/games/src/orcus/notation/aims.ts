@@ -1,0 +1,253 @@
+import type { Aim, Targets, Test, Versus } from '../clauses.ts'
+import type { Ability, Defense, Origin, Shape } from '../terms.ts'
+import { Cursor } from './cursor.ts'
+import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
+import { type Scene, tried } from './scene.ts'
+import { readTest } from './tests.ts'
+import { picked } from './who.ts'
+
+/** "Ranged 10, one enemy", "Near burst 3, all creatures without the Spider tag", "Far burst 1 within 10". */
+
+export const noTargets = (count: Targets['count']): Targets => ({ relation: 'creature', count, upTo: false, tests: [], trigger: false })
+
+const aimOf = (origin: Origin, range: Aim['range'], given: Partial<Aim> = {}): Aim => ({
+  origin,
+  range,
+  long: 0,
+  plus: 0,
+  area: undefined,
+  targets: noTargets(origin === 'near' || origin === 'far' ? 'all' : 1),
+  ...given,
+})
+
+export const selfAim: Aim = { ...aimOf('self', 0), targets: { ...noTargets(1), relation: 'you' } }
+export const meleeAim = (reach: number): Aim => aimOf('melee', reach)
+
+const areaWord = '(?<shape>burst|arc|blast|wall|line|square|squares)'
+const shapeNamed = (word: string | undefined): Shape => {
+  const key = word?.toLowerCase() ?? ''
+  if (key === 'blast' || key === 'arc') return 'arc'
+  if (key.startsWith('square')) return 'square'
+  return key === 'wall' ? 'wall' : key === 'line' ? 'line' : 'burst'
+}
+
+export function readAim(c: Cursor, s: Scene): Aim | undefined {
+  const aim = origin(c)
+  if (aim === undefined) return undefined
+  return withTargets(c, s, aim)
+}
+
+export function withTargets(c: Cursor, s: Scene, aim: Aim): Aim {
+  const targets = tried(c, s, (cursor, scene) => {
+    cursor.has('[,;:]|\\(')
+    cursor.has('targets?:?')
+    return readTargets(cursor, scene)
+  })
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+  return targets === undefined ? aim : { ...aim, targets }
+}
+
+function origin(c: Cursor): Aim | undefined {
+  if (c.has('self|personal')) return selfAim
+  const near = c.eat(`(?:near|close)(?: area)?,? (?:${areaWord} (?<size>\\d+)|(?<special>eyesight|earshot|line of sight))`)
+  if (near !== undefined) {
+    const size = near.special === undefined ? Number(near.size) : near.special.toLowerCase() === 'earshot' ? 'earshot' : 'eyesight'
+    const area = { shape: near.special === undefined ? shapeNamed(near.shape) : 'burst', size } as const
+    const away = c.eat('\\(?within (?<range>\\d+)(?:/(?<long>\\d+))?\\)?')
+    if (away !== undefined) return aimOf('far', Number(away.range), { area, long: Number(away.long ?? 0) })
+    return aimOf('near', 0, { area })
+  }
+  const far = c.eat(
+    `(?:far|area)(?: area)?,? ${areaWord} (?<size>\\d+)(?:,? ?(?:\\(?(?:(?:anywhere )?within|range|at range)(?: a)?(?: range)?(?: of)? ?(?:(?<range>\\d+)(?: ?(?:/|-|and) ?(?<long>\\d+))?(?<squares> squares)?|(?<weapon>weapon(?: range)?)|(?<sight>(?:line of )?sight|eyesight)|(?<special>special))\\)?))?`,
+  )
+  if (far !== undefined) {
+    const area = { shape: shapeNamed(far.shape), size: Number(far.size) } as const
+    const range = far.weapon !== undefined ? 'weapon' : far.sight !== undefined ? 'sight' : Number(far.range ?? 10)
+    // "within 5 and 120": a least and a greatest distance, or a normal and a long range.
+    return aimOf('far', range, { area, long: Number(far.long ?? 0) })
+  }
+  const melee = c.eat(
+    '(?:melee|reach)(?:,? (?:(?<reach>\\d+)|(?<weapon>weapon(?: reach)?)|(?<touch>touch)))?(?: ?(?:\\+ ?|plus )(?<plus>\\d+)(?: reach| squares?)?)?(?: \\(.*?\\))?',
+  )
+  if (melee !== undefined) {
+    const range = melee.weapon !== undefined ? 'weapon' : melee.touch !== undefined ? 'touch' : Number(melee.reach ?? 1)
+    return aimOf('melee', range, { plus: Number(melee.plus ?? 0) })
+  }
+  const ranged = c.eat(
+    'ranged(?: or (?:melee|thrown) weapon)?,? (?:(?<range>\\d+)(?: ?/ ?(?<long>\\d+))?|(?<weapon>weapon(?: range)?)|(?<sight>(?:line of )?sight|eyesight)|(?<touch>touch))(?: squares)?',
+  )
+  if (ranged === undefined) return undefined
+  const range = ranged.weapon !== undefined ? 'weapon' : ranged.sight !== undefined ? 'sight' : Number(ranged.range ?? 10)
+  return aimOf('ranged', range, { long: Number(ranged.long ?? 0) })
+}
+
+/** "one, two or three creatures", "the triggering ally", "all enemies", "one creature marked by you". */
+export function readTargets(c: Cursor, s: Scene): Targets | undefined {
+  if (c.has('you(?:rself)?(?=$|[.;)])')) return { ...noTargets(1), relation: 'you' }
+  const trigger = c.eat('(?:the |one )?triggering (?<who>ally|enemy|creature|attacker|target|foe)')
+  if (trigger !== undefined)
+    return {
+      ...noTargets(1),
+      relation: trigger.who === 'ally' ? 'ally' : trigger.who === 'enemy' || trigger.who === 'foe' ? 'enemy' : 'creature',
+      trigger: true,
+    }
+  if (c.has('(?:the creature (?:you hit|that hit you|hit|that attacked you|missed)|the attacker)'))
+    return { ...noTargets(1), trigger: true }
+  const you = c.eat(
+    'you (?:or|and) (?<n>one|each|all|every|any) (?:all(?:y|ies)|other creature)(?: (?:with)?in (?:the )?(?:burst|range|area))?|(?<all>all|each) all(?:y|ies)(?: in (?:the )?burst)?,? and (?:you|yourself)|(?<one>one) ally or (?:you|yourself)',
+  )
+  if (you !== undefined) {
+    const all = you.all !== undefined || /and (?:each|all|every)/i.test(you._)
+    return { ...noTargets(all ? 'all' : 1), relation: 'you-or-ally' }
+  }
+  const nearest = c.eat('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
+  if (nearest !== undefined) return { ...noTargets('nearest'), relation: relationNamed(nearest.who) }
+  if (c.has('enemies only|only enemies')) return { ...noTargets('all'), relation: 'enemy' }
+  if (c.has('(?:allies only|only allies)')) return { ...noTargets('all'), relation: 'ally' }
+  const several = c.eat(
+    `(?:one,? two,? or (?<three>three)|one or (?<two>two)|up to (?<upto>${countWord})) (?<who>creatures?|targets?|enem(?:y|ies)|allies|ally)`,
+  )
+  if (several !== undefined)
+    return narrowed(c, s, {
+      ...noTargets(several.three !== undefined ? 3 : several.two !== undefined ? 2 : numberOf(several.upto)),
+      upTo: true,
+      relation: relationNamed(several.who),
+    })
+  const living = tried(c, s, (cursor, scene) => picked(cursor, scene))
+  if (living === undefined) {
+    const bare =
+      c.eat('(?<n>any|one|all|each|every)(?: of your)?(?: (?<who>creatures?|targets?|enem(?:y|ies)|all(?:y|ies)))?(?= |$|[.,;)])') ??
+      c.eat('(?<who>creatures|targets|enemies|allies)')
+    if (bare === undefined) return undefined
+    return narrowed(c, s, {
+      ...noTargets(bare.n?.toLowerCase() === 'one' ? 1 : bare.n?.toLowerCase() === 'any' ? 'any' : 'all'),
+      relation: relationNamed(bare.who),
+    })
+  }
+  const tests = [...living.tests]
+  if (living.within === 'sight') tests.push({ is: 'sees', whose: 'you', by: 'target' })
+  else if (typeof living.within === 'number')
+    tests.push(
+      living.of === 'you'
+        ? { is: 'within', whose: 'target', of: 'you', squares: living.within }
+        : { is: 'within', whose: 'target', of: living.of === 'area' ? 'you' : living.of, squares: living.within },
+    )
+  return narrowed(c, s, { ...noTargets(living.count), relation: living.relation, tests })
+}
+
+function relationNamed(word: string | undefined): Targets['relation'] {
+  const key = word?.toLowerCase() ?? ''
+  if (key.startsWith('enem')) return 'enemy'
+  return key.startsWith('al') ? 'ally' : 'creature'
+}
+
+/** "… that is prone", "… grappling you", "… 1 square beyond your reach". */
+function narrowed(c: Cursor, s: Scene, targets: Targets): Targets {
+  const tests: Test[] = [...targets.tests]
+  for (;;) {
+    const test = tried(c, s, (cursor, scene) => {
+      if (!cursor.has('(?:that|who|which) (?=is|are|has|have)')) return undefined
+      return readAfter(cursor, { ...scene, it: 'target' }, 'it')
+    })
+    if (test === undefined) break
+    tests.push(test)
+  }
+  return { ...targets, tests }
+}
+
+/** "is prone": a test whose subject goes without saying. */
+function readAfter(c: Cursor, s: Scene, subject: string): Test | undefined {
+  const whole = new Cursor(`${subject} ${c.rest.trim()}`)
+  const test = readTest(whole, s)
+  if (test === undefined) return undefined
+  c.at = c.end - whole.rest.length
+  return test
+}
+
+// -------------------------------------------------------------------------------------------------------------- versus
+
+export interface Against {
+  readonly versus: Versus
+  readonly times: number
+  readonly requires: readonly Test[]
+  readonly targets: Targets | undefined
+}
+
+/** "Strength +2 vs AC", "+11 vs Fortitude (must be grappling the target)", "+9 vs AC, two attacks". */
+export function readVersus(c: Cursor, s: Scene): Against | undefined {
+  return tried(c, s, () => {
+    let times = attacksCounted(c)
+    c.has('[,;:]')
+    const abilities: Ability[] = []
+    for (;;) {
+      const found = c.attempt(() => {
+        if (abilities.length > 0 && !c.has('or|/|,(?: or)?')) return undefined
+        return abilityNamed(c.eat(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
+      })
+      if (found === undefined) break
+      abilities.push(found)
+    }
+    const bonus = c.eat('(?<sign>[+-]) ?(?<n>\\d+)|\\((?<sign2>[+-]) ?(?<n2>\\d+)\\)')
+    if (abilities.length === 0 && bonus === undefined) return undefined
+    if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
+    const defenses: Defense[] = []
+    c.has("the target's|its|their")
+    for (;;) {
+      const found = c.attempt(() => {
+        if (defenses.length > 0 && !c.has('or|/|,(?: or)?|and')) return undefined
+        return defenseNamed(c.eat(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+      })
+      if (found === undefined) break
+      defenses.push(found)
+    }
+    if (defenses.length === 0) return undefined
+    const value = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
+    times = Math.max(
+      times,
+      tried(c, s, () => (c.has('[,(]? ?(?=(?:two|three|four|five|\\d) attacks)') ? attacksCounted(c) : undefined)) ?? 1,
+    )
+    c.has('\\)')
+    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    const requires: Test[] = []
+    let targets: Targets | undefined
+    for (;;) {
+      const more = tried(c, s, () => {
+        const words = c.eat('[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|against|all|each|there must|one|two|up)[ ,)])')
+        if (words === undefined) return undefined
+        const inner = tried(c, s, readTargets)
+        if (inner !== undefined) {
+          targets = inner
+          return true
+        }
+        const test = requirement(c, s)
+        if (test === undefined) return undefined
+        requires.push(test)
+        return true
+      })
+      if (more === undefined) break
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    }
+    return { versus: { ability: abilities, bonus: value, defense: defenses }, times, requires, targets }
+  })
+}
+
+const attacksCounted = (c: Cursor): number => {
+  const found = c.eat(
+    `(?:makes? )?(?<n>two|three|four|five|\\d) attacks?(?: (?:per (?:turn|target)|against (?:the same|a single|one|different) targets?))?`,
+  )
+  return found === undefined ? 1 : numberOf(found.n)
+}
+
+/** "must be grappling the target": what must hold to use the power. */
+export function requirement(c: Cursor, s: Scene): Test | undefined {
+  return tried(c, s, () => {
+    if (c.has('(?:the )?target must be|against (?:an? |only )?(?:target|creature|enemy) (?:that is )?')) {
+      const made = readAfter(c, s, 'the target is')
+      if (made !== undefined) return made
+    }
+    c.has('requires?:?|only if|if|only when|when')
+    const must = c.eat(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
+    if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
+    return readTest(c, s)
+  })
+}

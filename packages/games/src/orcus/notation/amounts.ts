@@ -1,0 +1,166 @@
+import type { Amount, Dice, Measure, Role } from '../clauses.ts'
+import type { DamageType } from '../terms.ts'
+import type { Cursor } from './cursor.ts'
+import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
+import type { Scene } from './scene.ts'
+
+/** "2dW + 1d6 + your Strength modifier", with what it is at higher levels. */
+
+export const flat = (value: number): Amount => ({ dw: 0, dice: [], flat: value, abilities: [], measures: [] })
+export const nothing = flat(0)
+export const isNothing = (amount: Amount): boolean =>
+  amount.dw === 0 && amount.flat === 0 && amount.dice.length + amount.abilities.length + amount.measures.length === 0
+
+export const negated = (amount: Amount): Amount => ({
+  ...amount,
+  flat: -amount.flat,
+  abilities: amount.abilities.map((one) => ({ ...one, times: -one.times })),
+  measures: amount.measures.map((one) => ({ ...one, times: -one.times })),
+})
+
+const sum = (a: Amount, b: Amount): Amount => ({
+  dw: a.dw + b.dw,
+  dice: [...a.dice, ...b.dice],
+  flat: a.flat + b.flat,
+  abilities: [...a.abilities, ...b.abilities],
+  measures: [...a.measures, ...b.measures],
+})
+
+export function readAmount(c: Cursor, s: Scene): Amount | undefined {
+  const amount = c.attempt(() => {
+    c.has('(?:an amount|a number of (?:hit points|HP)|damage|hit points|HP)? ?equal to(?: the result of)?')
+    const first = term(c, s)
+    if (first === undefined) return undefined
+    let total = first
+    for (;;) {
+      const next = c.attempt(() => {
+        const sign = c.eat('\\+|plus|-|minus')?._
+        if (sign === undefined) return undefined
+        const more = term(c, s)
+        if (more === undefined) return undefined
+        return sign === '-' || sign.toLowerCase() === 'minus' ? negated(more) : more
+      })
+      if (next === undefined) return total
+      total = sum(total, next)
+    }
+  })
+  if (amount === undefined) return undefined
+  return atLevel(c, s, amount)
+}
+
+function term(c: Cursor, s: Scene): Amount | undefined {
+  const dw = c.eat('(?<n>\\d+|one|two|three|four|five)? ?(?:dW|\\[W\\])')
+  if (dw !== undefined) return { ...nothing, dw: numberOf(dw.n ?? '1') }
+  const dice = c.eat('(?<count>\\d*)d(?<sides>\\d+)')
+  if (dice !== undefined) return { ...nothing, dice: [diceOf(dice.count, dice.sides)] }
+  return ability(c) ?? measure(c, s) ?? number(c)
+}
+
+const diceOf = (count: string | undefined, sides: string | undefined): Dice => ({
+  count: count === undefined || count === '' ? 1 : Number(count),
+  sides: Number(sides),
+})
+
+function ability(c: Cursor): Amount | undefined {
+  const found = c.eat(
+    `(?<times>twice |half |double |one-half |three times )?(?:(?:your|its|their|the \\w+'s|his|her) )?(?<ability>${abilityWord})(?: (?:modifiers?|mod\\.?|bonus))(?: \\(minimum (?:of )?(?:1|one)\\))?`,
+  )
+  const named = abilityNamed(found?.ability ?? '?')
+  if (found === undefined || named === undefined) return undefined
+  return { ...nothing, abilities: [{ ability: named, times: timesOf(found.times) }] }
+}
+
+function timesOf(word: string | undefined): number {
+  const times = word?.trim().toLowerCase()
+  if (times === undefined || times === '') return 1
+  if (times === 'half' || times === 'one-half') return 0.5
+  return times === 'three times' ? 3 : 2
+}
+
+const measureWords: readonly (readonly [string, Measure])[] = [
+  ['recovery value', 'recovery-value'],
+  ['healing surge value', 'recovery-value'],
+  ['staggered value', 'staggered-value'],
+  ['bloodied value', 'staggered-value'],
+  ['level bonus', 'half-level'],
+  ['level', 'level'],
+  ['speed', 'speed'],
+]
+
+function measure(c: Cursor, s: Scene): Amount | undefined {
+  return c.attempt(() => {
+    const times = timesOf(c.eat('twice|half(?: of)?|double|one-half(?: of)?')?._.replace(/ of$/, ''))
+    const whose = c.eat(
+      `(?<you>your|${s.self}'s?)|(?<target>the (?:target|ally|creature|enemy|foe)'s)|(?<it>its|their|his|her)|(?<the>the)`,
+    )
+    const role = roleOf(whose, s)
+    for (const [words, of] of measureWords) {
+      if (whose === undefined && of !== 'recovery-value' && of !== 'staggered-value') continue
+      if (!c.has(`(?:normal )?${words}`)) continue
+      if (of === 'level' && times === 0.5) return { ...nothing, measures: [{ of: 'half-level', times: 1, whose: role }] }
+      return { ...nothing, measures: [{ of, times, whose: role }] }
+    }
+    if (c.has('damage (?:dealt|done|taken|of the (?:triggering )?attack|from the (?:triggering )?attack)'))
+      return { ...nothing, measures: [{ of: 'damage', times, whose: s.trigger }] }
+    return undefined
+  })
+}
+
+function roleOf(found: Readonly<Record<string, string | undefined>> | undefined, s: Scene): Role {
+  if (found?.target !== undefined) return s.target
+  if (found?.it !== undefined) return s.it
+  return 'you'
+}
+
+function number(c: Cursor): Amount | undefined {
+  const found = c.eat('(?<n>\\d+)(?!\\d|d\\d|/)|(?<word>one|two|three|four|five|six|seven|eight|nine|ten)')
+  return found === undefined ? undefined : flat(numberOf(found.n ?? found.word))
+}
+
+/** "(5 at level 11, 7 at level 21)", "or 10 at 21st level", "(increase to 8 at level 11)". */
+function atLevel(c: Cursor, s: Scene, base: Amount): Amount {
+  let amount = base
+  c.attempt(() => {
+    const opened = c.has('[(,]? ?(?=(?:or |increas\\w+ to |and )?\\+?[\\dd]+(?:dW)?(?: damage)? (?:at|from) (?:level )?\\d+)')
+    if (!opened) return undefined
+    let any = false
+    for (;;) {
+      const step = c.attempt(() => {
+        c.has(',|;|and|or')
+        c.has('or|and|increas\\w+ to')
+        c.has('\\+(?=\\d)')
+        const more = term(c, s)
+        const found = more === undefined ? undefined : c.eat('(?:damage )?(?:at|from) (?:level )?(?<level>\\d+)(?:st|nd|rd|th)?(?: level)?')
+        if (more === undefined || found === undefined) return undefined
+        return { more, level: Number(found.level) }
+      })
+      if (step === undefined) break
+      any = true
+      if (s.level >= step.level) amount = step.more
+    }
+    if (!any) return undefined
+    c.eat('\\)')
+    return true
+  })
+  c.attempt(() =>
+    c.text.slice(c.at, c.at + 1) === ')' && c.text.lastIndexOf('(', c.at) > c.text.lastIndexOf(')', c.at - 1) ? c.at++ + 1 : undefined,
+  )
+  return amount
+}
+
+/** "fire", "fire and radiant", "[flux]", "untyped"; and the word damage after it. */
+export function readTypes(c: Cursor, s: Scene): DamageType[] {
+  const types: DamageType[] = []
+  const brackets = c.eat('\\[(?<word>[a-z ]+)\\]')
+  if (brackets !== undefined) {
+    const known = damageNamed(brackets.word ?? '')
+    if (known === undefined) s.doubts.push(`the type [${brackets.word ?? ''}] is chosen elsewhere`)
+    else types.push(known)
+  }
+  for (;;) {
+    const found = c.eat(`(?:,|and|or|,? ?and|/)? ?(?<type>${damageWord})(?=[ ,/].*)`)
+    const type = damageNamed(found?.type ?? '')
+    if (type !== undefined) types.push(type)
+    if (found === undefined) return types
+  }
+}

@@ -1,0 +1,253 @@
+import type { Clause, Part, Relation, Span, Test, Who, Zone, ZonePart } from '../clauses.ts'
+import type { ActionKind } from '../terms.ts'
+import { Cursor } from './cursor.ts'
+import { actionNamed, actionWord, numberOf } from './lexicon.ts'
+import { folded, type Node } from './nodes.ts'
+import { rolesIn, withRole } from './roles.ts'
+import type { Scene } from './scene.ts'
+import { readSentence, testedPart } from './sentence.ts'
+import { readSpan } from './spans.ts'
+import { picked } from './who.ts'
+
+/** What a zone or an aura does to whom, and when: "each enemy that starts its turn in the zone takes 5 fire damage". */
+export interface AreaSaying {
+  readonly parts: readonly ZonePart[]
+  readonly zone?: Zone
+  readonly terrain?: Zone['terrain']
+  readonly moves?: Zone['moves']
+  readonly span?: Span
+  readonly follows: boolean
+  readonly doubts: readonly string[]
+}
+
+const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|flames|zone of \\w+|it)'
+const inArea = `(?:(?:with)?in|inside(?: of)?|on) (?:the |this |that |its |your |the \\w+'s )?(?:area of the )?${area}`
+
+const nothing: AreaSaying = { parts: [], follows: false, doubts: [] }
+
+/** Undefined where the sentence is not about an area. `has` tells that there is one already. */
+export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: boolean): AreaSaying | undefined {
+  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const made = isAura ? undefined : c.attempt((cursor) => creation(cursor, s))
+  if (made !== undefined) return made
+  if (!has) return undefined
+  return (
+    c.attempt((cursor) => terrain(cursor)) ??
+    c.attempt((cursor) => moving(cursor)) ??
+    c.attempt((cursor) => duration(cursor, s)) ??
+    c.attempt((cursor) => happening(cursor, s, isAura))
+  )
+}
+
+const fresh = (span: Span): Zone => ({
+  parts: [],
+  span,
+  area: { shape: 'burst', size: 0, around: 'area' },
+  moves: undefined,
+  follows: false,
+  terrain: undefined,
+})
+
+function creation(c: Cursor, s: Scene): AreaSaying | undefined {
+  const found =
+    c.eat(
+      "(?:the |this )?(?:power's )?(?:burst|area|arc|wall|power|effect|attack|affected area|area of effect)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
+    ) ??
+    c.eat(
+      '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?zone(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
+    )
+  if (found === undefined) return undefined
+  let span: Span = 'your-next-end'
+  let ground: Zone['terrain']
+  let follows = false
+  let isTold = false
+  for (;;) {
+    c.has(',? ?(?:and|that|which)?(?: (?:lasts|remains(?: in place)?))?(?= )')
+    const lasting = readSpan(c, s)
+    if (lasting !== undefined) {
+      span = lasting.span
+      isTold = true
+      continue
+    }
+    const word = ground === undefined ? terrainWord(c) : undefined
+    if (word !== undefined) {
+      ground = word
+      continue
+    }
+    if (c.has('(?:that )?(?:moves|remains centered|is centered) (?:with|on) you(?: and moves with you)?')) {
+      follows = true
+      continue
+    }
+    break
+  }
+  if (!c.isDone) return undefined
+  const zone: Zone = { ...fresh(isTold ? span : 'your-next-end'), terrain: ground, follows }
+  return { ...nothing, zone, follows, doubts: [] }
+}
+
+function terrainWord(c: Cursor): Zone['terrain'] {
+  if (c.has('(?:is |are |becomes? |of |counts as )?difficult terrain(?: for (?:your )?enemies)?')) return 'difficult'
+  if (c.has('(?:is |are |becomes? )?lightly obscured')) return 'obscured'
+  if (c.has('(?:is |are |becomes? )?heavily obscured')) return 'heavily-obscured'
+  if (c.has('(?:is |are |becomes? )?totally obscured')) return 'totally-obscured'
+  if (c.has('(?:is |are )?(?:filled with )?(?:bright light|brightly lit)')) return 'bright'
+  if (c.has('(?:is |are )?(?:filled with |of |in )?(?:magical )?(?:total )?darkness')) return 'dark'
+  if (c.has('blocks? (?:line of (?:sight|effect)|movement)(?: and (?:line of (?:sight|effect)|movement))?')) return 'blocking'
+  return undefined
+}
+
+function terrain(c: Cursor): AreaSaying | undefined {
+  if (
+    c.has(
+      `(?:enemies|creatures|each enemy|all enemies) treats? (?:squares (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
+    ) &&
+    c.isDone
+  )
+    return { ...nothing, terrain: 'difficult' }
+  if (
+    !c.has(
+      `(?:(?:the )?(?:squares? |space |terrain )?(?:within |in |of )?(?:the |this |its |your )?${area}|squares (?:with)?in (?:the |this )?${area}|its squares)(?:'s (?:area|squares))?(?= )`,
+    )
+  )
+    return undefined
+  const word = terrainWord(c)
+  return word !== undefined && c.isDone ? { ...nothing, terrain: word } : undefined
+}
+
+function moving(c: Cursor): AreaSaying | undefined {
+  const early: ActionKind | undefined = actionNamed(c.eat(`(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
+  const found = c.eat(
+    `(?:once per (?:turn|round),? )?(?:you|it|the \\w+) (?:can|may) (?:move|shunt|slide|shift) (?:the |this )?${area} (?:up to )?(?<n>\\d+)(?: squares?)?`,
+  )
+  if (found === undefined) return undefined
+  const late = actionNamed(c.eat(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
+  const kind = early ?? late
+  if (kind === undefined || !c.isDone) return undefined
+  return { ...nothing, moves: { kind, squares: numberOf(found.n) } }
+}
+
+function duration(c: Cursor, s: Scene): AreaSaying | undefined {
+  if (!c.has(`(?:the |this )?(?:${area}|effect|power) (?:lasts?|remains?(?: in place)?|persists?|stays?)`)) return undefined
+  const span = readSpan(c, s)
+  return span !== undefined && c.isDone ? { ...nothing, span: span.span } : undefined
+}
+
+type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
+
+const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) (?:the |this |its |your )?${area}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) (?:the |this )?${area},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|exits?|moves? out of) (?:the |this |its |your )?${area})|(?<enter>(?:willingly )?(?:enters?|moves? into|comes? into) (?:the |this |its |your )?${area}|(?:attempts? to (?:enter|move into)) (?:the |this |its )?${area}))`
+
+function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
+  if (found.enterstart !== undefined) return 'enter-or-start'
+  if (found.enterend !== undefined) return 'enter-or-end'
+  if (found.start !== undefined) return 'start'
+  if (found.end !== undefined) return 'end'
+  return found.leave === undefined ? 'enter' : 'leave'
+}
+
+/** Who, at which moment, and then what. */
+function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undefined {
+  const s: Scene = { ...outer, target: 'target', it: 'target', trigger: 'target', inside: true, isCounter: false, doubts: [] }
+  let once = c.has('once per (?:turn|round),?')
+  c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
+  if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
+  const found = whoInside(c, s)
+  if (found === undefined) return undefined
+  const { relation, tests } = found
+  let moment: Moment = 'inside'
+  const early = c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
+  if (early !== undefined) moment = momentOf(early)
+  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`) && !isAura) return undefined
+  c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')
+  c.has(',? ?(?:that creature|the creature|it|they|that enemy|the enemy|he|she)?(?= )')
+  const from = c.at
+  const tail =
+    /,? (?:when(?:ever)?|if|each time|the first time each turn|while|at the (?<edge>start|end|beginning) of (?:its|their|each of its|each of their)) ?(?:(?:it|they|that creature|that enemy|an enemy)? ?)(?<rest>[^.]*?)\.?$/i.exec(
+      c.rest,
+    )
+  let end = c.end
+  if (moment === 'inside' && tail !== null) {
+    const words = tail.groups?.rest ?? ''
+    const late = new Cursor(words).eat(momentWords)
+    if (tail.groups?.edge !== undefined && /^turns?/.test(words.trim())) {
+      moment = tail.groups.edge.toLowerCase() === 'end' ? 'end' : 'start'
+      end = from + tail.index
+    } else if (late !== undefined && late._.length >= words.trim().length - 2) {
+      moment = momentOf(late)
+      end = from + tail.index
+    }
+  }
+  const inner = new Cursor(
+    c.text.slice(0, end).replace(/[.,;]?\s*(?:\(?(?:only )?once per (?:turn|round)\)?)\.?$/i, (words) => {
+      once = true
+      return ' '.repeat(words.length)
+    }),
+    from,
+  )
+  const sentence = readSentence(withSubject(inner), s, undefined)
+  if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined) return undefined
+  c.at = c.end
+  const doubts = [...s.doubts]
+  if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)
+  const then = folded(sentence.nodes, sentence.lasting)
+  const whole: Clause[] = sentence.tests.length === 0 ? then : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, then, else: [] }]
+  return { ...nothing, parts: [{ to: relation, on: moment, then: whole, tests, oncePerTurn: once }], doubts }
+}
+
+/** The verb follows at once: its subject is whoever is inside. */
+function withSubject(c: Cursor): Cursor {
+  return new Cursor(
+    `the target ${c.text
+      .slice(c.at, c.end)
+      .replace(/^[\s,:]+/, '')
+      .replace(/^make an attack: /i, 'make an attack: ')}`,
+  )
+}
+
+function whoInside(c: Cursor, s: Scene): { relation: Relation; tests: readonly Test[] } | undefined {
+  if (c.has('(?:you and (?:each |all |your )?all(?:y|ies)|allies and you)')) return { relation: 'you-or-ally', tests: [] }
+  const found = c.attempt(() => {
+    const who = picked(c, s)
+    return who
+  })
+  if (found !== undefined) return { relation: found.relation, tests: found.tests }
+  const plural = c.eat('(?:(?<living>living )?)(?<what>enemies|allies|creatures|other creatures|anyone|those)')
+  if (plural === undefined) return undefined
+  const tests: Test[] =
+    plural.living === undefined
+      ? []
+      : [
+          { is: 'not', test: { is: 'kind', whose: 'target', kind: 'undead' } },
+          { is: 'not', test: { is: 'kind', whose: 'target', kind: 'construct' } },
+        ]
+  const what = plural.what?.toLowerCase()
+  return { relation: what === 'enemies' ? 'enemy' : what === 'allies' ? 'ally' : 'creature', tests }
+}
+
+/** What lies on all inside, as seen from them. */
+function always(
+  nodes: readonly Node[],
+  sentenceTests: readonly Test[],
+  relation: Relation,
+  tests: readonly Test[],
+  doubts: string[],
+): AreaSaying | undefined {
+  const parts: Part[] = []
+  for (const node of nodes) {
+    const isOnThem = node.to.length > 0 && node.to.every((who: Who) => who.who === 'target')
+    if (!isOnThem || node.clauses.length > 0 || node.either !== undefined) return undefined
+    for (const part of node.parts) {
+      let held: Part | undefined = part
+      for (const test of [...sentenceTests, ...(node.tests ?? []), ...tests]) {
+        if (held === undefined) return undefined
+        if (rolesIn(test).has('you')) doubts.push('when it holds')
+        held = testedPart(held, withRole(test, 'target', 'you'))
+      }
+      if (held === undefined) {
+        doubts.push('whom it holds for')
+        held = part
+      }
+      parts.push(held)
+    }
+  }
+  return { ...nothing, parts: [{ to: relation, on: 'inside', parts }], doubts }
+}

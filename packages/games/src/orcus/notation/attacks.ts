@@ -1,0 +1,272 @@
+import type { Clause, Part, Strike, Who } from '../clauses.ts'
+import { nothing, readAmount } from './amounts.ts'
+import { readBonus } from './bonuses.ts'
+import type { Cursor } from './cursor.ts'
+import { countWord, idOf, numberOf } from './lexicon.ts'
+import { doing, type Node } from './nodes.ts'
+import { type Scene, tried } from './scene.ts'
+import { picked, readRole, readWho } from './who.ts'
+
+/** "makes two *claw* attacks", "can make a basic attack as a free action", "repeat the attack", "rerolls the attack". */
+
+type Attack = Extract<Clause, { do: 'attack' }>
+
+const basicWord =
+  '(?:(?<kind>melee|ranged) basic|basic (?<kind2>melee|ranged)|basic|(?<kind3>melee or ranged|ranged or melee) basic|basic (?:melee or ranged|ranged or melee))'
+
+interface With {
+  readonly names: readonly string[]
+  readonly times: number
+  readonly upTo: boolean
+}
+
+/** What is attacked with: "a basic melee", "up to three *sword*", "two claw". */
+function readWith(c: Cursor, s: Scene): With | undefined {
+  return tried(c, s, () => {
+    const count = c.eat(
+      `(?<up>up to )?(?:(?:an?|another|one|its|their|your|the|a single|an immediate|a free) (?:additional |extra |immediate |free |single )?|(?<n>${countWord}) (?:additional |more )?)`,
+    )
+    const times = count?.n === undefined ? 1 : numberOf(count.n)
+    const basic = c.eat(`${basicWord} attacks?`)
+    if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
+    const power = readNames(c, s)
+    if (power === undefined) return undefined
+    return { names: power, times, upTo: count?.up !== undefined }
+  })
+}
+
+const basicName = (kind: string | undefined): string => {
+  const word = kind?.toLowerCase()
+  if (word === 'melee') return 'basic-melee'
+  return word === 'ranged' ? 'basic-ranged' : 'basic'
+}
+
+/** "*claw* or *bite* attack"; `names` are those of the block. */
+function readNames(c: Cursor, s: Scene): string[] | undefined {
+  const known = s.powers === '' ? '‹[^›]+›' : `(?:‹[^›]+›|${s.powers})`
+  const names: string[] = []
+  for (;;) {
+    const found = c.attempt(() => {
+      if (names.length > 0 && !c.has('or(?: an?| its)?|and/or')) return undefined
+      return c.eat(`(?<name>${known})s?`)?.name
+    })
+    if (found === undefined) break
+    names.push(idOf(found.replace(/[‹›]/g, '')))
+  }
+  if (names.length === 0) return undefined
+  c.has('attacks?(?: powers?)?|powers?')
+  return names
+}
+
+export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+  tried(c, s, () => {
+    const verb = c.eat('(?:immediately |also )?(?:makes?|uses?|gets?|takes?|to make|making|delivers?)(?: two attacks:)?')
+    if (verb === undefined) return undefined
+    const first = readWith(c, s)
+    if (first === undefined) return undefined
+    const all = [first]
+    for (;;) {
+      const next = tried(c, s, () =>
+        c.has(',? and(?= (?:a|an|one|two|three|up)\\b)|,(?= (?:a|an|one|two|three)\\b)') ? readWith(c, s) : undefined,
+      )
+      if (next === undefined) break
+      all.push(next)
+    }
+    const rest = readManner(c, s)
+    const clauses = all.flatMap((one) =>
+      subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
+    )
+    return doing(...clauses)
+  })
+
+/** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */
+function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> {
+  let against: Attack['against'] = 'any'
+  const bonus: Part[] = []
+  let isRead = true
+  while (isRead) {
+    isRead =
+      tried(c, s, () => {
+        if (
+          c.has(
+            'as an? (?:free|immediate|swift|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
+          )
+        )
+          return true
+        if (
+          c.has(
+            ',? ?(?:(?:each|all|both)(?: (?:attack|of these attacks))? )?(?:(?:must be )?(?:made )?(?:against|on)) (?:a )?(?:different|separate) (?:targets?|creatures?|enem(?:y|ies))(?: each)?|,? ?no (?:more than|two) (?:one|attacks) (?:of which can be )?against (?:any single|a single|the same) (?:target|creature)|,? ?against different (?:targets|creatures|enemies)|,? ?each against a different \\w+',
+          )
+        ) {
+          against = 'different'
+          return true
+        }
+        if (c.has('against the (?:nearest|closest) (?:creature|enemy|target)')) {
+          against = 'nearest'
+          return true
+        }
+        const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
+        if (at !== undefined) {
+          against = at === 'trigger' || (at === s.trigger && at !== 'target') ? 'trigger' : at === 'target' ? 'target' : 'any'
+          if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all')) s.doubts.push('against whom the attack may be made')
+          return true
+        }
+        const extra = tried(c, s, () => (c.has('(?:with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))
+        if (extra !== undefined) {
+          bonus.push(...extra.parts)
+          return true
+        }
+        return undefined
+      }) === true
+  }
+  return { against, bonus, optional: false, charge: false }
+}
+
+/** "charges the target", "can charge as a free action". */
+export const charges = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+  tried(c, s, () => {
+    if (!c.has('(?:charges?|makes? a charge(?: attack)?)')) return undefined
+    const at = tried(c, s, (cursor, scene) => {
+      cursor.has('against')
+      return readWho(cursor, scene)
+    })
+    c.has('as a free action')
+    const against = at?.who === 'trigger' ? 'trigger' : at?.who === 'target' ? 'target' : 'any'
+    return doing(
+      ...subject.map(
+        (by): Attack => ({
+          do: 'attack',
+          by,
+          with: ['basic-melee'],
+          times: 1,
+          upTo: false,
+          against,
+          bonus: [],
+          optional: false,
+          charge: true,
+        }),
+      ),
+    )
+  })
+
+/** "repeat the attack three times against a different target". */
+export const repeats = (c: Cursor, s: Scene): Node | undefined =>
+  tried(c, s, () => {
+    if (!c.has('repeats? (?:the|this) attack(?: roll)?|makes? the (?:same )?attack again|attacks? again')) return undefined
+    const times = c.eat(`(?<n>once|twice|thrice|${countWord})(?: (?:more|additional))?(?: times)?(?: more)?|one more time|again`)
+    const against = c.has('against (?:the )?same (?:target|creature)|against (?:the target|it)')
+      ? 'same'
+      : c.has(
+            'against (?:a |another )?(?:different |second |other |new )?(?:target|creature|enemy)s?(?: in range| within range)?|against different targets',
+          )
+        ? 'different'
+        : 'any'
+    c.has('against (?:an |any )?(?:eligible|the same or a different|the same or another|any) (?:target|creature)')
+    return doing({ do: 'repeat', times: times?.n === undefined ? 1 : numberOf(times.n), before: [], against })
+  })
+
+/** "make a secondary attack": the one that stands in the block. */
+export const secondary =
+  (strike: Strike | undefined) =>
+  (c: Cursor, s: Scene): Node | undefined => {
+    if (strike === undefined) return undefined
+    return tried(c, s, () => {
+      if (
+        !c.has(
+          'makes? (?:a|the|one|this|the following) (?:secondary|second|additional|further|follow-up) attack|makes? (?:a|the) secondary',
+        )
+      )
+        return undefined
+      const where = c.eat(
+        "(?<centred>(?:centered|centred|centering) on (?:the |that )?(?:primary )?(?:target|creature)(?:'s space)?)|(?<any>against (?:the same or (?:a )?(?:different|another)|any|a|an eligible) (?:target|creature|enemy))|(?<different>against (?:a different|another|a second|one other) (?:target|creature|enemy)(?: within (?:\\d+ squares|your reach|reach|range)(?: of (?:you|it|the (?:primary )?target))?)?(?: adjacent to (?:you|it|the (?:primary )?target))?)|(?<same>(?:against|on|that targets) (?:the (?:same |primary |original )?target|it|the same (?:creature|enemy)))|(?<burst>(?:against|that targets) each (?:other )?(?:enemy|creature) .{0,40}(?=[.,;]|$))",
+      )
+      if (where?.burst !== undefined) return undefined
+      const against =
+        where?.centred !== undefined
+          ? 'centred'
+          : where?.different !== undefined
+            ? 'different'
+            : where?.any !== undefined
+              ? 'any'
+              : 'target'
+      return doing({ do: 'strike', strike, times: 1, optional: false, against })
+    })
+  }
+
+/** What counters do to the attack that set them off. */
+export const rerolls = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+  tried(c, s, () => {
+    const found = c.eat(
+      '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
+    )
+    if (found === undefined) return undefined
+    const what = found.attack !== undefined ? 'attack' : found.save !== undefined ? 'save' : found.damage !== undefined ? 'damage' : 'check'
+    let bonus = nothing
+    let keep: 'new' | 'better' | 'worse' = 'new'
+    const plus = tried(c, s, () => {
+      const sign = c.eat('(?:,? ?(?:and|with|gaining|taking))? ?(?:an? )?(?<sign>[+-])(?=\\d)')
+      if (sign === undefined) return undefined
+      const amount = readAmount(c, s)
+      if (amount === undefined || !c.has('(?:power )?(?:bonus|penalty)(?: to the (?:re)?roll)?')) return undefined
+      return sign.sign === '-' ? { ...amount, flat: -amount.flat } : amount
+    })
+    if (plus !== undefined) bonus = plus
+    const kept = c.eat(
+      ",? ?(?:and |but )?(?:(?:you |it |they )?(?:must |can )?(?:uses?|takes?|keeps?|using|taking|keeping|accepts?)) (?:the )?(?:(?<new>second|new|reroll(?:ed)?)|(?<better>better|higher|best|either)|(?<worse>worse|lower|worst)) ?(?:result|roll|of the two)?(?:, even if (?:it is|it's) (?:worse|lower))?",
+    )
+    if (kept?.better !== undefined) keep = 'better'
+    if (kept?.worse !== undefined) keep = 'worse'
+    const clause: Clause = { do: 'reroll', what, keep, bonus }
+    if (/check/i.test(found._) && what === 'attack') return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
+    void subject
+    return doing(clause)
+  })
+
+/** "the attack misses instead", "the triggering attack becomes a critical hit", "the attack targets you instead". */
+export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
+  tried(c, s, () => {
+    const turned = c.eat(
+      '(?:you )?(?:turn|change) (?:the|that|a) (?:triggering )?(?:hit|miss|attack) (?:in)?to an? (?<into>miss|hit|critical hit|normal hit)',
+    )
+    if (turned !== undefined) return doing({ do: 'turn-attack', into: intoNamed(turned.into) })
+    if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?! roll)')) return undefined
+    c.has('automatically|instead')
+    const becomes = c.eat(
+      '(?:becomes?|is (?:instead )?(?:treated as |considered |turned into )?|counts as |scores? )(?: ?an? )?(?<into>miss|critical hit|normal hit|hit)(?: instead)?|(?<misses>misses)(?: instead)?|(?<hits>hits)(?: instead)?',
+    )
+    if (becomes !== undefined)
+      return doing({
+        do: 'turn-attack',
+        into: becomes.misses !== undefined ? 'miss' : becomes.hits !== undefined ? 'hit' : intoNamed(becomes.into),
+      })
+    if (!c.has('(?:instead )?(?:targets?|hits|strikes|is redirected to|is made against)')) return undefined
+    const to = readWho(c, s)
+    if (to === undefined) return undefined
+    c.has('instead')
+    return doing({ do: 'redirect', to })
+  })
+
+function intoNamed(word: string | undefined): 'hit' | 'miss' | 'critical' | 'normal' {
+  if (word === 'miss' || word === 'hit') return word
+  return word?.startsWith('critical') === true ? 'critical' : 'normal'
+}
+
+/** "the damage is halved", "the damage is reduced by 5". */
+export const lessens = (c: Cursor, s: Scene): Node | undefined =>
+  tried(c, s, () => {
+    if (!s.isCounter) return undefined
+    if (
+      c.has(
+        '(?:the|that|this) (?:triggering )?(?:damage|attack)(?: (?:dealt|taken|of the attack|from the attack|from the triggering attack))? (?:is halved|deals half damage|does half damage)',
+      )
+    )
+      return doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] })
+    if (
+      !c.has(
+        "(?:the|that|this) (?:triggering )?(?:damage|attack's damage)(?: (?:dealt|taken|of the attack|from the attack|from the triggering attack))? is reduced (?:by|to (?=0))",
+      )
+    )
+      return undefined
+    const amount = readAmount(c, s)
+    return amount === undefined ? undefined : doing({ do: 'modify-damage', how: 'less', amount, types: [] })
+  })

@@ -1,0 +1,326 @@
+import type { Amount, Clause, Part, Stat, Test, Who } from '../clauses.ts'
+import { type DamageType, defenses } from '../terms.ts'
+import { flat, negated, readAmount, readTypes } from './amounts.ts'
+import type { Cursor } from './cursor.ts'
+import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, numberOf, skillNamed, skillWord } from './lexicon.ts'
+import { doing, lying, type Node } from './nodes.ts'
+import { type Scene, tried } from './scene.ts'
+import { spanOf } from './spans.ts'
+import { type Narrowing, readNarrowing } from './tests.ts'
+
+/** "+2 power bonus to attack rolls and all defenses against the target", and other numbers that lie on somebody. */
+
+interface Stats {
+  readonly stats: readonly Stat[]
+  /** Only the next roll. */
+  readonly next: boolean
+}
+
+const statWords: readonly (readonly [string, readonly Stat[]])[] = [
+  ['attack and damage rolls|attack rolls and damage rolls|attacks? and damage(?: rolls?)?|attack rolls and damage', ['attack', 'damage']],
+  ['attack rolls?|attacks?(?= rolls?)?|attack|rolls? to hit|to hit', ['attack']],
+  ['damage rolls?|damage', ['damage']],
+  ['(?:all )?(?:of )?(?:its |your |their )?(?:all )?(?:defen[sc]es|defen[sc]e scores|defen[sc]e)', ['defenses']],
+  ['death saving throws|death saves', ['death-saves']],
+  ['saving throws?|saves?', ['saves']],
+  ['speed', ['speed']],
+  ['initiative(?: checks?| rolls?)?', ['initiative']],
+  [
+    '(?:all )?skill and ability checks|(?:all )?ability and skill checks|skill checks and ability checks|all checks|checks',
+    ['skills', 'ability-checks'],
+  ],
+  ['(?:all )?skill checks?', ['skills']],
+  ['(?:all )?ability checks?', ['ability-checks']],
+  ['(?:all )?d20 rolls', ['attack', 'saves', 'skills', 'ability-checks']],
+  ['reach', ['reach']],
+  ['hit points regained|healing(?: received)?', ['healing']],
+]
+
+export function readStats(c: Cursor): Stats | undefined {
+  const stats: Stat[] = []
+  let next = false
+  for (;;) {
+    const found = c.attempt(() => {
+      if (stats.length > 0 && !c.has(',? ?and(?: to)?|,|or|/')) return undefined
+      c.has('all|any|each|every|both')
+      if (c.has("(?:his|her|its|their|your|the|the \\w+'s)(?: own)?")) c.has('all')
+      if (c.has('next|first|subsequent')) next = true
+      c.has('(?:melee|weapon|basic)(?= and )')
+      return stat(c)
+    })
+    if (found === undefined) return stats.length === 0 ? undefined : { stats, next }
+    stats.push(...found)
+  }
+}
+
+function stat(c: Cursor): readonly Stat[] | undefined {
+  const mode = c.eat(`(?<mode>${modeWord}) speed`)
+  const named = modeNamed(mode?.mode ?? '')
+  if (named !== undefined) return [named]
+  const skill = c.eat(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
+  const known = skillNamed(skill?.skill ?? '')
+  if (known !== undefined) return [known]
+  const defense = defenseNamed(c.eat(`(?<defense>${defenseWord})(?: (?:defen[sc]es?|score))?`)?.defense ?? '?')
+  if (defense !== undefined) return [defense]
+  for (const [words, stats] of statWords) if (c.has(words)) return stats
+  return undefined
+}
+
+const modifierTypeWords =
+  'power|enhancement|feat|item|armou?r|shield|ancestry|racial|class|untyped|circumstance|morale|proficiency|cumulative|insight|luck'
+
+/** "a +2 power bonus to AC until …" on whom it lies. */
+export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+  return tried(c, s, () => {
+    const lead = c.eat(`(?:an? |the )?(?:additional |extra |cumulative )?(?<sign>[+-])?(?=\\d)`) ?? c.eat('an? (?=bonus|penalty)')
+    if (lead === undefined) return undefined
+    const isEqual = c.sees('bonus|penalty')
+    const amount = isEqual ? undefined : readAmount(c, s)
+    const kind = c.eat(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
+    if (kind === undefined || (amount === undefined && !isEqual)) return undefined
+    const late = amount ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
+    if (!c.has('to|on|for|with|in')) return undefined
+    const stats = readStats(c)
+    if (stats === undefined) return undefined
+    const whole = late ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
+    if (whole === undefined) return undefined
+    const isPenalty = kind.what?.toLowerCase() === 'penalty'
+    const signed = isPenalty || lead.sign === '-' ? negated(whole) : whole
+    const type =
+      kind.type === undefined || /untyped|cumulative/i.test(kind.type) ? '' : kind.type.toLowerCase().replace('racial', 'ancestry')
+    return modifiers(c, s, to, stats, signed, type)
+  })
+}
+
+export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next }: Stats, amount: Amount, type: string): Node {
+  const narrow = narrowings(c, s)
+  const bearer = to[0]
+  if (narrow.triggering && s.isCounter) return doing(...stats.map((one) => triggered(one, amount, type)))
+  if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
+  const parts = stats.map((one): Part => {
+    const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
+    return narrow.against === undefined ? part : { ...part, against: narrow.against }
+  })
+  const node = lying(to, parts)
+  return next ? { ...node, lasting: spanOf('used') } : node
+}
+
+/** "+4 to AC against the triggering attack" is nothing to an attack that is not against AC. */
+function triggered(stat: Stat, amount: Amount, type: string): Clause {
+  const to = stat === 'attack' || stat === 'damage' ? stat : 'defense'
+  const clause: Clause = { do: 'modify-attack', to, amount, type }
+  const defense = defenses.find((one) => one === stat)
+  return defense === undefined ? clause : { do: 'if', test: { is: 'versus', defense }, then: [clause], else: [] }
+}
+
+const namesOwner = (test: Test): boolean => ('by' in test && test.by === 'you') || ('of' in test && test.of === 'you')
+
+export function narrowings(c: Cursor, s: Scene): Narrowing {
+  const tests: Test[] = []
+  let against: Narrowing['against']
+  let triggering = false
+  for (;;) {
+    const more = tried(c, s, (cursor, scene) => {
+      cursor.has('(?:made|rolls?)(?= )')
+      return readNarrowing(cursor, scene)
+    })
+    if (more === undefined) return { tests, against, triggering }
+    tests.push(...more.tests)
+    against = more.against ?? against
+    triggering ||= more.triggering
+  }
+}
+
+// ------------------------------------------------------------------------------- resistances, speeds, senses and the like
+
+/** What one can have: "resist 5 fire", "a fly speed of 8", "concealment", "regeneration 5". */
+export function readHaving(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+  c.has('(?:an?|the)(?= (?:resist|vulnerab|immun|regen|fly|climb|swim|burrow|speed))')
+  const parts =
+    tried(c, s, resistances) ??
+    tried(c, s, immunity) ??
+    tried(c, s, regeneration) ??
+    tried(c, s, speeds) ??
+    tried(c, s, senses) ??
+    tried(c, s, advantage) ??
+    tried(c, s, covers) ??
+    tried(c, s, powersGained)
+  return parts === undefined ? undefined : lying(to, parts)
+}
+
+type Resisted = readonly DamageType[] | 'all' | 'untyped'
+
+function resistances(c: Cursor, s: Scene): Part[] | undefined {
+  const before = c.attempt(() => {
+    const types = resisted(c, s)
+    return types !== undefined && c.sees('(?:damage )?(?:resistance|vulnerability)') ? (c.has('damage'), types) : undefined
+  })
+  const word = c.eat('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities))')
+  if (word === undefined) return undefined
+  const is = word.resist === undefined ? 'vulnerable' : 'resist'
+  if (before !== undefined) {
+    const value = readAmount(c, s)
+    return value === undefined ? undefined : [{ is, amount: value, types: before }]
+  }
+  c.has('to|against')
+  const early = readAmount(c, s)
+  c.has('to|against')
+  const types = resisted(c, s) ?? (early !== undefined && c.sees('(?:until|\\(|,|\\.|and|while|for|$)') ? 'all' : undefined)
+  const late = early ?? tried(c, s, readAmount)
+  if (types === undefined || late === undefined) return undefined
+  return [{ is, amount: late, types }]
+}
+
+function resisted(c: Cursor, s: Scene): Resisted | undefined {
+  if (c.has('all(?: damage(?: types)?)?|damage')) return 'all'
+  if (c.has('(?:untyped|weapon)(?: damage)?')) return 'untyped'
+  const types: DamageType[] = []
+  for (;;) {
+    const found = damageNamed(c.eat(`(?:,|and|or|,? ?and)? ?(?<type>${damageWord})(?: damage)?`)?.type ?? '')
+    if (found === undefined) break
+    types.push(found)
+  }
+  if (types.length > 0) return types
+  const doubts = s.doubts.length
+  const chosen = readTypes(c, s)
+  if (s.doubts.length > doubts) c.has('damage')
+  return chosen.length > 0 || s.doubts.length > doubts ? chosen : undefined
+}
+
+function immunity(c: Cursor, _s: Scene): Part[] | undefined {
+  if (!c.has('immun(?:e|ity) to')) return undefined
+  const parts: Part[] = []
+  for (;;) {
+    const what = c.eat(
+      `(?:,|and|or|,? ?(?:and|or))? ?(?:being |the )?(?:knocked )?(?:effects? that (?:would )?)?(?<what>all damage|damage|${damageWord}|(?:fear|charm|illusion|disease|poison|gaze|sleep|polymorph)|blinded|controlled|dominated|dazed|deafened|grappled|helpless|immobile|immobilized|marked|petrified|prone|rattled|restrained|slowed|stunned|surprised|unconscious|weakened|push(?:ed|es)?|pull(?:ed|s)?|shunt(?:ed|s)?|unwilling movement|forced movement|opportunity attacks|combat advantage|flanking|persistent damage)(?: (?:damage|effects?|conditions?|attacks?|powers?))?(?! ?from)`,
+    )?.what
+    if (what === undefined) return parts.length === 0 ? undefined : parts
+    parts.push(immunePart(what.toLowerCase()))
+  }
+}
+
+function immunePart(what: string): Part {
+  if (/^(?:push|pull|shunt|unwilling|forced)/.test(what)) return { is: 'may-not', what: 'be-forced', when: [] }
+  if (what === 'flanking') return { is: 'may-not', what: 'be-flanked', when: [] }
+  if (what === 'opportunity attacks') return { is: 'may-not', what: 'provoke', when: [] }
+  return { is: 'immune', to: what.replace('dominated', 'controlled').replace('immobilized', 'immobile').replace('all damage', 'damage') }
+}
+
+function regeneration(c: Cursor, s: Scene): Part[] | undefined {
+  if (!c.has('regeneration(?: of)?')) return undefined
+  const amount = readAmount(c, s)
+  return amount === undefined ? undefined : [{ is: 'regeneration', amount, unless: [] }]
+}
+
+function speeds(c: Cursor, s: Scene): Part[] | undefined {
+  const parts: Part[] = []
+  for (;;) {
+    const found = c.attempt(() => {
+      if (parts.length > 0) c.has('and|,|,? and')
+      c.has('(?:an?|the)(?= )')
+      const mode = modeNamed(c.eat(`(?<mode>${modeWord})(?: speed)?(?: (?:of|equal to|becomes|is))?`)?.mode ?? '')
+      if (mode === undefined) return undefined
+      const own = c.has('(?:your|its|their) (?:walking |normal )?speed')
+      const squares = own ? 'own' : c.eat('(?<n>\\d+)(?: squares)?')?.n
+      if (squares === undefined) return undefined
+      const note = c.eat('\\((?<note>[^)]*)\\)')?.note ?? ''
+      if (note !== '' && !/hover|climb/.test(note)) s.doubts.push(`what "${note}" says`)
+      if (squares === 'own') return undefined
+      return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(note) } satisfies Part
+    })
+    if (found === undefined) return parts.length === 0 ? undefined : parts
+    parts.push(found)
+  }
+}
+
+function senses(c: Cursor, _s: Scene): Part[] | undefined {
+  const found = c.eat('(?<sense>darkvision|low-light vision|blindsight|tremorsense|truesight)(?: (?:of )?(?<n>\\d+))?(?: squares)?')
+  if (found === undefined) return undefined
+  return [{ is: 'senses', sense: (found.sense ?? '').toLowerCase(), squares: found.n === undefined ? 1000 : Number(found.n) }]
+}
+
+function advantage(c: Cursor, s: Scene): Part[] | undefined {
+  if (!c.has('combat advantage')) return undefined
+  const narrow = narrowings(c, s)
+  if (narrow.against === 'target' || narrow.against === 'trigger' || narrow.against === 'other') return undefined
+  return [{ is: 'has-advantage', when: narrow.tests }]
+}
+
+function covers(c: Cursor, _s: Scene): Part[] | undefined {
+  const found = c.eat(
+    '(?:the benefits? of )?(?<much>partial |total |full |superior |half |three-quarters |heavy |light )?(?<what>cover|concealment)',
+  )
+  if (found === undefined) return undefined
+  const total = /total|full|superior|three|heavy/i.test(found.much ?? '')
+  return [{ is: found.what?.toLowerCase() === 'cover' ? 'cover' : 'concealment', total }]
+}
+
+function powersGained(c: Cursor, _s: Scene): Part[] | undefined {
+  const found = c.eat('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')
+  return found === undefined
+    ? undefined
+    : [
+        {
+          is: 'power',
+          power: (found.name ?? '')
+            .toLowerCase()
+            .replace(/['.]/g, '')
+            .replace(/[^a-z0-9]+/g, '-'),
+        },
+      ]
+}
+
+/** "speed is reduced by 2", "speed becomes 4", "attacks deal 5 extra damage": what belongs to somebody. */
+export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+  return tried(c, s, changed) ?? tried(c, s, hardHitting)
+
+  function changed(): Node | undefined {
+    const stats = readStats(c)
+    if (stats === undefined) return undefined
+    const how = c.eat(
+      '(?:is|are|gets?) (?:(?<less>reduced|lowered|decreased)|(?<more>increased|raised)) by|(?<grows>increases?|rises?) by|(?<shrinks>decreases?|drops?|falls?) by|(?<takes>takes?|suffers?) (?:an? )?-(?=\\d+ penalty)',
+    )
+    if (how !== undefined) {
+      const amount = readAmount(c, s)
+      if (amount === undefined) return undefined
+      c.has('penalty|squares?')
+      const isLess = how.less !== undefined || how.shrinks !== undefined || how.takes !== undefined
+      return modifiers(c, s, to, stats, isLess ? negated(amount) : amount, '')
+    }
+    if (stats.stats.length === 1 && stats.stats[0] === 'speed') {
+      if (c.has('is halved')) return undefined
+    }
+    return undefined
+  }
+
+  function hardHitting(): Node | undefined {
+    const kind = c.eat(
+      '(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)',
+    )
+    if (kind === undefined) return undefined
+    const extra = tried(c, s, () => extraDamage(c, s))
+    if (extra === undefined) return undefined
+    return lying(to, [{ is: 'extra-damage', ...extra, when: extra.when, oncePerTurn: false }])
+  }
+}
+
+/** "deal an extra 1d6 fire damage", "do +3dW damage on a hit". */
+export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: readonly DamageType[]; when: readonly Test[] } | undefined {
+  const lead = c.eat('(?:deals?|does|do|inflicts?|takes?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
+  if (lead === undefined) return undefined
+  const amount = readAmount(c, s)
+  if (amount === undefined) return undefined
+  c.has('extra|additional|bonus|more')
+  const isExtra =
+    lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more) $/i.test(c.text.slice(0, c.at) + ' ')
+  c.has('extra|additional|more')
+  const types = readTypes(c, s)
+  c.has('extra|additional|more')
+  if (!c.has('damage') || !(isExtra || / (?:extra|additional|more) damage$/i.test(c.text.slice(0, c.at)))) return undefined
+  c.has('on a hit')
+  const narrow = narrowings(c, s)
+  if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
+  return { amount, types, when: narrow.tests }
+}
+
+export const squaresOf = (text: string | undefined): Amount => flat(numberOf(text))

@@ -1,0 +1,252 @@
+import { readResistances, readSpeeds } from '../read.ts'
+import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
+import { defenseNamed, idOf, skillNamed } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { isMonsterHeader } from './lines.ts'
+import { type Passage, slice, trimmed } from './passage.ts'
+
+/** The upper half of a monster block: what a sheet holds besides powers. */
+
+/** The sheet one would write; only what the block says. */
+export interface Fields {
+  name?: string
+  level?: number
+  rank?: Rank
+  role?: string
+  size?: Size
+  labels?: string[]
+  languages?: string[]
+  mindless?: boolean
+  abilities?: Partial<Record<Ability, number>>
+  checks?: Partial<Record<Ability, number>>
+  skills?: Record<string, number>
+  hp?: number
+  recoveries?: number
+  'action-points'?: number
+  ac?: number
+  fortitude?: number
+  reflex?: number
+  will?: number
+  initiative?: number
+  perception?: number
+  saves?: number
+  speed?: string
+  senses?: string
+  resist?: string
+  vulnerable?: string
+  immune?: string[]
+  regeneration?: number
+  incorporeal?: boolean
+}
+
+export interface FieldsReading {
+  readonly fields: Fields
+  /** Lines of the upper half; what follows are powers, traits and auras. */
+  readonly used: number
+  readonly unread: readonly { readonly passage: Passage; readonly why: string }[]
+}
+
+const labels =
+  'senses|perception|skills|languages|str(?:ength)?|con(?:stitution)?|dex(?:terity)?|int(?:elligence)?|wis(?:dom)?|cha(?:risma)?|initiative|speed|action points?|ac|fort(?:itude)?|ref(?:lex)?|will|saving throws?|saves|hp|hit points|staggered|bloodied|immune|immunities|resist(?:ances?)?|vulnerab(?:le|ilit(?:y|ies))|equipment|regeneration|recoveries|reach|alignment|xp'
+const labelled = new RegExp(`(?<=^|[\\s;,])(?<label>${labels}):\\s*`, 'gi')
+
+export function readFields(name: Passage, lines: readonly Line[]): FieldsReading {
+  const fields: Fields = { name: name.text.replace(/[‹›]/g, '').trim() }
+  const unread: { passage: Passage; why: string }[] = []
+  let used = 0
+  let hasFields = false
+  for (const { passage } of lines) {
+    const { text } = passage
+    if (isMonsterHeader(text)) header(text, fields)
+    else if (/^(?:tiny|small|medium|large|huge|gargantuan)\b/i.test(text) && fields.size === undefined) kind(text, fields)
+    else if (isFieldLine(text)) {
+      hasFields = true
+      fieldsOf(passage, fields, unread)
+    } else if (hasFields || !/^‹/.test(text)) break
+    used++
+  }
+  return { fields, used, unread }
+}
+
+const isFieldLine = (text: string): boolean => {
+  labelled.lastIndex = 0
+  const found = labelled.exec(text)
+  return found !== null && found.index < 2
+}
+
+const rankWords: Readonly<Record<string, Rank>> = {
+  elite: 'elite',
+  boss: 'boss',
+  solo: 'boss',
+  mook: 'mook',
+  minion: 'mook',
+  standard: 'standard',
+}
+
+function header(text: string, fields: Fields): void {
+  const plain = text.replace(/[‹›]/g, '')
+  const found = /^level (?<level>\d+) (?<words>[^(]*)/i.exec(plain)
+  if (found === null) return
+  fields.level = Number(found.groups?.level)
+  const words = (found.groups?.words ?? '').trim().split(/\s+/)
+  const role: string[] = []
+  for (const word of words) {
+    const rank = rankWords[word.toLowerCase()]
+    if (rank === undefined) role.push(word.toLowerCase())
+    else fields.rank = rank
+  }
+  fields.rank ??= 'standard'
+  if (/\(leader\)|\bleader\b/i.test(plain) && !role.includes('leader')) role.push('leader')
+  fields.role = role.filter((word) => word !== 'of').join(' ')
+}
+
+const types = /[a-z][a-z-]*/gi
+
+/** "Medium Natural Beast ● Aquatic (Unaligned)". */
+function kind(text: string, fields: Fields): void {
+  const plain = text.replace(/[‹›]/g, '').replace(/\((?<alignment>[^)]*)\)\s*$/, '')
+  const words = plain.match(types) ?? []
+  const [first = '', ...rest] = words.map((word) => word.toLowerCase())
+  fields.size = sizes.find((one) => one === first) ?? 'medium'
+  fields.labels = rest.filter((word) => word !== 'and' && word !== 'or')
+}
+
+function fieldsOf(passage: Passage, fields: Fields, unread: { passage: Passage; why: string }[]): void {
+  const found = [...passage.text.matchAll(labelled)]
+  found.forEach((one, i) => {
+    const from = one.index + one[0].length
+    const value = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
+    const text = value.text
+      .replace(/[;,]\s*$/, '')
+      .replace(/[‹›]/g, '')
+      .trim()
+    const why = field((one.groups?.label ?? '').toLowerCase(), text, fields)
+    if (why !== undefined) unread.push({ passage: value, why })
+  })
+}
+
+const number = (text: string): number | undefined => {
+  const found = /[+-]?\d+/.exec(text)
+  return found === null ? undefined : Number(found[0])
+}
+
+/** Puts a field where it belongs; what is wrong with it otherwise. */
+function field(label: string, text: string, fields: Fields): string | undefined {
+  const value = number(text)
+  const ability = abilities.find((one) => one.startsWith(label.slice(0, 3)) && /^(?:str|con|dex|int|wis|cha)/.test(label))
+  if (ability !== undefined) return scores(ability, text, fields)
+  const defense = defenseNamed(label)
+  if (defense !== undefined && /^(?:ac|fort|ref|will)/.test(label)) {
+    if (value === undefined) return 'no number'
+    fields[defense] = value
+    return undefined
+  }
+  switch (label) {
+    case 'senses':
+    case 'perception':
+      return senses(label === 'perception' ? `Perception ${text}` : text, fields)
+    case 'skills':
+      return skillsOf(text, fields)
+    case 'languages':
+      fields.languages = /^(?:none|-|understands)/i.test(text) ? [] : text.split(/,\s*/).filter((one) => one !== '')
+      return undefined
+    case 'initiative':
+      if (value !== undefined) fields.initiative = value
+      return undefined
+    case 'speed':
+      return speedOf(text, fields)
+    case 'action points':
+    case 'action point':
+      if (value !== undefined) fields['action-points'] = value
+      return undefined
+    case 'saving throw':
+    case 'saving throws':
+    case 'saves':
+      if (value !== undefined) fields.saves = value
+      return undefined
+    case 'hp':
+    case 'hit points':
+      if (value !== undefined) fields.hp = Math.max(1, value)
+      return undefined
+    case 'regeneration':
+      if (value !== undefined) fields.regeneration = value
+      return undefined
+    case 'recoveries':
+      if (value !== undefined) fields.recoveries = value
+      return undefined
+    case 'immune':
+    case 'immunities':
+      fields.immune = text
+        .split(/,\s*|\s+and\s+/)
+        .map((one) => one.trim().toLowerCase())
+        .filter((one) => one !== '')
+      return undefined
+    default:
+      return harm(label, text, fields)
+  }
+}
+
+function scores(ability: Ability, text: string, fields: Fields): string | undefined {
+  const found = /^(?<score>\d+)?\s*(?:\((?<check>[+-]?\d+)\))?/.exec(text)
+  const { score, check } = found?.groups ?? {}
+  if (score !== undefined && Number(score) > 0) fields.abilities = { ...fields.abilities, [ability]: Math.min(50, Number(score)) }
+  if (check !== undefined) fields.checks = { ...fields.checks, [ability]: Number(check) }
+  return undefined
+}
+
+function senses(text: string, fields: Fields): string | undefined {
+  const rest: string[] = []
+  for (const one of text.split(/[,;]\s*/)) {
+    const perception = /^perception\s*(?<n>[+-]?\d+)/i.exec(one.trim())
+    if (perception !== null) fields.perception = Number(perception.groups?.n)
+    else if (one.trim() !== '') rest.push(one.trim())
+  }
+  if (rest.length > 0) fields.senses = rest.join(', ')
+  return undefined
+}
+
+function skillsOf(text: string, fields: Fields): string | undefined {
+  const strange: string[] = []
+  for (const one of text.split(/,\s*/)) {
+    const found = /^(?<skill>[a-z' -]+?)\s*(?<n>[+-]?\d+)/i.exec(one.trim())
+    const skill = found === null ? undefined : skillNamed((found.groups?.skill ?? '').trim())
+    if (skill === undefined) strange.push(one)
+    else fields.skills = { ...fields.skills, [skill]: Number(found?.groups?.n) }
+  }
+  return strange.length === 0 ? undefined : `not a skill: ${strange.join(', ')} (${skills.length} there are)`
+}
+
+function speedOf(text: string, fields: Fields): string | undefined {
+  const plain = text
+    .replace(/;?,?\s*see also.*$/i, '')
+    .replace(/,?\s*(?:overland (?:flight|speed)|overland)\s*\d+/i, '')
+    .trim()
+  if (/^0\b|^-$/.test(plain)) {
+    fields.speed = '0'
+    return undefined
+  }
+  if (readSpeeds(plain) === undefined) return 'not a speed'
+  fields.speed = plain
+  return undefined
+}
+
+function harm(label: string, text: string, fields: Fields): string | undefined {
+  const is = label.startsWith('resist') ? 'resist' : label.startsWith('vulner') ? 'vulnerable' : undefined
+  if (is === undefined) return undefined
+  const good: string[] = []
+  const strange: string[] = []
+  if (/\b(?:insubstantial|incorporeal)\b/i.test(text)) fields.incorporeal = true
+  const plain = text.replace(/,?\s*\b(?:insubstantial|incorporeal)\b/gi, '').replace(/\bto (?=\w)/gi, '')
+  if (plain.trim() === '') return undefined
+  if (readResistances(plain) !== undefined) good.push(plain)
+  else
+    for (const one of plain.split(/,\s*(?=\D*\d)/)) {
+      const bare = one.replace(/\([^)]*\)/g, '').trim()
+      if (readResistances(bare) !== undefined && bare === one.trim()) good.push(bare)
+      else strange.push(one)
+    }
+  if (good.length > 0) fields[is] = good.join(', ')
+  return strange.length === 0 ? undefined : `not understood: ${strange.join(', ')}`
+}
+
+export { idOf }

@@ -1,0 +1,157 @@
+import type { Forbidden, Part, Test, Who } from '../clauses.ts'
+import { narrowings } from './bonuses.ts'
+import type { Cursor } from './cursor.ts'
+import { conditionNamed, conditionWord } from './lexicon.ts'
+import { lying, type Node } from './nodes.ts'
+import { type Scene, tried } from './scene.ts'
+import { readTest } from './tests.ts'
+import { readRole } from './who.ts'
+
+/** "cannot shift or make opportunity attacks", "does not provoke", "cannot be pushed". */
+
+const acts: readonly (readonly [string, Forbidden])[] = [
+  ['(?:willingly )?leave (?:its|their|the|your) (?:current )?(?:space|square|position)', 'move'],
+  ['(?:willingly )?shift', 'shift'],
+  ['teleport', 'teleport'],
+  ['(?:willingly )?(?:move (?:any )?(?:closer|nearer) to|approach) (?:you|it)', 'move-closer'],
+  ['(?:willingly )?move', 'move'],
+  ['(?:regain (?:any )?(?:hit points|HP)|heal|be healed|receive (?:any )?healing|benefit from healing)', 'heal'],
+  ['(?:make|take) opportunity (?:attacks|actions)', 'opportunity-attack'],
+  [
+    '(?:take|use) (?:any )?(?:immediate actions|counter(?:s| actions?)?(?: (?:or|and) reacti?o?n?s?(?: actions?)?)?|reactions?|immediate or opportunity actions)',
+    'immediate',
+  ],
+  [
+    '(?:make (?:any |an )?attacks? (?:against|on|that (?:include|target)) (?:you|it|the \\w+)(?! or)|attack (?:you|it)|target you(?: with (?:an )?attacks?)?)',
+    'attack-you',
+  ],
+  ['(?:make (?:any )?(?:attacks?|attack rolls?)|attack|use attack powers)', 'attack'],
+  ['charge', 'charge'],
+  ['stand(?: up)?', 'stand'],
+  ['use (?:any )?encounter powers', 'encounter-powers'],
+  ['use (?:any )?daily powers', 'daily-powers'],
+  ['use (?:any )?(?:area|near or far) powers', 'area-powers'],
+  ['use (?:any )?(?:near or far|area) attacks?', 'area-powers'],
+  ['use (?:any )?powers', 'use-powers'],
+  ['(?:gain|have|benefit from|get) combat advantage', 'gain-advantage'],
+  ['(?:flank|(?:provide|benefit from|contribute to) (?:a )?flank(?:ing)?)', 'flank'],
+  ['be flanked', 'be-flanked'],
+  ['(?:spend|use) (?:any )?(?:recoveries|a recovery)', 'spend-recovery'],
+  ['(?:make|attempt) (?:any )?saving throws?', 'save'],
+  ['(?:use Stealth to )?hide', 'hide'],
+  ['(?:become|be) (?:hidden|invisible)', 'hide'],
+  ['fly', 'fly'],
+  [
+    'be (?:moved|pushed|pulled|shunted|slid|moved unwillingly|forced to move)(?:,? (?:or )?(?:pulled|pushed|shunted|slid|moved))*(?: against its will)?',
+    'be-forced',
+  ],
+  ['be knocked prone|fall prone|be made prone', 'be-proned'],
+  ['speak|talk', 'speak'],
+  ['benefit from (?:any )?cover', 'benefit-from-cover'],
+  ['benefit from (?:any )?concealment', 'benefit-from-concealment'],
+  ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],
+]
+
+export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  return tried(c, s, () => {
+    if (
+      !c.has(
+        "(?:also )?(?:cannot|can't|can not|may not|must not|(?:is|are|become|becomes) unable to|(?:is|are) not able to|loses? the ability to|(?:is|are) prevented from)",
+      )
+    )
+      return undefined
+    const alone = attackAlone(c, s)
+    if (alone !== undefined) return lying(subject, [alone])
+    const immune = immunities(c)
+    if (immune !== undefined) return lying(subject, immune)
+    const parts: Part[] = []
+    for (;;) {
+      const found = tried(c, s, () => {
+        if (parts.length > 0 && !c.has('(?:,? ?(?:or|and|nor)(?: to)?|,)')) return undefined
+        return forbidden(c)
+      })
+      if (found === undefined) break
+      parts.push({ is: 'may-not', what: found, when: [] })
+    }
+    if (parts.length === 0) return undefined
+    const { tests, against } = narrowings(c, s)
+    if (against !== undefined) s.doubts.push('against whom this is forbidden')
+    if (tests.length === 0) return lying(subject, parts)
+    return lying(
+      subject,
+      parts.map((part) => (part.is === 'may-not' ? { ...part, when: tests } : part)),
+    )
+  })
+}
+
+const forbidden = (c: Cursor): Forbidden | undefined => acts.find(([words]) => c.has(words))?.[1]
+
+/** "make an attack that does not include you": a mark in other words. */
+function attackAlone(c: Cursor, s: Scene): Part | undefined {
+  return tried(c, s, () => {
+    if (!c.has('(?:make|use) (?:any |an )?attacks? (?:against|that targets?|on)(?: only)?')) return undefined
+    const who = readRole(c, s)
+    if (
+      who === undefined ||
+      !c.has(
+        "(?:that (?:does not|doesn't|do not)|without|unless (?:it|the attack) also|that (?:does not|do not) also) ?(?:targets?|includ(?:e|es|ing)|targeting) (?:at least one other|another|other) (?:creature|target|enemy|character)s?(?: as well)?",
+      )
+    )
+      return undefined
+    return { is: 'may-not', what: 'attack-you-alone', when: [] }
+  })
+}
+
+/** "be marked, dominated, or surprised". */
+function immunities(c: Cursor): Part[] | undefined {
+  return c.attempt(() => {
+    if (!c.has('be(?:come)?(?: made)?')) return undefined
+    const parts: Part[] = []
+    for (;;) {
+      const found = c.eat(`(?:,? ?(?:or|and|nor)|,)? ?(?:knocked )?(?<condition>${conditionWord})`)
+      const condition = conditionNamed(found?.condition ?? '')
+      if (condition === undefined) break
+      if (condition === 'hidden' || condition === 'invisible') return undefined
+      parts.push(condition === 'prone' ? { is: 'may-not', what: 'be-proned', when: [] } : { is: 'immune', to: condition })
+    }
+    return parts.length === 0 ? undefined : parts
+  })
+}
+
+/** "does not provoke opportunity attacks when shooting". */
+export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  return tried(c, s, () => {
+    if (!c.has("(?:do(?:es)? not|don't|doesn't|never)")) return undefined
+    const provokes = c.eat(
+      'provokes? (?:any )?opportunity attacks?(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|flying|flies|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',
+    )
+    if (provokes !== undefined) {
+      const what: Forbidden =
+        provokes.moving !== undefined ? 'provoke-moving' : provokes.attacking !== undefined ? 'provoke-attacking' : 'provoke'
+      return lying(subject, [{ is: 'may-not', what, when: [] }])
+    }
+    if (c.has('grant combat advantage')) {
+      const tests: Test[] = []
+      const test = tried(c, s, () => (c.has('(?:while|when|for|due to|from|because of)') ? readTest(c, s) : undefined))
+      if (test !== undefined) tests.push(test)
+      if (c.has('(?:to flanking enemies|(?:for|from|by|due to|when|while) (?:being )?flank(?:ed|ing))'))
+        return lying(subject, [{ is: 'may-not', what: 'be-flanked', when: tests }])
+      return undefined
+    }
+    if (c.has('(?:need|have|require) (?:to )?stand')) return undefined
+    return undefined
+  })
+}
+
+/** "ranged attacks do not provoke" belongs to whose attacks they are. */
+export function readUnprovoked(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (
+      !c.has(
+        "(?:using |making )?(?:its|your|the \\w+'s|this|these|ranged|far)? ?(?:ranged |far |area )?(?:attacks?|powers?) (?:do(?:es)? not|don't|doesn't) provoke (?:any )?opportunity attacks?",
+      )
+    )
+      return undefined
+    return lying([{ who: 'you' }], [{ is: 'may-not', what: 'provoke-attacking', when: [] }])
+  })
+}

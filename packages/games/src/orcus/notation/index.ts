@@ -1,0 +1,128 @@
+import type { Mark, Power, Trait } from '../clauses.ts'
+import { type Fields, readFields } from './fields.ts'
+import { idOf } from './lexicon.ts'
+import { type Block, blocksOf, type Line, linesOf } from './lines.ts'
+import { type Entry, entriesOf, readEntry } from './monsters.ts'
+import { Places } from './passage.ts'
+import { readPowerBlock } from './powers.ts'
+import type { Reading } from './prose.ts'
+
+/** Printed blocks as what a sheet holds. Powers, traits and what became of every clause of them. */
+
+/** A clause of the print, where it stands, and what became of it. */
+export interface ClauseReport {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+  readonly mark: Mark
+  /** Why it is not automatic. */
+  readonly why: string
+}
+
+export interface BlockReport {
+  readonly name: string
+  readonly line: number
+  readonly clauses: readonly ClauseReport[]
+}
+
+/** What of the sheet the words of a power depend on. */
+export interface Facts {
+  readonly name: string
+  readonly level: number
+  readonly monster: boolean
+}
+
+export interface Compiled {
+  readonly powers: readonly Power[]
+  readonly traits: readonly Trait[]
+}
+
+/** Powers and traits printed one after the other: blocks with a heading, or the lines of a monster block. */
+export function compilePowers(text: string, facts: Facts): Compiled {
+  const { blocks, before } = blocksOf(linesOf(text))
+  const heroes = blocks.filter((block) => block.kind === 'power')
+  const names = namePattern(heroes.map((block) => block.name.text))
+  const printed = heroes.map((block) => readPowerBlock(block, facts.level, names))
+  const entries = entriesOf(blocks.length === heroes.length ? before : linesOf(text).filter((line) => line.passage.text !== ''))
+  const own = readEntries(entries, facts.name, facts.level)
+  return { powers: [...printed.flatMap((one) => one.powers), ...own.powers], traits: own.traits }
+}
+
+/** A whole monster block as the sheet that one would write. */
+export function readNotation(text: string): Fields & { powers?: string } {
+  const { blocks, before } = blocksOf(linesOf(text))
+  const block = blocks.find((one) => one.kind === 'monster') ?? { name: { text: '', at: [] }, kind: 'monster', lines: before }
+  const { fields, used } = readFields(block.name, block.lines)
+  if (fields.name === '') delete fields.name
+  const [first] = block.lines.slice(used)
+  return first === undefined ? fields : { ...fields, powers: text.slice(first.offset) }
+}
+
+/** What becomes of every block of a file. */
+export function importNotation(text: string): BlockReport[] {
+  const places = new Places(text)
+  const { blocks } = blocksOf(linesOf(text))
+  const heroes = blocks.filter((block) => block.kind === 'power')
+  const names = namePattern(heroes.map((block) => block.name.text))
+  return blocks.flatMap((block) => {
+    if (block.kind === 'other') return []
+    const readings = block.kind === 'power' ? readPowerBlock(block, undefined, names).readings : monsterReadings(block)
+    return [
+      {
+        name: block.name.text.replace(/[‹›]/g, '').trim(),
+        line: places.start(block.name).line,
+        clauses: readings.map((one) => told(one, places)),
+      },
+    ]
+  })
+}
+
+function told({ passage, mark, why }: Reading, places: Places): ClauseReport {
+  return { ...places.start(passage), text: passage.text.replace(/[‹›]/g, ''), mark, why }
+}
+
+function monsterReadings(block: Block): Reading[] {
+  const { fields, used, unread } = readFields(block.name, block.lines)
+  const entries = entriesOf(block.lines.slice(used))
+  const own = readEntries(entries, fields.name ?? '', fields.level ?? 1)
+  return [...unread.map(({ passage, why }): Reading => ({ passage, mark: 'by-hand', why })), ...own.readings]
+}
+
+function readEntries(entries: readonly Entry[], name: string, level: number): Compiled & { readonly readings: readonly Reading[] } {
+  const names = namePattern(entries.map((entry) => entry.name.text))
+  const read = entries.map((entry) => readEntry(entry, { self: selfPattern(name), level, names, isMonster: true }))
+  return {
+    powers: read.flatMap((one) => one.powers),
+    traits: read.flatMap((one) => one.traits),
+    readings: read.flatMap((one) => one.readings),
+  }
+}
+
+/** All names as one pattern, the longest first. */
+function namePattern(names: readonly string[]): string {
+  const clean = names.map((name) => name.replace(/[‹›]/g, '').trim().toLowerCase()).filter((name) => name.length > 2)
+  return [...new Set(clean)]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]+/g, '[ -]'))
+    .join('|')
+}
+
+/** "Adult Couatl" is called the couatl, the adult couatl, and by its name alone. */
+function selfPattern(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/,.*$/, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== 'the')
+  const forms = new Set<string>()
+  for (let from = 0; from < words.length; from++) for (let to = words.length; to > from; to--) forms.add(words.slice(from, to).join(' '))
+  const own = [...forms].filter((form) => !/^(?:of|and|the|a|an|in)$/.test(form)).sort((a, b) => b.length - a.length)
+  const whole = words.join(' ')
+  const withArticle = own.length === 0 ? [] : [`(?:the|an?) (?:${own.join('|')})`]
+  const bare = whole === '' ? [] : [whole, ...(words[0] === undefined || words[0].length < 4 ? [] : [words[0]])]
+  return `(?:${['this (?:creature|monster)', 'the monster', ...withArticle, ...bare].join('|')})`
+}
+
+export type { Fields, Line }
+export { idOf }

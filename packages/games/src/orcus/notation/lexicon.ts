@@ -1,0 +1,141 @@
+import {
+  type Ability,
+  type ActionKind,
+  abilities,
+  type Condition,
+  conditions,
+  type DamageType,
+  type Defense,
+  damageTypes,
+  type Mode,
+  type Skill,
+  skills,
+} from '../terms.ts'
+
+/** The words of the notation, with the ways in which they are written. */
+
+const oneOf =
+  <T extends string>(all: readonly T[]) =>
+  (text: string): T | undefined =>
+    all.find((one) => one === text)
+
+const ofDamage = oneOf(damageTypes)
+const ofCondition = oneOf(conditions)
+const ofSkill = oneOf(skills)
+
+export const damageWord = `${damageTypes.join('|')}|untyped`
+export const damageNamed = (word: string): DamageType | undefined => ofDamage(word.toLowerCase())
+
+export const abilityWord = '(?:strength|constitution|dexterity|intelligence|wisdom|charisma|str|con|dex|int|wis|cha)'
+export const abilityNamed = (word: string): Ability | undefined =>
+  abilities.find((ability) => ability.startsWith(word.toLowerCase().slice(0, 3)))
+
+export const defenseWord = '(?:armou?r class|fortitude|reflex(?:es)?|will(?: ?power)?|fort|ref|ac)'
+export function defenseNamed(word: string): Defense | undefined {
+  const key = word.toLowerCase().slice(0, 2)
+  if (key === 'ac' || key === 'ar') return 'ac'
+  if (key === 'fo') return 'fortitude'
+  if (key === 're') return 'reflex'
+  return key === 'wi' ? 'will' : undefined
+}
+
+const conditionWords: Readonly<Record<string, Condition>> = {
+  blind: 'blinded',
+  blinded: 'blinded',
+  controlled: 'controlled',
+  dominated: 'controlled',
+  dazed: 'dazed',
+  deaf: 'deafened',
+  deafened: 'deafened',
+  dying: 'dying',
+  grappled: 'grappled',
+  grabbed: 'grappled',
+  helpless: 'helpless',
+  immobile: 'immobile',
+  immobilized: 'immobile',
+  immobilised: 'immobile',
+  marked: 'marked',
+  petrified: 'petrified',
+  prone: 'prone',
+  rattled: 'rattled',
+  restrained: 'restrained',
+  slowed: 'slowed',
+  stunned: 'stunned',
+  surprised: 'surprised',
+  unconscious: 'unconscious',
+  weakened: 'weakened',
+  invisible: 'invisible',
+  incorporeal: 'incorporeal',
+  insubstantial: 'incorporeal',
+  phasing: 'phasing',
+  hidden: 'hidden',
+}
+/** The longest first, so that "blinded" is not read as "blind". */
+export const conditionWord = Object.keys(conditionWords)
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+export const conditionNamed = (word: string): Condition | undefined => conditionWords[word.toLowerCase()] ?? ofCondition(word.toLowerCase())
+
+export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]')).join('|')
+export const skillNamed = (word: string): Skill | undefined => ofSkill(word.toLowerCase().replaceAll(' ', '-'))
+
+const numberWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  once: 1,
+  two: 2,
+  twice: 2,
+  both: 2,
+  three: 3,
+  thrice: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
+export const countWord = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)'
+export const numberOf = (word: string | undefined): number =>
+  word === undefined ? 0 : (numberWords[word.trim().toLowerCase()] ?? Number.parseInt(word.replace(/^\+/, ''), 10))
+
+const actionWords: readonly (readonly [RegExp, ActionKind])[] = [
+  [/^(?:standard|std)/, 'standard'],
+  [/^move/, 'move'],
+  [/^(?:swift|minor)/, 'swift'],
+  [/^free/, 'free'],
+  [/^(?:immediate )?(?:counter|interrupt)/, 'counter'],
+  [/^(?:immediate )?(?:react|reaction)/, 'react'],
+  [/^opportunity/, 'opportunity'],
+  [/^(?:no|none|special|triggered)/, 'none'],
+]
+export const actionWord =
+  '(?:standard|std|move|swift|minor|free|(?:immediate )?(?:counter|interrupt|reaction|react)|opportunity|no|none|special|triggered)'
+export const actionNamed = (word: string): ActionKind | undefined =>
+  actionWords.find(([pattern]) => pattern.test(word.trim().toLowerCase()))?.[1]
+
+const modeWords: Readonly<Record<string, Mode>> = {
+  walk: 'walk',
+  land: 'walk',
+  fly: 'fly',
+  flying: 'fly',
+  flight: 'fly',
+  swim: 'swim',
+  swimming: 'swim',
+  climb: 'climb',
+  climbing: 'climb',
+  burrow: 'burrow',
+  burrowing: 'burrow',
+}
+export const modeWord = '(?:walk|land|fly|flying|flight|swim|swimming|climb|climbing|burrow|burrowing)'
+export const modeNamed = (word: string): Mode | undefined => modeWords[word.toLowerCase()]
+
+/** A name as an id: "Half-Aboleth's Bite!" is half-aboleths-bite. */
+export const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

@@ -1,0 +1,397 @@
+import type { Clause, Part, Power, Trait } from '../clauses.ts'
+import type { ActionKind } from '../terms.ts'
+import { meleeAim, readAim } from './aims.ts'
+import { type Draft, draftOf, markOf, reading, readSections, type Said, selfAim, takeAttackLine, takeRequirement } from './build.ts'
+import { Cursor } from './cursor.ts'
+import { actionNamed, idOf } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { joined, type Passage, slice, trimmed } from './passage.ts'
+import { type Given, made, sceneOf } from './powers.ts'
+import { type Reading, readProse } from './prose.ts'
+import type { Scene } from './scene.ts'
+import { cut, type Section } from './sections.ts'
+import { readTrigger } from './triggers.ts'
+
+/** The lower half of a monster block: attacks with their sign, powers, traits and auras. */
+
+export interface Entry {
+  readonly sign: string
+  readonly name: Passage
+  readonly notes: string
+  readonly tags: readonly string[]
+  readonly aura: number
+  readonly body: Passage
+  readonly options: readonly Passage[]
+  readonly at: Passage
+}
+
+const signs = /^(?<sign>[‡†⤢↗∢⋇⚔➶◎✦↯⁂*]+)\s*(?=[A-Z‹])/
+
+const actionsInBrackets =
+  /\((?<notes>[^()]*\b(?:standard|move|swift|minor|free|counter|interrupt|reaction|react|opportunity|no action|none|at-will|encounter|daily|refresh|recharge|stance|special)\b[^()]*)\)/i
+
+/** One line after another belongs to the entry above it. */
+export function entriesOf(lines: readonly Line[]): Entry[] {
+  const entries: { head: ReturnType<typeof headOf>; lines: Passage[]; options: Passage[] }[] = []
+  for (const line of lines) {
+    const { passage } = line
+    if (passage.text === '') continue
+    const last = entries.at(-1)
+    if (line.isBullet && last !== undefined && !signs.test(passage.text)) {
+      last.options.push(passage)
+      continue
+    }
+    const head = headOf(line)
+    if (head !== undefined) entries.push({ head, lines: [head.rest], options: [] })
+    else if (last === undefined)
+      entries.push({
+        head: { sign: '', name: { text: '', at: [] }, notes: '', tags: [], aura: 0, rest: passage, at: passage },
+        lines: [passage],
+        options: [],
+      })
+    else last.lines.push(passage)
+  }
+  return entries.flatMap(({ head, lines: own, options }) => {
+    if (head === undefined) return []
+    const { rest: _, ...entry } = head
+    return [{ ...entry, body: joined(own), options }]
+  })
+}
+
+interface EntryHead extends Omit<Entry, 'body' | 'options'> {
+  readonly rest: Passage
+}
+
+function headOf(line: Line): EntryHead | undefined {
+  const { passage } = line
+  const sign = signs.exec(passage.text)?.groups?.sign ?? ''
+  const inner = trimmed(slice(passage, sign.length))
+  const { text } = inner
+  const aura =
+    /^‹?(?<name>[^:;.()]*?),?\s*\(?aura (?<size>\d+)\)?\s*(?:\([^)]*\))?[:;.]?\s*›?[:;.]?\s*(?:[●•]\s*(?<tags>[A-Z][a-z]+(?:, [A-Z][a-z]+)*))?\s*[:;.]?\s*/i.exec(
+      text,
+    )
+  if (aura !== null && (line.isBold || text.startsWith('‹') || /^[A-Z]/.test(text))) {
+    return {
+      sign: '',
+      name: trimmed(slice(inner, 0, 0 + (aura.groups?.name ?? '').length + (text.startsWith('‹') ? 1 : 0))),
+      notes: '',
+      tags: tagsOf(aura.groups?.tags),
+      aura: Number(aura.groups?.size),
+      rest: slice(inner, aura[0].length),
+      at: passage,
+    }
+  }
+  const brackets = actionsInBrackets.exec(text)
+  const isHead = sign !== '' || line.isBold || (brackets !== null && /^[A-Z]/.test(text) && brackets.index < 50)
+  if (!isHead) return undefined
+  const bullet = /[●•]/.exec(text)
+  const nameEnd = Math.min(
+    brackets?.index ?? text.length,
+    bullet?.index ?? text.length,
+    brackets === null && bullet === null ? boldEnd(inner) : text.length,
+  )
+  const name = trimmed(slice(inner, 0, nameEnd))
+  const afterBrackets = brackets === null ? nameEnd : brackets.index + brackets[0].length
+  const after = trimmed(slice(inner, afterBrackets))
+  const tags = /^[●•]\s*(?<tags>[A-Z][\w-]*(?:(?:,| and) [A-Z][\w-]*)*)\s*/.exec(after.text)
+  const rest = trimmed(slice(after, tags?.[0].length ?? 0))
+  return {
+    sign,
+    name,
+    notes: brackets?.groups?.notes ?? '',
+    tags: tagsOf(tags?.groups?.tags),
+    aura: 0,
+    rest: trimmed(slice(rest, /^[:;.]\s*/.exec(rest.text)?.[0].length ?? 0)),
+    at: passage,
+  }
+}
+
+/** Where a name alone in its line ends: at its colon or full stop, else with the line. */
+function boldEnd(passage: Passage): number {
+  // Bold marks take two places of the source that the passage does not have.
+  for (let i = 1; i < passage.text.length; i++) {
+    const gap = (passage.at[i] ?? 0) - (passage.at[i - 1] ?? 0)
+    if (gap >= 3 && i > 1) return i
+  }
+  return passage.text.length
+}
+
+const tagsOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/,| and /)
+    .map(idOf)
+    .filter((tag) => tag !== '')
+
+// ------------------------------------------------------------------------------------------------------------ one entry
+
+export interface EntryReading {
+  readonly powers: readonly Power[]
+  readonly traits: readonly Trait[]
+  readonly readings: readonly Reading[]
+}
+
+export function readEntry(entry: Entry, given: Omit<Given, 'own'>): EntryReading {
+  const name = entry.name.text.replace(/[‹›]/g, '').trim()
+  const scene = sceneOf({ ...given, own: idOf(name) })
+  if (entry.aura > 0) return aura(entry, name, scene)
+  if (entry.notes === '' && entry.sign === '' && !looksActive(entry.body.text)) return trait(entry, name, scene)
+  return power(entry, name, scene)
+}
+
+const looksActive = (text: string): boolean =>
+  /^(?:(?:near|far|melee|ranged|close|reach)\b[^.]*;|[+-]\d+ vs|.{0,60}; [+-]\d+ vs)/i.test(text)
+
+function aura(entry: Entry, name: string, s: Scene): EntryReading {
+  const body = /^[a-z]/.test(entry.body.text) ? entry.body : entry.body
+  const prose = readProse(body, { ...s, it: 'you' }, { mode: 'aura', strike: undefined, options: entry.options })
+  const extra = leftOver(prose.clauses)
+  const readings = extra
+    ? prose.readings.map(
+        (one): Reading => (one.mark === 'automatic' ? { ...one, mark: 'partly', why: 'not about who is in the aura' } : one),
+      )
+    : prose.readings
+  return {
+    powers: [],
+    traits: [
+      {
+        id: idOf(name),
+        name,
+        aura: entry.aura,
+        parts: prose.parts,
+        around: prose.around,
+        mark: markOf(readings),
+        text: plain(entry.body.text),
+      },
+    ],
+    readings,
+  }
+}
+
+const leftOver = (clauses: readonly Clause[]): boolean => clauses.some((clause) => clause.do !== 'by-hand')
+const plain = (text: string): string => text.replace(/[‹›]/g, '')
+
+/** What always holds. What is done by it after all is a power. */
+function trait(entry: Entry, name: string, s: Scene): EntryReading {
+  const prose = readProse(entry.body, { ...s, it: 'you' }, { mode: 'trait', strike: undefined, options: entry.options })
+  if (!leftOver(prose.clauses)) {
+    return {
+      powers: [],
+      traits: [
+        {
+          id: idOf(name),
+          name,
+          aura: 0,
+          parts: prose.parts,
+          around: prose.around,
+          mark: markOf(prose.readings),
+          text: plain(entry.body.text),
+        },
+      ],
+      readings: prose.readings,
+    }
+  }
+  const asPower = power(entry, name, s)
+  if (prose.parts.every((part) => part.is === 'by-hand')) return asPower
+  const readings = prose.readings.map(
+    (one): Reading => (one.mark === 'automatic' ? { ...one, mark: 'partly', why: 'a trait that also does something' } : one),
+  )
+  const parts: Part[] = [...prose.parts, { is: 'by-hand', text: plain(entry.body.text) }]
+  return {
+    powers: [],
+    traits: [{ id: idOf(name), name, aura: 0, parts, around: prose.around, mark: markOf(readings), text: plain(entry.body.text) }],
+    readings,
+  }
+}
+
+interface Notes {
+  readonly actions: readonly ActionKind[]
+  readonly frequency: Power['frequency']
+  readonly refresh: readonly number[]
+  readonly rest: string
+}
+
+function readNotes(text: string): Notes {
+  const actions: ActionKind[] = []
+  const rest: string[] = []
+  let frequency: Power['frequency'] | undefined
+  const refresh: number[] = []
+  for (const token of text.split(/[,;]/).map((one) => one.trim())) {
+    const again =
+      /^(?:refresh(?:es)?|recharges?)(?: on)?:?\s*(?:(?<from>\d)\s*(?:-\s*(?<to>\d)|(?<plus>\+| or (?:higher|more))))?(?<one>\d)?(?<when>.*)$/i.exec(
+        token,
+      )
+    if (again !== null) {
+      frequency = again.groups?.from === undefined && again.groups?.one === undefined ? 'encounter' : 'refresh'
+      const from = Number(again.groups?.from ?? again.groups?.one ?? 7)
+      const to = again.groups?.to !== undefined ? Number(again.groups.to) : again.groups?.plus === undefined ? from : 6
+      for (let face = from; face <= to; face++) refresh.push(face)
+      if (again.groups?.when !== undefined && /[a-z]/i.test(again.groups.when)) rest.push(`refresh ${again.groups.when.trim()}`)
+      continue
+    }
+    if (/^\d$/.test(token) && frequency === 'refresh') {
+      refresh.push(Number(token))
+      continue
+    }
+    if (/^at[- ]?will/i.test(token)) frequency = 'at-will'
+    else if (/^(?:encounter|1\/encounter|once per encounter)/i.test(token)) frequency = 'encounter'
+    else if (/^(?:daily|1\/day)/i.test(token)) frequency = 'daily'
+    else {
+      const kinds = token.split(/\band\b|\+|\bor\b/).map((word) => actionNamed(word.replace(/action/i, '').trim()))
+      if (token !== '' && kinds.every((kind) => kind !== undefined)) actions.push(...kinds)
+      else if (token !== '') rest.push(token)
+    }
+  }
+  return { actions: actions.length === 0 ? ['standard'] : actions, frequency: frequency ?? 'at-will', refresh, rest: rest.join(', ') }
+}
+
+function power(entry: Entry, name: string, s: Scene): EntryReading {
+  const notes = readNotes(entry.notes)
+  const draft = draftOf()
+  const first = cut({ label: 'hit', about: '', passage: entry.body, options: entry.options })
+  const lead = first[0]
+  const waits = lead === undefined || lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
+  const sections: Section[] = lead === undefined ? [] : [{ ...lead, passage: waits ?? lead.passage }, ...first.slice(1)]
+  const scene = sceneWith(draft, s)
+  const rest: Section[] = []
+  for (const section of sections) {
+    if (section.label === 'trigger') {
+      const read = readTrigger(new Cursor(section.passage.text), s)
+      if (read !== undefined) {
+        draft.trigger = read
+        draft.readings.push(reading(section.passage))
+      } else takeRequirement(draft, section.passage, s)
+    } else if (section.label === 'requirement') takeRequirement(draft, section.passage, s)
+    else if (
+      section.label === 'attack' ||
+      (section === sections[0] && section.label === 'hit') ||
+      (section.label === 'hit' && draft.versus === undefined && draft.aim === undefined)
+    ) {
+      const words = takeAttackLine(draft, section.passage, scene)
+      if (words.text !== '' || section.options.length > 0) rest.push({ ...section, label: 'hit', passage: withoutHit(words) })
+    } else if (section.label === 'target') {
+      const c = new Cursor(section.passage.text)
+      const aim = readAim(c, scene)
+      if (aim !== undefined) draft.aim = aim
+      draft.readings.push(
+        reading(section.passage, aim === undefined ? 'by-hand' : 'automatic', aim === undefined ? 'whom it is aimed at' : ''),
+      )
+    } else rest.push(section)
+  }
+  const inner = sceneWith(draft, s)
+  const isAimed = draft.aim !== undefined || draft.versus !== undefined
+  if (draft.aim === undefined && draft.versus !== undefined) draft.aim = usualAim(entry.sign)
+  const isStance = entry.tags.includes('stance')
+  const whole =
+    draft.versus === undefined && !isAimed
+      ? rest.map((section) => (section.label === 'hit' ? { ...section, label: 'effect' as const } : section))
+      : rest
+  const said = readSections(
+    draft,
+    whole,
+    draft.versus === undefined && !isAimed ? targetless(draft, inner) : inner,
+    isStance ? 'stance' : 'act',
+  )
+  if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s, said)
+  if (entry.notes === '') unsaidAction(draft, entry)
+  const category = draft.versus === undefined ? 'utility' : 'attack'
+  const built = made(
+    name,
+    { frequency: notes.frequency, category, level: 0, actions: notes.actions, tags: entry.tags },
+    draft,
+    { ...said, basic: basicOf(entry.sign) ?? said.basic },
+    plain(entry.body.text),
+  )
+  return {
+    powers: [{ ...built, refresh: notes.refresh, strike: { ...built.strike, aim: draft.aim ?? selfAim } }],
+    traits: extraTraits(notes.rest, name, s),
+    readings: draft.readings,
+  }
+}
+
+/** "On a hit, 2d6 damage". */
+const withoutHit = (passage: Passage): Passage => trimmed(slice(passage, /^(?:on a hit,?|hit:)\s*/i.exec(passage.text)?.[0].length ?? 0))
+
+function unsaidAction(draft: Draft, entry: Entry): void {
+  draft.readings.push(reading(entry.name, 'partly', 'which action it takes is not printed'))
+}
+
+/** Without an aim "the target" can only be who set it off. */
+const targetless = (draft: Draft, s: Scene): Scene =>
+  draft.trigger === undefined ? { ...s, it: 'you' } : { ...s, target: draft.trigger.it, it: draft.trigger.it }
+
+function sceneWith(draft: Draft, s: Scene): Scene {
+  const { trigger } = draft
+  if (trigger === undefined) return s
+  return { ...s, it: trigger.it, trigger: trigger.actor === 'you' ? trigger.it : trigger.actor, ally: trigger.ally, isCounter: true }
+}
+
+/** "When an enemy misses the mound with a melee attack;" at the beginning of a power that answers something. */
+function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passage | undefined {
+  const isAnswer = notes.actions.some(
+    (kind) => kind === 'counter' || kind === 'react' || kind === 'none' || kind === 'opportunity' || kind === 'free',
+  )
+  const c = new Cursor(passage.text)
+  if (!c.has('when(?:ever)?|if|each time|after')) return undefined
+  const from = c.at
+  const found = readTrigger(c, s)
+  if (found !== undefined && c.has('[:;,.]')) {
+    if (!isAnswer && !/^[^.]*[:;]/.test(passage.text.slice(0, c.at))) return undefined
+    draft.trigger = found
+    draft.readings.push(reading(trimmed(slice(passage, 0, c.at))))
+    return trimmed(slice(passage, c.at))
+  }
+  if (!isAnswer) return undefined
+  const end = /[:;]|,(?= (?:the|an?|it|each|make|you)\b)/.exec(passage.text.slice(from))
+  if (end === null) return undefined
+  const words = trimmed(slice(passage, 0, from + end.index))
+  draft.requires.push({ is: 'ruling', text: words.text })
+  draft.readings.push(reading(words, 'by-hand', 'what sets it off'))
+  return trimmed(slice(passage, from + end.index + 1))
+}
+
+/** "refresh when first staggered", "1/round", "must be grappling". */
+function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene, _said: Said): void {
+  if (/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) {
+    draft.readings.push(reading(entry.at))
+    return
+  }
+  if (/^(?:when|if) /i.test(notes)) {
+    const read = readTrigger(new Cursor(notes.replace(/^(?:when|if) /i, '')), s)
+    if (read !== undefined) {
+      draft.trigger = read
+      draft.readings.push(reading(entry.at))
+      return
+    }
+  }
+  draft.readings.push(reading(entry.at, 'partly', `not understood: "${notes}"`))
+  draft.notes.push({ do: 'by-hand', text: notes })
+}
+
+function extraTraits(notes: string, name: string, _s: Scene): Trait[] {
+  if (!/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) return []
+  const by = { relation: 'you', within: undefined, tests: [] } as const
+  const trigger = { on: ['stagger'], by: undefined, at: by, when: [], text: notes } as const
+  const then: Clause[] = [{ do: 'refresh', power: idOf(name), to: { who: 'you' } }]
+  return [
+    {
+      id: `${idOf(name)}-refresh`,
+      name: `${name} refreshes`,
+      aura: 0,
+      parts: [{ is: 'whenever', trigger, then, oncePerTurn: false }],
+      around: [],
+      mark: 'automatic',
+      text: notes,
+    },
+  ]
+}
+
+function basicOf(sign: string): Power['basic'] {
+  if (sign.includes('‡')) return 'melee'
+  return sign.includes('⤢') ? 'ranged' : undefined
+}
+
+function usualAim(sign: string): ReturnType<typeof meleeAim> {
+  if (/[⤢↗]/.test(sign)) return { ...meleeAim(10), origin: 'ranged' }
+  return meleeAim(1)
+}

@@ -1,0 +1,106 @@
+import type { Clause, Part, Span, Test, Who } from '../clauses.ts'
+import type { Lasting } from './spans.ts'
+
+/** What a phrase says, before it is known how long it lasts and on what it depends. */
+export interface Node {
+  readonly text: string
+  /** Something for a while, and on whom. */
+  readonly parts: readonly Part[]
+  readonly to: readonly Who[]
+  /** Something at once. */
+  readonly clauses: readonly Clause[]
+  readonly lasting?: Lasting | undefined
+  /** The duration that parts of this kind have where nothing is said. */
+  readonly usual?: Span | undefined
+  readonly tests?: readonly Test[]
+  /** One of these, as somebody chooses. */
+  readonly either?: readonly (readonly Node[])[]
+  /** It can be left undone. */
+  readonly optional?: boolean
+}
+
+export const doing = (...clauses: readonly Clause[]): Node => ({ text: '', parts: [], to: [], clauses })
+export const lying = (to: readonly Who[], parts: readonly Part[], usual?: Span): Node => ({ text: '', parts, to, clauses: [], usual })
+export const forEach = (to: readonly Who[], make: (who: Who) => Clause): Node => doing(...to.map(make))
+
+interface Pending {
+  readonly to: readonly Who[]
+  readonly lasting: Lasting
+  readonly parts: Part[]
+}
+
+/** Phrases as clauses: what lasts equally long on the same creatures is one effect, with one save. */
+export function folded(nodes: readonly Node[], fallback: Lasting | undefined): Clause[] {
+  const clauses: Clause[] = []
+  let pending: Pending | undefined
+  const flush = (): void => {
+    if (pending !== undefined) for (const to of pending.to) clauses.push(afflict(to, pending.parts, pending.lasting))
+    pending = undefined
+  }
+  const spans = spread(nodes, fallback)
+  for (const [i, node] of nodes.entries()) {
+    const lasting = spans[i] ?? { span: 'lasting', endsOn: [] }
+    if (node.tests !== undefined && node.tests.length > 0) {
+      flush()
+      clauses.push(conditional(node.tests, folded([{ ...node, tests: [], lasting }], lasting)))
+      continue
+    }
+    if (node.either !== undefined) {
+      flush()
+      clauses.push(choice(node.either, lasting))
+      continue
+    }
+    if (node.parts.length > 0) {
+      if (pending !== undefined && sameLasting(pending.lasting, lasting) && JSON.stringify(pending.to) === JSON.stringify(node.to))
+        pending.parts.push(...node.parts)
+      else {
+        flush()
+        pending = { to: node.to, lasting, parts: [...node.parts] }
+      }
+    }
+    // What is done at once does not cut an effect in two: "dazed, pushed 1 square and slowed (save ends)".
+    clauses.push(...node.clauses)
+  }
+  flush()
+  return clauses
+}
+
+const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
+
+/** A duration holds for all that stands before it, back to the last one. */
+function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
+  const spans: (Lasting | undefined)[] = []
+  let later: Lasting | undefined
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i]
+    if (node === undefined) continue
+    if (node.lasting !== undefined) later = node.lasting
+    const usual: Lasting | undefined = node.usual === undefined ? undefined : { span: node.usual, endsOn: [] }
+    spans[i] = later ?? fallback ?? usual
+  }
+  return spans
+}
+
+const conditional = (tests: readonly Test[], then: readonly Clause[]): Clause => ({
+  do: 'if',
+  test: tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests },
+  then,
+  else: [],
+})
+
+const choice = (options: readonly (readonly Node[])[], lasting: Lasting): Clause => ({
+  do: 'choose',
+  options: options.map((nodes) => ({ text: nodes.map((node) => node.text).join(', '), then: folded(nodes, lasting) })),
+  by: 'you',
+  count: 1,
+})
+
+export const afflict = (to: Who, parts: readonly Part[], { span, endsOn }: Lasting): Clause => ({
+  do: 'afflict',
+  parts,
+  to,
+  span,
+  aftereffect: [],
+  failed: [],
+  endsOn,
+})

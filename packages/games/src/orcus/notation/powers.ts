@@ -1,0 +1,301 @@
+import type { Clause, Power } from '../clauses.ts'
+import type { ActionKind } from '../terms.ts'
+import { readAim } from './aims.ts'
+import {
+  type Draft,
+  draftOf,
+  markOf,
+  reading,
+  readSections,
+  type Said,
+  selfAim,
+  takeAttackLine,
+  takeRequirement,
+  takeTrigger,
+} from './build.ts'
+import { Cursor } from './cursor.ts'
+import { actionNamed, idOf } from './lexicon.ts'
+import type { Block, Line } from './lines.ts'
+import { isPowerHeader } from './lines.ts'
+import { joined, type Passage, slice, trimmed } from './passage.ts'
+import type { Reading } from './prose.ts'
+import type { Scene } from './scene.ts'
+import { cut, labelAt, type Section } from './sections.ts'
+
+/** A hero's power block: a line with its frequency and tags, then labelled lines. */
+
+export interface PowerReading {
+  readonly powers: readonly Power[]
+  readonly readings: readonly Reading[]
+}
+
+interface Head {
+  readonly frequency: Power['frequency']
+  readonly category: Power['category']
+  readonly level: number
+  readonly actions: readonly ActionKind[]
+  readonly tags: readonly string[]
+}
+
+export function readPowerBlock(block: Block, ownerLevel: number | undefined, names: string): PowerReading {
+  const at = block.lines.findIndex((line) => isPowerHeader(line.passage.text))
+  const header = block.lines[at]
+  const name = trimmed(block.name).text.replace(/[‹›]/g, '')
+  const head = readHead(header?.passage.text ?? '')
+  const draft = draftOf()
+  const sections = sectionsOf(block.lines.slice(at + 1)).flatMap(cut)
+  const level = ownerLevel ?? Math.max(1, head.level)
+  const scene = sceneOf({ self: 'you', level, names, own: idOf(name), isMonster: false })
+  const { powers, said } = assembled(draft, sections, scene, head, name)
+  const power = made(name, head, draft, said, textOf(block))
+  return { powers: [power, ...powers], readings: draft.readings }
+}
+
+export interface Given {
+  readonly self: string
+  readonly level: number
+  readonly names: string
+  readonly own: string
+  readonly isMonster: boolean
+}
+
+export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene => ({
+  self,
+  level,
+  target: 'target',
+  it: 'target',
+  trigger: 'trigger',
+  ally: 'trigger',
+  isCounter: false,
+  powers: names,
+  own,
+  isMonster,
+  inside: false,
+  doubts: [],
+})
+
+export const textOf = (block: Block): string => block.lines.map((line) => line.passage.text.replace(/[‹›]/g, '')).join('\n')
+
+// -------------------------------------------------------------------------------------------------------------- header
+
+function readHead(text: string): Head {
+  const plain = text.replace(/[‹›]/g, '')
+  const kinds = [...plain.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) =>
+    inner
+      .split(/,|\band\b|\bor\b|\+/)
+      .map((word) => actionNamed(word.replace(/action/i, '').trim()))
+      .filter((kind) => kind !== undefined),
+  )
+  const tags = /[●•|◆♦✦]\s*(?<tags>.*)$/.exec(plain)?.groups?.tags ?? ''
+  const before = plain.replace(/[●•|◆♦✦].*$/, '')
+  return {
+    frequency: /^at/i.test(plain) ? 'at-will' : /^daily/i.test(plain) ? 'daily' : 'encounter',
+    category: /\battack\b/i.test(before.replace(/\([^)]*\)/g, '')) ? 'attack' : 'utility',
+    level: Number(/\b(?:attack|utility|level)?\s*(\d+)\b/i.exec(before)?.[1] ?? 0),
+    actions: kinds.length === 0 ? ['standard'] : kinds,
+    tags: tags
+      .split(/[,;]/)
+      .map((tag) => idOf(tag))
+      .filter((tag) => tag !== ''),
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------ sections
+
+const aimLine = /^(?:melee|ranged|near|far|self|personal|close|area)\b(?! (?:attack|basic))/i
+
+/** Labelled lines with the lines that go on from them. */
+export function sectionsOf(lines: readonly Line[]): Section[] {
+  const hasBold = lines.some((line) => line.isBold)
+  const sections: (Section & { readonly lines: Passage[]; readonly bullets: Passage[] })[] = []
+  let hasAim = false
+  for (const line of lines) {
+    const { passage } = line
+    if (passage.text === '') continue
+    const last = sections.at(-1)
+    if (line.isBullet && last !== undefined) {
+      last.bullets.push(passage)
+      continue
+    }
+    if (aimLine.test(passage.text) && (line.isBold || !hasAim) && last?.label !== 'form-attack') {
+      hasAim = true
+      sections.push({ label: 'aim', about: '', passage, options: [], lines: [passage], bullets: [] })
+      continue
+    }
+    const found = labelAt(
+      passage.text,
+      line.isBold ||
+        !hasBold ||
+        /^(?:Hit|Miss|Effect|Attack|Trigger|Special|Requirements?|Maintain|Boost|Sustain|Form Attack|Secondary) [A-Z0-9]/.test(
+          passage.text,
+        ),
+    )
+    if (found !== undefined && (found.label !== 'level' || /^‹|:/.test(passage.text) || line.isBold)) {
+      const rest = trimmed(slice(passage, found.length))
+      sections.push({ label: found.label, about: found.about, passage: rest, options: [], lines: [rest], bullets: [] })
+      continue
+    }
+    // A line of flavour, or one that goes on from the line before.
+    if (last === undefined) {
+      if (!line.isItalic) sections.push({ label: 'other', about: '', passage, options: [], lines: [passage], bullets: [] })
+    } else if (last.bullets.length > 0) {
+      const bullet = last.bullets.pop()
+      if (bullet !== undefined) last.bullets.push(joined([bullet, passage]))
+    } else last.lines.push(passage)
+  }
+  return sections.map(({ label, about, lines: own, bullets }) => ({ label, about, passage: joined(own), options: bullets }))
+}
+
+// --------------------------------------------------------------------------------------------------------------- a power
+
+function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
+  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene)
+  for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
+  const isTriggered = draft.trigger !== undefined
+  for (const section of sections) {
+    if (section.label === 'aim') takeAim(draft, section.passage, scene)
+    if (section.label === 'attack') takeVersus(draft, section.passage, scene)
+    if (section.label === 'target') takeTarget(draft, section.passage, scene)
+  }
+  const { trigger } = draft
+  const isSelf = draft.aim === undefined || draft.aim.origin === 'self'
+  if (trigger !== undefined && isSelf && draft.versus === undefined) draft.aim = selfAim
+  const isOwnHit = trigger?.trigger.by?.relation === 'you' && !isSelf && !head.actions.includes('standard') && draft.versus === undefined
+  if (isOwnHit && draft.aim !== undefined) draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
+  const isTarget = isSelf && isTriggered && draft.versus === undefined
+  const inner: Scene =
+    trigger === undefined
+      ? scene
+      : {
+          ...scene,
+          target: isTarget ? trigger.it : 'target',
+          it: isTarget ? trigger.it : 'target',
+          trigger: trigger.actor === 'you' ? trigger.it : trigger.actor,
+          ally: trigger.ally,
+          isCounter: true,
+        }
+  const prose = sections.filter(
+    (one) =>
+      one.label !== 'trigger' &&
+      one.label !== 'requirement' &&
+      one.label !== 'aim' &&
+      one.label !== 'attack' &&
+      one.label !== 'target' &&
+      one.label !== 'form-attack',
+  )
+  const isStance = head.tags.includes('stance')
+  const said = readSections(draft, prose, inner, isStance ? 'stance' : 'act')
+  const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
+  return { said, powers: forms }
+}
+
+function takeAim(draft: Draft, passage: Passage, s: Scene): void {
+  const c = new Cursor(passage.text)
+  const aim = readAim(c, s)
+  if (aim !== undefined) draft.aim = aim
+  const rest = c.isDone ? '' : c.rest.trim()
+  const beyond = /^(?<n>\d+|one) squares? beyond your reach/.exec(rest)
+  if (aim !== undefined && beyond !== null) {
+    draft.aim = {
+      ...aim,
+      plus: aim.plus + 1,
+      targets: { ...aim.targets, tests: [...aim.targets.tests, { is: 'not', test: { is: 'adjacent', whose: 'target', by: 'you' } }] },
+    }
+    draft.readings.push(reading(passage))
+    return
+  }
+  if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
+  draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+}
+
+function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
+  const rest = takeAttackLine(draft, passage, s)
+  if (draft.versus === undefined) {
+    draft.readings.push(reading(passage, 'by-hand', 'an attack line of another form'))
+    draft.notes.push({ do: 'by-hand', text: passage.text })
+    return
+  }
+  if (/\w/.test(rest.text)) {
+    draft.readings.push(reading(rest, 'partly', `not understood: "${rest.text}"`))
+    draft.notes.push({ do: 'by-hand', text: rest.text })
+  }
+}
+
+function takeTarget(draft: Draft, passage: Passage, s: Scene): void {
+  takeAim(draft, passage, { ...s })
+  if (draft.aim !== undefined) return
+}
+
+/** "Melee 1; Con vs AC; 2d8 damage": an attack that the form brings with it. */
+function formAttack(section: Section, scene: Scene, name: string, outer: Draft): Power {
+  const draft = draftOf()
+  const header = /^\((?<actions>[^)]*)\)\s*(?:[●•]\s*(?<tags>[A-Z][\w]*(?:, [A-Z]\w*)*))?\s*/.exec(section.passage.text)
+  const tags = (header?.groups?.tags ?? '')
+    .split(/,/)
+    .map((tag) => idOf(tag))
+    .filter((tag) => tag !== '' && !/^(?:melee|ranged|near|far)/.test(tag))
+  const words = trimmed(slice(section.passage, header === null ? 0 : header[0].replace(/(?:Melee|Ranged|Near|Far)\s*$/, '').length))
+  const rest = takeAttackLine(draft, words, scene)
+  const onMiss = /;\s*(?<words>[^;]*?) on a miss\.?$/i.exec(rest.text)
+  const hit: Section = { label: 'hit', about: '', passage: onMiss === null ? rest : trimmed(slice(rest, 0, onMiss.index)), options: [] }
+  const miss: Section[] =
+    onMiss === null
+      ? []
+      : [
+          {
+            label: 'miss',
+            about: '',
+            passage: trimmed(slice(rest, onMiss.index + 1, rest.text.length - (/ on a miss\.?$/i.exec(rest.text)?.[0].length ?? 0))),
+            options: [],
+          },
+        ]
+  const said = readSections(draft, [hit, ...miss], scene, 'act')
+  outer.readings.push(...draft.readings)
+  const head: Head = { frequency: 'encounter', category: 'attack', level: 0, actions: ['standard'], tags }
+  return made(`${name} Form Attack`, head, draft, said, section.passage.text)
+}
+
+export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
+  const isKept = said.maintain !== undefined && said.maintain.then.length === 0
+  const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
+  return {
+    id: idOf(name),
+    name,
+    category: head.category,
+    level: head.level,
+    frequency: head.frequency,
+    refresh: [],
+    actions: head.actions,
+    tags: head.tags,
+    basic: said.basic,
+    strike: {
+      aim: draft.aim ?? selfAim,
+      versus: draft.versus,
+      hit: lasting(said.hit),
+      miss: said.miss,
+      effect: lasting(said.eachEffect),
+      times: draft.times,
+    },
+    before: said.before,
+    effect: [...lasting(said.effect), ...draft.notes],
+    trigger: draft.trigger?.trigger,
+    requires: draft.requires,
+    maintain: said.maintain,
+    limit: head.frequency === 'at-will' ? -1 : 0,
+    mark: markOf(draft.readings),
+    text,
+  }
+}
+
+/** What a Maintain line only prolongs lasts as long as it is maintained. */
+function prolonged(clause: Clause): Clause {
+  const ends = (span: string): boolean => span === 'your-next-end' || span === 'your-next-start'
+  if (clause.do === 'afflict' && ends(clause.span)) return { ...clause, span: 'maintained' }
+  if (clause.do === 'zone' && ends(clause.zone.span)) return { ...clause, zone: { ...clause.zone, span: 'maintained' } }
+  if (clause.do === 'conjure' && ends(clause.conjuration.span))
+    return { ...clause, conjuration: { ...clause.conjuration, span: 'maintained' } }
+  if (clause.do === 'if') return { ...clause, then: clause.then.map(prolonged), else: clause.else.map(prolonged) }
+  return clause
+}
+
+export type { Head }

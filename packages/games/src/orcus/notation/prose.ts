@@ -1,0 +1,325 @@
+import type { Clause, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
+import { type AreaSaying, readAreaSentence } from './areas.ts'
+import { Cursor } from './cursor.ts'
+import { folded, type Node } from './nodes.ts'
+import { type Passage, slice, trimmed } from './passage.ts'
+import { rolesIn } from './roles.ts'
+import type { Scene } from './scene.ts'
+import { readSentence, type Sentence, testedPart } from './sentence.ts'
+import { type Lasting, spanOf } from './spans.ts'
+
+/** Sentences as clauses, with a reading of each for the report. */
+
+/** One clause of the print: what became of it, and why not more. */
+export interface Reading {
+  readonly passage: Passage
+  readonly mark: Mark
+  readonly why: string
+}
+
+export interface Prose {
+  clauses: Clause[]
+  before: Clause[]
+  /** Of a trait: what always holds. */
+  parts: Part[]
+  around: ZonePart[]
+  readonly readings: Reading[]
+}
+
+export type Mode = 'act' | 'trait' | 'stance' | 'aura'
+
+export interface Manner {
+  readonly mode: Mode
+  readonly strike: Strike | undefined
+  readonly options: readonly Passage[]
+}
+
+/** Splits at full stops, and where a bracket holds a sentence of its own. */
+export function sentencesOf(passage: Passage): Passage[] {
+  const found: Passage[] = []
+  let from = 0
+  const { text } = passage
+  for (let i = 0; i < text.length; i++) {
+    const isStop = text[i] === '.' || text[i] === '!'
+    if (!isStop || !/^[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/.test(text.slice(i)) || /\b(?:vs|e\.g|i\.e|etc|St)$/.test(text.slice(0, i)))
+      continue
+    found.push(trimmed(slice(passage, from, i + 1)))
+    from = i + 1
+  }
+  found.push(trimmed(slice(passage, from)))
+  return found.filter((one) => /[a-z0-9]/i.test(one.text))
+}
+
+export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
+  const prose: Prose = { clauses: [], before: [], parts: [], around: [], readings: [] }
+  const sentences = sentencesOf(passage)
+  let zone: Zone | undefined
+  for (const [i, sentence] of sentences.entries()) {
+    const isLast = i === sentences.length - 1
+    if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
+      readChoice(sentence, s, manner, prose)
+      continue
+    }
+    const area = readAreaSentence(sentence.text, s, zone !== undefined || manner.mode === 'aura', manner.mode === 'aura')
+    if (area !== undefined) {
+      zone = joinedArea(area, zone, prose, sentence)
+      continue
+    }
+    const next = readOne(sentence, sentences[i + 1], s, manner, prose)
+    if (next) sentences.splice(i + 1, 1)
+  }
+  if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
+  if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
+    for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
+  return prose
+}
+
+// ----------------------------------------------------------------------------------------------------------- one sentence
+
+/** Reads a sentence, or two where the second only adds to the first; true where the second is used up. */
+function readOne(sentence: Passage, next: Passage | undefined, s: Scene, manner: Manner, prose: Prose): boolean {
+  const together =
+    next !== undefined &&
+    /^(?:At|During) (?:any|one|some) point|^This movement|^Moving away from|^(?:It|They|You) (?:do(?:es)? not|don't) provoke/i.test(
+      next.text,
+    )
+  if (together) {
+    const whole: Passage = { text: `${sentence.text} ${next.text}`, at: [...sentence.at, sentence.at.at(-1) ?? 0, ...next.at] }
+    const doubts = s.doubts.length
+    const read = readWith(whole.text, s, manner.strike)
+    if (read.rest === '' && read.nodes.length > 0) {
+      take(whole, read, s, manner, prose, doubts)
+      return true
+    }
+    s.doubts.length = doubts
+  }
+  const doubts = s.doubts.length
+  take(sentence, readWith(sentence.text, s, manner.strike), s, manner, prose, doubts)
+  return false
+}
+
+/** Names in italics are looked for first; where they are in the way, the sentence is read without the marks. */
+function readWith(text: string, s: Scene, strike: Strike | undefined): Sentence {
+  const { it } = s
+  const doubts = s.doubts.length
+  const first = readSentence(new Cursor(text), s, strike)
+  if ((first.rest === '' && first.nodes.length > 0) || !/[‹›"]/.test(text)) return first
+  const keptDoubts = s.doubts.splice(doubts)
+  s.it = it
+  const second = readSentence(new Cursor(text.replace(/[‹›"]/g, '')), s, strike)
+  if (second.rest === '' && second.nodes.length > 0) return second
+  s.doubts.splice(doubts, s.doubts.length, ...keptDoubts)
+  return first
+}
+
+function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
+  const doubts = s.doubts.splice(doubtsBefore)
+  if (read.nodes.length === 0) {
+    byHand(sentence, prose, read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`)
+    return
+  }
+  const why: string[] = [...doubts]
+  if (read.rest !== '') why.push(`not understood: "${clipped(read.rest)}"`)
+  // A qualification that is not understood would make too much of what stands before it.
+  if (/^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|\()/i.test(read.rest)) {
+    byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
+    return
+  }
+  if (manner.mode === 'trait' || manner.mode === 'aura') takeTrait(read, prose, why)
+  else takeAct(read, manner, prose, why)
+  if (why.length > 0) {
+    const text = sentence.text
+    prose.clauses.push(...(manner.mode === 'trait' || manner.mode === 'aura' ? [] : [{ do: 'by-hand', text } as const]))
+    if (manner.mode === 'trait' || manner.mode === 'aura') prose.parts.push({ is: 'by-hand', text })
+  }
+  prose.readings.push({ passage: sentence, mark: why.length === 0 ? 'automatic' : 'partly', why: why.join('; ') })
+}
+
+const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
+
+export function byHand(sentence: Passage, prose: Prose, why: string): void {
+  prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  prose.parts.push({ is: 'by-hand', text: sentence.text })
+  prose.readings.push({ passage: sentence, mark: 'by-hand', why })
+}
+
+// ----------------------------------------------------------------------------------------------------------------- acts
+
+function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
+  const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)
+  const isStance = fallback?.span === 'stance'
+  const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
+  const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
+  if (read.isOtherwise) {
+    if (!putOtherwise(prose.clauses, clauses)) why.push('what "otherwise" answers')
+    return
+  }
+  if (read.tests.length === 0) {
+    if (read.isBefore) prose.before.push(...clauses)
+    else prose.clauses.push(...clauses)
+    return
+  }
+  const test = whole(read.tests)
+  if (read.isInstead) putInstead(prose, test, clauses)
+  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, then: clauses, else: [] })
+  else (read.isBefore ? prose.before : prose.clauses).push({ do: 'if', test, then: clauses, else: [] })
+}
+
+const whole = (tests: readonly Test[]): Test => (tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests })
+
+function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
+  const { waits } = read
+  if (waits === undefined) return []
+  const then = folded(
+    read.nodes.map((node) => (node.lasting === undefined ? node : node)),
+    undefined,
+  )
+  const span = fallback?.span ?? 'encounter'
+  if (waits.often === 'once') return [{ do: 'delayed', when: waits.reading.trigger, then, span }]
+  if (fallback === undefined) why.push('how long it holds')
+  return [
+    {
+      do: 'afflict',
+      parts: [{ is: 'whenever', trigger: waits.reading.trigger, then, oncePerTurn: waits.often === 'turn' }],
+      to: { who: 'you' },
+      span,
+      aftereffect: [],
+      failed: [],
+      endsOn: fallback?.endsOn ?? [],
+    },
+  ]
+}
+
+/** "Otherwise" is the other half of the "if" before it. */
+function putOtherwise(clauses: Clause[], then: readonly Clause[]): boolean {
+  const last = clauses.pop()
+  if (last?.do !== 'if') {
+    if (last !== undefined) clauses.push(last)
+    return false
+  }
+  clauses.push({ ...last, else: [...last.else, ...then] })
+  return true
+}
+
+/** "If it is already slowed, it is instead stunned": what the sentence before would have laid on it is the other case. */
+function putInstead(prose: Prose, test: Test, then: readonly Clause[]): void {
+  const kept: Clause[] = []
+  const replaced: Clause[] = []
+  for (const clause of prose.clauses) {
+    const isReplaced =
+      clause.do === 'afflict' ||
+      clause.do === 'prone' ||
+      clause.do === 'grapple' ||
+      clause.do === 'force' ||
+      (clause.do === 'damage' && then.some((one) => one.do === 'damage'))
+    ;(isReplaced ? replaced : kept).push(clause)
+  }
+  prose.clauses = [...kept, { do: 'if', test, then, else: replaced }]
+}
+
+/** A state that the attack itself brings about is looked at first. */
+const isAboutBefore = (tests: readonly Test[]): boolean =>
+  tests.some((test) => test.is === 'has' || (test.is === 'any' && test.tests.some((one) => one.is === 'has')) || test.is === 'persistent')
+
+function putBefore(prose: Prose, clause: Clause): void {
+  const place = prose.clauses.findIndex((one) => one.do === 'afflict' || one.do === 'prone' || one.do === 'grapple')
+  if (place < 0) prose.clauses.push(clause)
+  else prose.clauses.splice(place, 0, clause)
+}
+
+// --------------------------------------------------------------------------------------------------------------- traits
+
+/** What always holds, and what happens whenever something else does. */
+function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
+  if (read.waits !== undefined) {
+    const { reading, often } = read.waits
+    const then = conditional(read.tests, folded(read.nodes, read.lasting))
+    if (often === 'once') prose.clauses.push({ do: 'delayed', when: reading.trigger, then, span: 'encounter' })
+    const part: Part = { is: 'whenever', trigger: reading.trigger, then, oncePerTurn: often === 'turn' }
+    if (often !== 'once' || /staggered/.test(reading.trigger.text)) prose.parts.push(part)
+    else why.push('that it happens only once')
+    return
+  }
+  for (const node of read.nodes) takeNode(node, read, prose, why)
+}
+
+function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void {
+  const tests = [...read.tests, ...(node.tests ?? [])]
+  const isOwn = node.to.every((who) => who.who === 'you')
+  if (node.either !== undefined || node.clauses.length > 0 || !isOwn || node.lasting !== undefined) {
+    prose.clauses.push(...conditional(tests, folded([{ ...node, tests: [] }], read.lasting)))
+    return
+  }
+  for (const part of node.parts) {
+    const held = heldWhile(part, tests)
+    if (held === undefined) why.push('when it holds')
+    else prose.parts.push(held)
+  }
+}
+
+const conditional = (tests: readonly Test[], then: readonly Clause[]): readonly Clause[] =>
+  tests.length === 0 ? then : [{ do: 'if', test: whole(tests), then, else: [] }]
+
+/** A part that holds only while its bearer is so. */
+export function heldWhile(part: Part, tests: readonly Test[]): Part | undefined {
+  let held: Part = part
+  for (const test of tests) {
+    const own = testedPart(held, test) ?? whileState(held, test)
+    if (own === undefined) return undefined
+    held = own
+  }
+  return held
+}
+
+function whileState(part: Part, test: Test): Part | undefined {
+  const isNot = test.is === 'not'
+  const inner = isNot ? test.test : test
+  if (inner.is === 'staggered' || inner.is === 'unhurt' || inner.is === 'flying')
+    return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
+  if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
+  if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
+  return undefined
+}
+
+// -------------------------------------------------------------------------------------------------------------- choices
+
+const isChoice = (text: string): boolean => /\b(?:choose|chooses|choice of|select|pick)\b|one of the following/i.test(text)
+
+/** "1d8 damage, and choose one:" with its list. */
+function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): void {
+  const found =
+    /(?:^|,? ?(?:and )?(?:then )?)(?:you )?(?:can |may )?(?:choose|chooses|select|pick)\b(?: (?<count>one|two|either))?.*$/i.exec(
+      sentence.text,
+    ) ?? /(?:gains?|has|uses?|suffers?|applies|apply|with) one of the following.*$/i.exec(sentence.text)
+  const head = found === null ? undefined : trimmed(slice(sentence, 0, found.index))
+  if (head !== undefined && /\w/.test(head.text)) readOne(head, undefined, s, { ...manner, options: [] }, prose)
+  const span = /until [^.:]*(?=[.:])/i.exec(sentence.text)?.[0]
+  const options = manner.options.map((option) => {
+    const inner = readProse(option, s, { ...manner, options: [] })
+    prose.readings.push(...inner.readings)
+    return { text: option.text, then: [...inner.before, ...inner.clauses] }
+  })
+  if (span !== undefined && /^until/.test(span))
+    prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
+  prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
+}
+
+// ---------------------------------------------------------------------------------------------------------------- areas
+
+function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage): Zone | undefined {
+  prose.readings.push({ passage: sentence, mark: area.doubts.length === 0 ? 'automatic' : 'partly', why: area.doubts.join('; ') })
+  if (area.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  prose.around.push(...area.parts)
+  const begun = area.zone ?? zone
+  if (begun === undefined) return undefined
+  return {
+    ...begun,
+    parts: [...(zone?.parts ?? begun.parts), ...area.parts],
+    terrain: area.terrain ?? begun.terrain,
+    moves: area.moves ?? begun.moves,
+    span: area.span ?? begun.span,
+    follows: begun.follows || area.follows,
+  }
+}
+
+export const namesOthers = (clauses: readonly Clause[]): boolean => rolesIn(clauses).has('trigger')

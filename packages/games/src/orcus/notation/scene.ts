@@ -1,0 +1,54 @@
+import type { Role, Test } from '../clauses.ts'
+import type { Cursor } from './cursor.ts'
+
+/** What is known while a sentence is read: who is meant by its words, and which powers there are. */
+export interface Scene {
+  /** How the owner is called: "you", or "the couatl". A pattern. */
+  readonly self: string
+  readonly level: number
+  /** Whom "the target" means. */
+  readonly target: Role
+  /** Whom "it" and "they" mean: whoever was spoken of last. */
+  it: Role
+  /** Whom "the triggering creature" and "the triggering ally" mean. */
+  readonly trigger: Role
+  readonly ally: Role
+  /** There is a triggering attack that counters may change. */
+  readonly isCounter: boolean
+  /** The names of the powers of the block, longest first. A pattern, or ''. */
+  readonly powers: string
+  /** The power itself. */
+  readonly own: string
+  readonly isMonster: boolean
+  /** Inside an aura or zone "the target" is whoever is inside. */
+  readonly inside: boolean
+  /** What could not be said whole, for the report. */
+  readonly doubts: string[]
+}
+
+export type Read<T> = (cursor: Cursor, scene: Scene) => T | undefined
+
+/** Reads without a trace in the scene or the text unless it comes to something. */
+export function tried<T>(cursor: Cursor, scene: Scene, read: Read<T>): T | undefined {
+  const { it } = scene
+  const doubts = scene.doubts.length
+  const result = cursor.attempt((c) => read(c, scene))
+  if (result === undefined) {
+    scene.it = it
+    scene.doubts.length = doubts
+  }
+  return result
+}
+
+export function firstOf<T>(cursor: Cursor, scene: Scene, ...reads: readonly Read<T>[]): T | undefined {
+  for (const read of reads) {
+    const result = tried(cursor, scene, read)
+    if (result !== undefined) return result
+  }
+  return undefined
+}
+
+/** All of them hold: the test itself where there is one only. */
+export const allOf = (tests: readonly Test[]): Test | undefined => (tests.length < 2 ? tests[0] : { is: 'all', tests })
+export const anyOf = (tests: readonly Test[]): Test | undefined => (tests.length < 2 ? tests[0] : { is: 'any', tests })
+export const not = (test: Test): Test => (test.is === 'not' ? test.test : { is: 'not', test })

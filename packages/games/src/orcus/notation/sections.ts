@@ -1,0 +1,100 @@
+import { type Passage, slice, trimmed } from './passage.ts'
+
+/** The labelled parts of a power: "Hit", "Miss", "Level 21", "Secondary Attack"… */
+
+export const sectionLabels = [
+  'trigger',
+  'requirement',
+  'aim',
+  'attack',
+  'hit',
+  'miss',
+  'effect',
+  'special',
+  'target',
+  'maintain',
+  'boost',
+  'level',
+  'aftereffect',
+  'first-failed',
+  'each-failed',
+  'secondary-target',
+  'secondary-attack',
+  'form-attack',
+  'critical',
+  'other',
+] as const
+export type Label = (typeof sectionLabels)[number]
+
+export interface Section {
+  readonly label: Label
+  /** Of "Level 21" the number, of "Maintain Swift" the action. */
+  readonly about: string
+  readonly passage: Passage
+  readonly options: readonly Passage[]
+}
+
+const words: readonly (readonly [string, Label])[] = [
+  ['triggers?', 'trigger'],
+  ['requirements?|requires|prerequisites?', 'requirement'],
+  ['(?:secondary|second) targets?', 'secondary-target'],
+  ['(?:secondary|second|follow-up) attacks?', 'secondary-attack'],
+  ['primary targets?|targets?', 'target'],
+  ['primary attack|attack', 'attack'],
+  ['(?:hit|on a hit)', 'hit'],
+  ['(?:miss|on a miss|miss effect)', 'miss'],
+  ['critical(?: hit)?', 'critical'],
+  ['(?:effects?|hit or miss)', 'effect'],
+  ['special', 'special'],
+  ['(?:maintain|sustain)(?:\\s+(?<kind>[a-z]+))?', 'maintain'],
+  ['(?:boost(?:ed)?(?:\\s+(?:at\\s+)?level)?\\s*(?<boost>\\d+))', 'boost'],
+  ['(?:(?:at )?level\\s*(?<level>\\d+)|(?<level2>\\d+)(?:st|nd|rd|th) level)', 'level'],
+  ['after ?effect', 'aftereffect'],
+  ['(?:first|initial) failed sav(?:e|ing throw)', 'first-failed'],
+  ['(?:each|every|any)? ?failed sav(?:e|ing throw)s?', 'each-failed'],
+  ['form attack', 'form-attack'],
+]
+
+const all = words.map(([pattern]) => `(?:${pattern})`).join('|')
+/** Inside a paragraph a label has a colon, or stands in italics. */
+const inner = new RegExp(
+  `(?<=^|[.;)!] ?|\\s)(?:‹(?:${all.replace(/\(\?<\w+>/g, '(?:')})\\s*:?›:?|(?:${all.replace(/\(\?<\w+>/g, '(?:')}):)`,
+  'gi',
+)
+
+/** The label at the beginning of a line. `isLoose`: it may stand without a colon or bold letters. */
+export function labelAt(
+  text: string,
+  isLoose: boolean,
+): { readonly label: Label; readonly about: string; readonly length: number } | undefined {
+  for (const [pattern, label] of words) {
+    const found = new RegExp(`^‹?(?:${pattern})\\s*(?:(?<mark>[:›]+)|(?=\\s|$))`, 'i').exec(text)
+    if (found === null) continue
+    const { mark, kind, boost, level, level2 } = found.groups ?? {}
+    if (mark === undefined && !isLoose) continue
+    return { label, about: (kind ?? boost ?? level ?? level2 ?? '').toLowerCase(), length: found[0].length }
+  }
+  return undefined
+}
+
+/** A paragraph cut at the labels inside it. */
+export function cut(section: Section): Section[] {
+  const { passage } = section
+  const parts: Section[] = []
+  let from = 0
+  let current: Omit<Section, 'passage' | 'options'> = { label: section.label, about: section.about }
+  const close = (to: number): void => {
+    const part = trimmed(slice(passage, from, to))
+    if (part.text !== '' || (from === 0 && to === passage.text.length)) parts.push({ ...current, passage: part, options: [] })
+  }
+  for (const found of passage.text.matchAll(inner)) {
+    const label = labelAt(found[0], false)
+    if (label === undefined || (label.label === 'attack' && !/^‹/.test(found[0]))) continue
+    close(found.index)
+    from = found.index + found[0].length
+    current = { label: label.label, about: label.about }
+  }
+  close(passage.text.length)
+  const last = parts.pop()
+  return last === undefined ? parts : [...parts, { ...last, options: section.options }]
+}

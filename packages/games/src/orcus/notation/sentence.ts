@@ -1,0 +1,605 @@
+import type { Clause, Part, Strike, Test, Who } from '../clauses.ts'
+import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from './acts.ts'
+import { flat, nothing } from './amounts.ts'
+import { attacks, charges, lessens, repeats, rerolls, secondary, turnsAttack } from './attacks.ts'
+import { modifiers, narrowings, readOwned, readStats } from './bonuses.ts'
+import type { Cursor } from './cursor.ts'
+import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
+import { idOf } from './lexicon.ts'
+import { doing, lying, type Node } from './nodes.ts'
+import { allOf, firstOf, not, type Scene, tried } from './scene.ts'
+import { type Lasting, readSpan, spanOf } from './spans.ts'
+import { readBeing } from './states.ts'
+import { readTest } from './tests.ts'
+import { readTrigger, type TriggerReading } from './triggers.ts'
+import { readRole, readWhos, target, you } from './who.ts'
+
+/** One sentence of a power or trait: on what it depends, how long it lasts, and what it says. */
+export interface Sentence {
+  readonly nodes: readonly Node[]
+  readonly lasting: Lasting | undefined
+  readonly tests: readonly Test[]
+  /** What it waits for. */
+  readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
+  readonly isAftereffect: boolean
+  readonly isBefore: boolean
+  readonly isInstead: boolean
+  readonly isOtherwise: boolean
+  /** The words that were not understood, and where they begin. */
+  readonly rest: string
+  readonly restAt: number
+}
+
+interface Draft {
+  nodes: Node[]
+  lasting: Lasting | undefined
+  tests: Test[]
+  waits: Sentence['waits']
+  isBefore: boolean
+  isInstead: boolean
+  isOtherwise: boolean
+}
+
+/** Reads what it can. `rest` tells what it could not. */
+export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
+  const draft: Draft = { nodes: [], lasting: undefined, tests: [], waits: undefined, isBefore: false, isInstead: false, isOtherwise: false }
+  let inner = s
+  for (;;) {
+    const lead = tried(c, inner, (cursor, scene) => readLead(cursor, scene, draft))
+    if (lead === undefined) break
+    inner = lead
+  }
+  readBody(c, inner, strike, draft)
+  s.it = draft.waits === undefined ? inner.it : s.it
+  const rest = c.isDone ? '' : c.rest.trim()
+  return { ...draft, isAftereffect: false, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+}
+
+// --------------------------------------------------------------------------------------------------------------- leads
+
+/** What stands before the comma; the scene in which the rest is read. */
+function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  if (
+    c.has(
+      '(?:in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
+    )
+  )
+    return s
+  if (c.has('otherwise,?')) {
+    draft.isOtherwise = true
+    return s
+  }
+  if (c.has('instead,')) {
+    draft.isInstead = true
+    return s
+  }
+  if (c.has('before (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
+    draft.isBefore = true
+    return s
+  }
+  if (
+    c.has(
+      '(?:after (?:(?:the|this|each|making the|resolving the|making this) )?attack(?:ing| roll| is resolved)?|after (?:the|this) (?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?',
+    )
+  )
+    return s
+  const result = tried(c, s, () => {
+    if (!c.has('(?:on|with) a (?=(?:hit|miss|critical))')) return undefined
+    const found = c.eat('(?<crit>critical hit)|(?<hit>hit)|(?<miss>miss)')
+    if (found === undefined || !c.has(',')) return undefined
+    return found.crit !== undefined ? 'critical' : found.hit !== undefined ? 'hit' : 'miss'
+  })
+  if (result !== undefined) {
+    draft.tests.push({ is: result })
+    return s
+  }
+  return leadSpan(c, s, draft) ?? leadTurns(c, s, draft) ?? leadWaiting(c, s, draft) ?? leadTest(c, s, draft)
+}
+
+function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    if (
+      c.has(
+        'while (?:you (?:are )?|it is |they are )?in (?:this|the) (?:stance|form)|while (?:this|the) (?:stance|form) (?:lasts|is active)|in this stance',
+      )
+    ) {
+      c.has(',')
+      draft.lasting = spanOf('stance')
+      return s
+    }
+    const span = readSpan(c, s)
+    if (span === undefined) return undefined
+    if (!c.has(',')) return undefined
+    draft.lasting = span
+    return s
+  })
+}
+
+/** "At the start of each of its turns," */
+function leadTurns(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const turns = readTurns(c, s)
+    if (turns === undefined || !c.has(',')) return undefined
+    draft.waits = { reading: turns, often: 'always' }
+    return s
+  })
+}
+
+export function readTurns(c: Cursor, s: Scene): TriggerReading | undefined {
+  const found = c.eat(
+    `(?:at|on) the (?<edge>start|beginning|end) of (?:(?:each|every one|all) of )?(?:(?<you>your|${s.self}(?:'s|'))|(?<it>its|their|his|the target's)) turns?(?!s)|(?:at|on) the (?<edge2>start|beginning|end) of each of (?:(?<you2>your|${s.self}(?:'s|'))|(?<it2>its|their|the target's)) turns`,
+  )
+  if (found === undefined) return undefined
+  const isStart = /start|begin/i.test(found.edge ?? found.edge2 ?? '')
+  const isYou = found.you !== undefined || found.you2 !== undefined || s.it === 'you'
+  if (!isYou && !s.inside) return undefined
+  return {
+    trigger: {
+      on: [isStart ? 'turn-start' : 'turn-end'],
+      by: { relation: 'you', within: undefined, tests: [] },
+      at: undefined,
+      when: [],
+      text: found._,
+    },
+    actor: 'you',
+    ally: 'trigger',
+    it: 'you',
+  }
+}
+
+const often = (words: string): 'always' | 'turn' | 'once' => {
+  if (/next time|once per encounter|first time(?! each)/i.test(words)) return 'once'
+  return /once (?:per|each|a|every)|first time each/i.test(words) ? 'turn' : 'always'
+}
+
+function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat(
+      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|after)?',
+    )
+    if (word === undefined || word._ === '') return undefined
+    const reading = readTrigger(c, s)
+    if (reading === undefined) return undefined
+    const isFirst = /^first staggered/i.test(reading.trigger.text)
+    if (!c.has('[,:;]')) return undefined
+    draft.waits = { reading, often: isFirst ? 'once' : often(word._) }
+    return waitingScene(s, reading)
+  })
+}
+
+export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
+  ...s,
+  target: reading.it,
+  it: reading.it,
+  trigger: reading.actor,
+  ally: reading.ally,
+  inside: false,
+})
+
+function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat('(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?')
+    if (word === undefined) return undefined
+    const test = readTest(c, s)
+    if (test === undefined) return ruled(c, s, draft, word.unless !== undefined)
+    if (!c.has(',|then(?= )')) return undefined
+    draft.tests.push(word.unless === undefined ? test : not(test))
+    return s
+  })
+}
+
+/** A condition that nobody but the game master can judge. */
+function ruled(c: Cursor, s: Scene, draft: Draft, isNot: boolean): Scene | undefined {
+  const words = c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words
+  if (words === undefined) return undefined
+  const test: Test = { is: 'ruling', text: words }
+  draft.tests.push(isNot ? not(test) : test)
+  s.doubts.push(`whether ${words}`)
+  return s
+}
+
+// ---------------------------------------------------------------------------------------------------------------- body
+
+const isPassive = (c: Cursor): boolean => c.sees('(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets? (?:knocked|pushed))')
+
+function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
+  let subject: readonly Who[] = []
+  for (;;) {
+    const before = c.at
+    if (draft.nodes.length > 0 && !c.has(',? ?(?:and|then|but|and then|plus|or)(?: also| then| instead)?|[,;.]')) break
+    if (c.isDone) break
+    const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
+    const from = c.at
+    const read = tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.length === 0))
+    if (read === undefined) {
+      c.at = before
+      break
+    }
+    subject = read.subject
+    const nodes = read.nodes.map((node) => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text }))
+    const last = draft.nodes.pop()
+    if (last !== undefined && isEither) draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes] })
+    else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
+    readTail(c, s, draft)
+  }
+}
+
+interface Phrase {
+  readonly nodes: readonly Node[]
+  readonly subject: readonly Who[]
+}
+
+/** Somebody and what they do; or what needs nobody to say it of. */
+function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[], isFirst: boolean): Phrase | undefined {
+  const all: readonly Verb[] = [
+    ...plainVerbs,
+    attacks,
+    charges,
+    rerolls,
+    (cursor, scene) => repeats(cursor, scene),
+    (cursor, scene) => secondary(strike)(cursor, scene),
+  ]
+  const bare = (): Phrase | undefined => {
+    const node = firstOf(c, s, ...impersonal)
+    return node === undefined ? undefined : { nodes: [node], subject: last }
+  }
+  const own = (): Phrase | undefined => {
+    const subject = isFirst || last.length === 0 ? [you] : last
+    const nodes = predicate(c, s, subject, all)
+    return nodes === undefined ? undefined : { nodes, subject }
+  }
+  const said = (): Phrase | undefined =>
+    tried(c, s, () => {
+      c.has(`(?:${adverbs} )*(?=\\w)`)
+      const owned = possessed(c, s)
+      if (owned !== undefined) return { nodes: [owned.node], subject: owned.subject }
+      const subject = readWhos(c, s)
+      if (subject === undefined) return undefined
+      const nodes = predicate(c, s, subject, all)
+      return nodes === undefined ? undefined : { nodes, subject }
+    })
+  return tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own)
+}
+
+/** What is said of a subject: with "can" or "may" it may be left undone. */
+function predicate(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node[] | undefined {
+  return tried(c, s, () => {
+    c.has(`(?:${adverbs} )+(?=\\w)`)
+    const cannot = readCannot(c, s, subject) ?? readDoesNot(c, s, subject)
+    if (cannot !== undefined) return [cannot]
+    const may = c.has(
+      '(?:can|may|might|could|is able to|are able to|has the option to|have the option to|chooses? to|is allowed to|must|will|has to|have to)(?: choose to| elect to| also| then| immediately| each)*(?=\\s)',
+    )
+    const isForced = /\b(?:must|will|has to|have to)(?: also| then| immediately)*$/i.test(c.text.slice(0, c.at))
+    c.has(`(?:${adverbs} )+(?=\\w)`)
+    if (isPassive(c)) return readBeing(c, s, subject)
+    c.has(
+      'use (?:this|a) (?:power|action) to|take (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, )',
+    )
+    const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
+    if (node === undefined) return undefined
+    return [may && !isForced ? loosened(node) : node]
+  })
+}
+
+/** "flies up to 8 squares and makes a basic attack at any point during the move". */
+function flyby(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
+  return tried(c, s, () => {
+    const node = firstVerb(c, s, subject, plainVerbs)
+    const move = node?.clauses[0]
+    if (node === undefined || move?.do !== 'move' || node.clauses.length !== 1) return undefined
+    const lead = c.eat(
+      '(?:,|\\.|;)? ?(?:and |it |they |you )*(?:(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)?,? ?)?',
+    )
+    if (lead === undefined) return undefined
+    c.has(`(?:it|they|you|${s.self})`)
+    c.has('(?:can|may)')
+    const strike = firstVerb(c, s, subject, all)
+    if (strike === undefined || strike.clauses.every((clause) => clause.do !== 'attack' && clause.do !== 'strike')) return undefined
+    const isMidway =
+      /point (?:during|in|of|along)/i.test(lead._) ||
+      c.has(
+        ',? ?(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)',
+      ) ||
+      /at any point (?:during|in|of) (?:the|its|this) (?:move|movement)$/i.test(c.text.slice(0, c.at))
+    if (!isMidway) return undefined
+    const safe = c.has(
+      "[.,;]? ?(?:and |it |they |you )?(?:(?:this |the )?(?:movement |move )?(?:does not|doesn't|without) provok(?:e|ing) (?:an |any )?opportunity attacks?|moving away from (?:the target(?: of (?:the|this) attack)?|it) (?:does not|doesn't) provoke (?:an |any )?opportunity attacks?|without provoking (?:an |any )?opportunity attacks?|(?:does not|doesn't) provoke (?:an |any )?opportunity attacks?)(?<from> (?:when moving away )?from (?:the target|it|that target))?(?: of (?:the|this) attack)?",
+    )
+    const isTarget = safe && /from (?:the target|it|that target|the target of the attack)/i.test(c.text.slice(Math.max(0, c.at - 90), c.at))
+    const base = safe ? ({ ...move, safeFrom: isTarget ? 'target' : 'all' } as const) : move
+    return doing({ ...base, midway: strike.clauses })
+  })
+}
+
+function loosened(node: Node): Node {
+  const clauses = node.clauses.map((clause): Clause => {
+    switch (clause.do) {
+      case 'move':
+      case 'recover':
+      case 'attack':
+      case 'strike':
+      case 'use':
+        return { ...clause, optional: true }
+      case 'choose':
+        return clause
+      default:
+        return { do: 'may', text: node.text, then: [clause], by: 'you' }
+    }
+  })
+  return { ...node, clauses, optional: true }
+}
+
+/** "the target's speed is reduced by 2", "your attacks deal 2 extra damage". */
+function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] } | undefined {
+  return tried(c, s, () => {
+    const whose = c.eat(
+      `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her))(?= )`,
+    )
+    if (whose === undefined) return undefined
+    const role =
+      whose.you !== undefined
+        ? 'you'
+        : whose.target === undefined
+          ? s.it
+          : /attacker|triggering creature/.test(whose._)
+            ? s.trigger
+            : /ally/.test(whose._) && s.ally !== 'target'
+              ? s.ally
+              : s.target
+    if (whose.you === undefined) s.it = role
+    const subject = [{ who: role }] as const
+    const move = tried(c, s, () =>
+      c.has('(?:move|movement) ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
+        ? doing({ do: 'turn-attack', into: 'stopped' })
+        : undefined,
+    )
+    if (move !== undefined) return { node: move, subject }
+    const triggered = tried(c, s, () => (s.isCounter ? triggeredDamage(c, s) : undefined))
+    if (triggered !== undefined) return { node: triggered, subject }
+    const power = tried(c, s, () => {
+      if (s.powers === '') return undefined
+      const found = c.eat(
+        `‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
+      )
+      return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: { who: role } })
+    })
+    if (power !== undefined) return { node: power, subject }
+    const node = readOwned(c, s, subject)
+    return node === undefined ? undefined : { node, subject }
+  })
+}
+
+/** "The target's attack deals +3dW damage": the attack that set off the power. */
+function triggeredDamage(c: Cursor, s: Scene): Node | undefined {
+  if (!c.has('(?:triggering )?(?:attack|hit|damage roll)')) return undefined
+  if (!c.has('(?:deals?|does|gains?|inflicts?)')) return undefined
+  return readDamage(c, s, [target]) === undefined ? undefined : doingExtra(c, s)
+}
+function doingExtra(c: Cursor, s: Scene): Node | undefined {
+  const words = c.text.slice(0, c.at)
+  void s
+  const amount = /(?:deals?|does|gains?|inflicts?) (?:an? )?(?:extra |additional |\+)?(?<amount>.*) damage$/i.exec(words)?.groups?.amount
+  return amount === undefined ? undefined : undefined
+}
+
+// -------------------------------------------------------------------------------------------------- without a subject
+
+const impersonal = [
+  halfDamage,
+  hitDamage,
+  notExpended,
+  refreshed,
+  readUnprovoked,
+  turnsAttack,
+  lessens,
+  rollsAgainst,
+  noEffect,
+  attackExtra,
+]
+
+function halfDamage(c: Cursor, _s: Scene): Node | undefined {
+  return c.has('(?:deals? |takes? )?half (?:of )?(?:the )?(?:weapon )?damage(?: to the target)?(?! from)')
+    ? doing({ do: 'half-damage' })
+    : undefined
+}
+
+/** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
+function hitDamage(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (!c.sees('(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d)')) return undefined
+    const node = readDamage(c, s, [target])
+    const base = node?.clauses[0]
+    if (node === undefined || base?.do !== 'damage') return node
+    if (c.has('to (?=the target|each target)')) readRole(c, s)
+    else {
+      const to = tried(c, s, () => (c.has('to') ? readWhos(c, s) : undefined))
+      if (to !== undefined) return doing(...to.map((who): Clause => ({ ...base, to: who })))
+    }
+    const other = tried(c, s, () => {
+      const isOpen = c.has('\\((?=\\d)') || c.has(',? or(?= \\d)')
+      if (!isOpen) return undefined
+      const more = readDamage(c, s, [target]) ?? bareDamage(c, s)
+      const clause = more?.clauses[0]
+      if (clause?.do !== 'damage') return undefined
+      const test = alternative(c, s)
+      if (test === undefined) return undefined
+      c.eat('\\)')
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+      return { clause: { ...clause, types: clause.types.length === 0 ? base.types : clause.types }, test }
+    })
+    if (other === undefined) return node
+    return doing({ do: 'if', test: other.test, then: [other.clause], else: [base] })
+  })
+}
+
+/** "2d4+14" inside brackets, where "damage" need not be said again. */
+function bareDamage(c: Cursor, s: Scene): Node | undefined {
+  const found =
+    c.eat('(?<count>\\d+)d(?<sides>\\d+)(?: ?(?<sign>[+-]) ?(?<flat>\\d+))?(?= )') ?? c.eat('(?<flat>\\d+)(?= (?:on|if|against))')
+  if (found === undefined) return undefined
+  void s
+  const base = flat(found.flat === undefined ? 0 : Number(found.flat) * (found.sign === '-' ? -1 : 1))
+  const amount = found.count === undefined ? base : { ...base, dice: [{ count: Number(found.count), sides: Number(found.sides) }] }
+  return doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
+}
+
+function alternative(c: Cursor, s: Scene): Test | undefined {
+  if (c.has('(?:on|with) a critical(?: hit)?')) return { is: 'critical' }
+  if (c.has('on a charge|(?:when|if) charging')) return { is: 'charge' }
+  const tested = tried(c, s, () => (c.has('if|when|while') ? readTest(c, s) : undefined))
+  if (tested !== undefined) return tested
+  const narrow = narrowings(c, s)
+  return narrow.against === undefined ? allOf(narrow.tests) : undefined
+}
+
+function notExpended(c: Cursor, s: Scene): Node | undefined {
+  return c.has(
+    "(?:the|this) power is not (?:expended|used up|spent|considered expended)|(?:you|it) (?:do(?:es)? not|don't) expend (?:the use of )?(?:this|the) power|(?:you|it) regains? (?:the )?use of (?:this|the) power",
+  )
+    ? doing({ do: 'refresh', power: s.own, to: you })
+    : undefined
+}
+
+function refreshed(c: Cursor, s: Scene): Node | undefined {
+  if (s.powers === '') return undefined
+  return tried(c, s, () => {
+    const found = c.eat(
+      `(?:the |its |your )?(?:${s.self}'s? )?‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
+    )
+    return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: you })
+  })
+}
+
+/** "attack rolls against the target gain a +2 bonus": the other way round, its defenses are lower. */
+function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const kind = c.eat('(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against')
+    if (kind === undefined || (kind.kind ?? '') !== '') return undefined
+    const whos = readWhos(c, s)
+    if (whos === undefined) return undefined
+    if (c.has('(?:have|has|gains?|are made with|get|gain) combat advantage'))
+      return lying(whos, [{ is: 'grants-advantage', to: 'all', when: [] }])
+    const found = c.eat(
+      '(?:gains?|have|has|takes?|gets?|suffers?|receives?) (?:an? )?(?<sign>[+-])(?<n>\\d+) (?:(?<type>power) )?(?:bonus|penalty)(?: to the attack roll)?',
+    )
+    if (found === undefined) return undefined
+    const amount = flat(Number(found.n) * (found.sign === '-' ? 1 : -1))
+    return modifiers(c, s, whos, { stats: ['defenses'], next: false }, amount, found.type?.toLowerCase() ?? '')
+  })
+}
+
+function noEffect(c: Cursor, _s: Scene): Node | undefined {
+  return c.has('no (?:other |further |additional )?effect|nothing happens') ? doing() : undefined
+}
+
+/** "The attack deals 1d6 extra damage": the one at hand. */
+function attackExtra(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const found = c.eat(
+      "(?:(?:the|this|that|your|the target's|the (?:triggering )?ally's|its|their) )?(?:triggering )?(?:attack|hit)s? (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?",
+    )
+    if (found === undefined) return undefined
+    const node = readDamage(c, s, [target])
+    const clause = node?.clauses[0]
+    if (clause?.do !== 'damage') return undefined
+    const words = c.text.slice(0, c.at)
+    const isExtra = found.extra !== undefined || found.plus !== undefined || /(?:extra|additional|more)(?: \w+)? damage$/i.test(words)
+    c.has('on a hit|to the target')
+    return isExtra ? doing({ ...clause, extra: true }) : undefined
+  })
+}
+
+// ---------------------------------------------------------------------------------------------------------------- tails
+
+/** Durations, conditions and asides after a phrase. */
+function readTail(c: Cursor, s: Scene, draft: Draft): void {
+  for (;;) {
+    const span = tried(c, s, (cursor, scene) => {
+      cursor.has(
+        ',? ?(?:and )?(?:(?:this|the) (?:effect|bonus|penalty|condition|benefit)s? (?:lasts?|remains?)|(?:this|it|they|which|that) lasts?|lasting)(?= )|,',
+      )
+      return readSpan(cursor, scene)
+    })
+    if (span !== undefined) {
+      closed(draft, span)
+      continue
+    }
+    if (
+      c.has(
+        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once',
+      )
+    )
+      continue
+    if (c.has('instead')) {
+      draft.isInstead = true
+      continue
+    }
+    const waits = draft.waits === undefined ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
+    if (waits !== undefined) {
+      draft.waits = waits
+      continue
+    }
+    const test = tried(c, s, tailTest)
+    if (test === undefined) return
+    const last = draft.nodes.pop()
+    if (last !== undefined) draft.nodes.push(tested(last, test))
+  }
+}
+
+/** A duration of what may be an effect; of what is done at once only where there is none before it. */
+function closed(draft: Draft, span: Lasting): void {
+  const last = draft.nodes.pop()
+  if (last === undefined) return
+  const already = last.lasting
+  draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : span })
+}
+
+function tailTest(c: Cursor, s: Scene): Test | undefined {
+  const word = c.eat(
+    ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
+  )
+  if (word === undefined) return undefined
+  const test = readTest(c, s)
+  if (test === undefined) return undefined
+  return word.unless === undefined ? test : not(test)
+}
+
+function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
+  const turns = readTurns(c, s)
+  if (turns !== undefined) return { reading: turns, often: 'always' }
+  const word = c.eat(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
+  if (word === undefined) return undefined
+  const reading = readTrigger(c, s)
+  return reading === undefined ? undefined : { reading, often: often(word._) }
+}
+
+/** Where a part can say it itself it does. */
+export function tested(node: Node, test: Test): Node {
+  const parts: Part[] = []
+  for (const part of node.parts) {
+    const own = testedPart(part, test)
+    if (own === undefined) return { ...node, tests: [...(node.tests ?? []), test] }
+    parts.push(own)
+  }
+  if (node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined) return { ...node, parts }
+  return { ...node, tests: [...(node.tests ?? []), test] }
+}
+
+export function testedPart(part: Part, test: Test): Part | undefined {
+  switch (part.is) {
+    case 'modifier':
+    case 'grants-advantage':
+    case 'has-advantage':
+    case 'critical-range':
+    case 'may-not':
+    case 'half-damage':
+    case 'extra-damage':
+    case 'roll-twice':
+      return { ...part, when: [...part.when, test] }
+    default:
+      return undefined
+  }
+}
+
+export { nothing, readStats }

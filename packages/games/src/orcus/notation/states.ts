@@ -1,0 +1,98 @@
+import type { Clause, Part, Who } from '../clauses.ts'
+import type { Condition } from '../terms.ts'
+import { readForcedPassive } from './acts.ts'
+import { readHaving } from './bonuses.ts'
+import type { Cursor } from './cursor.ts'
+import { conditionNamed, conditionWord } from './lexicon.ts'
+import { forEach, lying, type Node } from './nodes.ts'
+import { type Scene, tried } from './scene.ts'
+import { readRole } from './who.ts'
+
+/** "is dazed and slowed", "is knocked prone", "becomes invisible", "is no longer marked". */
+export function readBeing(c: Cursor, s: Scene, subject: readonly Who[]): Node[] | undefined {
+  return tried(c, s, () => {
+    if (
+      !c.has(
+        "(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets?|be|stays?|turns?|is left|are left|it's|you're)(?: (?:also|instead|either|immediately|both|considered|treated as|rendered|left|made))*",
+      )
+    )
+      return undefined
+    return readStates(c, s, subject)
+  })
+}
+
+/** What follows "is": conditions and movements, with "and" or "or" between them. */
+export function readStates(c: Cursor, s: Scene, subject: readonly Who[]): Node[] | undefined {
+  const first = readState(c, s, subject)
+  if (first === undefined) return undefined
+  const nodes = [first]
+  let isEither = false
+  for (;;) {
+    const next = tried(c, s, () => {
+      const link = c.eat(',? ?(?<or>or)|,? ?and|,')
+      if (link === undefined) return undefined
+      c.has('(?:also |then |either )*(?:is|are|becomes?)(?= )')
+      c.has('(?:also|then|either)')
+      const node = readState(c, s, subject)
+      return node === undefined ? undefined : { node, or: link.or !== undefined }
+    })
+    if (next === undefined) break
+    isEither ||= next.or
+    nodes.push(next.node)
+  }
+  if (!isEither) return nodes
+  return [{ text: '', parts: [], to: [], clauses: [], either: nodes.map((node) => [node]) }]
+}
+
+function readState(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  const from = c.at
+  const node = tried(c, s, (cursor, scene) => state(cursor, scene, subject))
+  return node === undefined ? undefined : { ...node, text: c.text.slice(from, c.at).trim() }
+}
+
+function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  if (c.has('no longer')) return ended(c, subject)
+  if (c.has('(?:knocked|driven|thrown|hurled|forced|sent) (?:prone|down|to the ground)|prone'))
+    return forEach(subject, (to) => ({ do: 'prone', to }))
+  if (c.has('(?:the )?(?:subject|victim) to|affected by|taking|suffering')) return undefined
+  const named = c.eat(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
+  const condition = conditionNamed(named?.condition ?? '')
+  if (condition !== undefined) return underCondition(c, s, subject, condition)
+  if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?'))
+    return forEach(subject, (to) => ({ do: 'drop', what: 'weapon', to }))
+  if (c.has('removed from play|banished')) return undefined
+  if (c.has('(?:killed|slain|destroyed)(?: instantly| outright)?')) return forEach(subject, (to) => ({ do: 'kill', to }))
+  return readForcedPassive(c, s, subject) ?? readHaving(c, s, subject)
+}
+
+function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition: Condition): Node | undefined {
+  if (condition === 'prone') return forEach(subject, (to) => ({ do: 'prone', to }))
+  if (condition === 'grappled') {
+    c.has('\\(escape[^)]*\\)')
+    if (c.has('by')) readRole(c, s)
+    // A grapple that lasts until a save or a turn is more than the grapple of the book: a part with that duration.
+    if (!c.sees(',?[^.;]*(?:until|save ends)')) return forEach(subject, (to) => ({ do: 'grapple', to }))
+    s.doubts.push('how a grapple with a duration is escaped')
+  }
+  if (condition === 'marked' && c.has('by')) {
+    const by = readRole(c, s)
+    if (by !== 'you') s.doubts.push('by whom it is marked')
+  }
+  if (condition === 'invisible' && c.has('to')) {
+    s.doubts.push('to whom it is invisible')
+    if (!c.has('(?:all )?(?:its |your |the )?(?:enemies|creatures)')) readRole(c, s)
+  }
+  const part: Part = { is: 'condition', condition }
+  return lying(subject, [part])
+}
+
+function ended(c: Cursor, subject: readonly Who[]): Node | undefined {
+  const what: Condition[] = []
+  for (;;) {
+    const condition = conditionNamed(c.eat(`(?:,|or|and)? ?(?<condition>${conditionWord})`)?.condition ?? '')
+    if (condition === undefined) break
+    what.push(condition)
+  }
+  if (what.length === 0) return undefined
+  return forEach(subject, (to): Clause => ({ do: 'end', to, what }))
+}

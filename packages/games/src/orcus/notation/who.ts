@@ -1,0 +1,243 @@
+import type { Picked, Relation, Role, Test, Who } from '../clauses.ts'
+import type { Size } from '../terms.ts'
+import type { Cursor } from './cursor.ts'
+import { conditionNamed, conditionWord, countWord, numberOf } from './lexicon.ts'
+import { type Scene, tried } from './scene.ts'
+
+/** Who is meant: "you", "the target", "each enemy within 5 squares of you that can see you". */
+
+export const you: Who = { who: 'you' }
+export const target: Who = { who: 'target' }
+export const isRole = (who: Who): who is { readonly who: Role } =>
+  who.who === 'you' || who.who === 'target' || who.who === 'trigger' || who.who === 'other'
+
+/** One or several: "you and each ally". */
+export function readWhos(c: Cursor, s: Scene): Who[] | undefined {
+  const first = readWho(c, s)
+  if (first === undefined) return undefined
+  const all = [first]
+  for (;;) {
+    const next = tried(c, s, () => {
+      if (!c.has('(?:and|as well as|plus|,) ?(?:(?:up to )?(?=one|two|each|every|all|any|an?|the|you|your|yourself|it|itself|another))'))
+        return undefined
+      const { it } = s
+      const who = readWho(c, s)
+      s.it = it
+      return who
+    })
+    if (next === undefined) return all
+    all.push(next)
+  }
+}
+
+export function readWho(c: Cursor, s: Scene): Who | undefined {
+  return tried(c, s, (cursor, scene) => role(cursor, scene)) ?? tried(c, s, picked)
+}
+
+function role(c: Cursor, s: Scene): Who | undefined {
+  const found = readRole(c, s)
+  return found === undefined ? undefined : { who: found }
+}
+
+const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|monster)'
+
+/** Somebody with a part in the power. */
+export function readRole(c: Cursor, s: Scene): Role | undefined {
+  if (c.has(`(?:you(?:rself)?(?! (?:and|or) )|you|${s.self}|itself)(?!['][sr])`)) return spoken(s, 'you')
+  if (c.has("(?:the |that )?triggering ally(?!')")) return spoken(s, s.ally)
+  if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
+  if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
+  if (s.trigger !== 'target' && c.has('the (?:creature|enemy|foe) (?:that|who) triggered (?:it|this|the power)'))
+    return spoken(s, s.trigger)
+  if (
+    c.has(
+      "(?:the|this|any|each|every|all|all the|either) (?:original |primary |secondary |triggering |same |first )?targets?(?: of (?:the|this|that) (?:attack|power|triggering attack))?(?: hit| struck)?(?!')",
+    )
+  )
+    return spoken(s, s.target)
+  if (c.has(`(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|you hit))?`))
+    return spoken(s, s.inside ? 'target' : s.it)
+  if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
+  return undefined
+}
+
+function spoken(s: Scene, role: Role): Role {
+  // "you" is never forgotten; who else was named last is who is meant by "it".
+  if (role !== 'you' || s.isMonster) s.it = role
+  return role
+}
+
+const qualities =
+  'living|conscious|willing|friendly|hostile|staggered|bloodied|prone|marked|helpless|undead|nonmook|other|single|visible|nearby|adjacent|eligible|different'
+
+/** Creatures picked from those around. */
+export function picked(c: Cursor, s: Scene): Picked | undefined {
+  const how = c.eat(
+    `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their)`,
+  )
+  if (how === undefined) return undefined
+  const another = /^(?:another|one other)/i.test(how._)
+  const tests: Test[] = []
+  const adjectives = c.eat(`(?:(?:${qualities}|${conditionWord})[, ]+)+`)?._ ?? ''
+  const noun = c.eat(
+    "(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)",
+  )
+  if (noun === undefined) return undefined
+  if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
+  adjectivesOf(adjectives, tests)
+  const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))
+  if (tests.length === 0 && place.within === undefined && how.mine !== undefined && s.isMonster === false && noun.ally === undefined)
+    return undefined
+  s.it = 'target'
+  return {
+    who: 'some',
+    relation: relationOf(noun),
+    count: countOf(how),
+    within: place.within,
+    of: place.of,
+    notTarget: another || /\bother\b/.test(adjectives) || place.notTarget,
+    tests,
+  }
+}
+
+const relationOf = (noun: Readonly<Record<string, string | undefined>>): Relation => {
+  if (noun.ally !== undefined) return 'ally'
+  return noun.enemy === undefined ? 'creature' : 'enemy'
+}
+
+function countOf(how: Readonly<Record<string, string | undefined>>): number | 'all' | 'any' {
+  if (how.all !== undefined || how.mine !== undefined) return 'all'
+  if (how.any !== undefined) return /number/.test(how.any) ? 'any' : 1
+  if (how.upto !== undefined) {
+    if (how.m === 'more') return 'any'
+    return how.k === undefined ? numberOf(how.n ?? how.m) : 3
+  }
+  return how.number === undefined ? 1 : numberOf(how.number)
+}
+
+function adjectivesOf(words: string, tests: Test[]): void {
+  for (const word of words.toLowerCase().split(/[, ]+/)) {
+    if (word === 'living')
+      tests.push(
+        { is: 'not', test: { is: 'kind', whose: 'target', kind: 'undead' } },
+        { is: 'not', test: { is: 'kind', whose: 'target', kind: 'construct' } },
+      )
+    else if (word === 'staggered' || word === 'bloodied') tests.push({ is: 'staggered', whose: 'target' })
+    else if (word === 'undead') tests.push({ is: 'kind', whose: 'target', kind: 'undead' })
+    else if (word === 'conscious') tests.push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'unconscious' } })
+    else {
+      const condition = conditionNamed(word)
+      if (condition !== undefined) tests.push({ is: 'has', whose: 'target', condition })
+    }
+  }
+}
+
+interface Around {
+  readonly within: Picked['within']
+  readonly of: Picked['of']
+  readonly notTarget: boolean
+}
+
+/** "within 5 squares of you", "adjacent to the target", "in the burst", "that can see you". */
+function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): Around {
+  let around: Around = { within: adjacent ? 1 : undefined, of: 'you', notTarget: false }
+  for (;;) {
+    const next = tried(c, s, () => nearness(c, s) ?? narrowing(c, s, tests))
+    if (next === undefined) return around
+    if (next !== 'test') around = { ...next, notTarget: next.of === 'target' || around.notTarget }
+  }
+}
+
+function nearness(c: Cursor, s: Scene): Around | undefined {
+  const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
+  const near = c.eat('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
+  if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
+  if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent(?= to)')) return of(1, c.has('to') ? somebody(c, s) : 'you')
+  if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent')) return of(1, 'you')
+  if (
+    c.has(
+      '(?:that (?:is|are) |who (?:is|are) )?(?:in|within) (?:the |that |this )?(?:burst|arc|blast|area|zone|wall|aura|range|area of effect|affected area)(?: of effect)?',
+    )
+  )
+    return of(undefined, 'area')
+  if (
+    c.has(
+      '(?:in|within) (?:(?:your|its) )?(?:line of sight|sight|view|line of effect)|(?:that |who |whom )?(?:you|it|they) can see|in the encounter|on the battlefield',
+    )
+  )
+    return of('sight', 'you')
+  if (c.has('(?:in|within) (?:(?:your|its) )?(?:earshot|hearing)|(?:that|who) can hear (?:you|it)')) return of('hearing', 'you')
+  if (c.has("(?:in|within) (?:your|its|their|the \\w+'s) (?:weapon |melee )?reach|in reach")) return of(1, 'you')
+  return undefined
+}
+
+function somebody(c: Cursor, s: Scene): Role {
+  const { it } = s
+  const found = readRole(c, s) ?? 'you'
+  s.it = it
+  return found
+}
+
+/** What else must hold of those picked. */
+function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
+  const push = (test: Test): 'test' => {
+    tests.push(test)
+    return 'test'
+  }
+  if (
+    c.has(
+      `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?:you have marked|you marked|marked by (?:you|${s.self})|(?:has|have) been marked by (?:you|${s.self})|${s.self} has marked)`,
+    )
+  )
+    return push({ is: 'marked-by', whose: 'target', by: 'you' })
+  if (c.has(`(?:that (?:is |are )?|who (?:is |are )?)?(?:grappled by (?:you|${s.self})|you are grappling|${s.self} is grappling)`))
+    return push({ is: 'grappled-by', whose: 'target', by: 'you' })
+  const kind = c.eat(
+    '(?:(?<without>without|that (?:lacks|lack|does not have|do not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
+  )
+  if (kind !== undefined) {
+    const test: Test = { is: 'kind', whose: 'target', kind: (kind.kind ?? '').toLowerCase() }
+    return push(kind.without === undefined ? test : { is: 'not', test })
+  }
+  const state = c.eat(
+    `(?:that|who|which) (?:is|are) (?<not>not )?(?:currently |already )?(?<state>staggered|bloodied|flying|undead|${conditionWord})(?: or (?<or>${conditionWord}))?`,
+  )
+  if (state !== undefined) {
+    const test = stateOf(state.state ?? '')
+    if (test === undefined) return undefined
+    const other = state.or === undefined ? undefined : stateOf(state.or)
+    const whole: Test = other === undefined ? test : { is: 'any', tests: [test, other] }
+    return push(state.not === undefined ? whole : { is: 'not', test: whole })
+  }
+  if (c.has(`(?:that|who) (?:can see|sees) (?:you|${s.self}|it)`)) return push({ is: 'sees', whose: 'target', by: 'you' })
+  const size = c.eat('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
+  if (size !== undefined) return push(sizeTest('target', size.size, size.way))
+  if (c.has(`(?:that (?:is|are) |who (?:is|are) )?(?:smaller|no larger) than (?:you|it|${s.self})`))
+    return push({ is: 'smaller', whose: 'target', than: 'you', by: 1 })
+  if (c.has(`(?:that (?:is|are) |who (?:is|are) )?larger than (?:you|it|${s.self})`))
+    return push({ is: 'larger', whose: 'target', than: 'you', by: 1 })
+  if (c.has(`other than (?:you|${s.self}|itself|yourself)`)) return 'test'
+  if (c.has('other than the (?:primary )?target')) return push({ is: 'not', test: { is: 'same', whose: 'target', as: 'target' } })
+  return undefined
+}
+
+export function stateOf(word: string, whose: Role = 'target'): Test | undefined {
+  const name = word.toLowerCase()
+  if (name === 'staggered' || name === 'bloodied') return { is: 'staggered', whose }
+  if (name === 'flying') return { is: 'flying', whose }
+  if (name === 'undead') return { is: 'kind', whose, kind: name }
+  const condition = conditionNamed(name)
+  return condition === undefined ? undefined : { is: 'has', whose, condition }
+}
+
+const sizeNamed = (word: string | undefined): Size | undefined => {
+  const sizes = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] as const
+  return sizes.find((one) => one === word?.toLowerCase())
+}
+
+export function sizeTest(whose: Role, word: string | undefined, way: string | undefined): Test {
+  const size = sizeNamed(word)
+  return way?.toLowerCase() === 'smaller'
+    ? { is: 'size', whose, atMost: size, atLeast: undefined }
+    : { is: 'size', whose, atMost: undefined, atLeast: size }
+}
