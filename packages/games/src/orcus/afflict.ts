@@ -51,6 +51,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   if (lasting.length === 0) return undefined
   const holds = bundleFor(step, given, lasting)
   if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked')) replaceMark(step, on)
+  mergeInstances(step, on, holds)
   const effect = step.begin({
     kind: given.kind ?? kindOf(holds),
     on,
@@ -112,6 +113,14 @@ function spanOf(step: OrcusStep, { span }: Affliction, parts: readonly Part[]): 
   const isMark = parts.some((part) => part.is === 'condition' && part.condition === 'marked')
   if (!isMark || span !== 'lasting') return span
   return step.applies(R.cond.markedDuration) ? 'encounter' : 'your-next-end'
+}
+
+/** Each instance of a condition has a time of its own. Off: a new one takes the place of the old. */
+function mergeInstances(step: OrcusStep, on: PieceId, { mask }: Bundle): void {
+  if (mask === 0) return
+  const same = effectsOn(step.fight, on).filter((effect) => bundleOf(effect).mask === mask)
+  if (same.length === 0 || step.applies(R.cond.instances)) return
+  for (const effect of same) step.end(effect, 'replaced')
 }
 
 /** Nobody is marked by two at the same time. */

@@ -35,9 +35,23 @@ export function rollAmount(step: OrcusStep, amount: Amount, { context, why, crit
 }
 
 export function rollDice(step: OrcusStep, { count, sides }: Dice, by: PieceId, why: string): number {
+  if (sides === PERCENT && step.applies(R.dice.percentile)) return rollPercent(step, count, by, why)
   let total = 0
   const times = step.applies(R.dice.notation) ? count : 1
   for (let i = 0; i < times; i++) total += step.roll(sides, by, why, R.dice.notation)
+  return total
+}
+
+const PERCENT = 100
+
+/** Two dice of ten, the tens first; two zeros are a hundred. */
+function rollPercent(step: OrcusStep, count: number, by: PieceId, why: string): number {
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const tens = step.roll(10, by, `${why}: tens`, R.dice.percentile) % 10
+    const units = step.roll(10, by, `${why}: units`, R.dice.percentile) % 10
+    total += tens + units === 0 ? PERCENT : 10 * tens + units
+  }
   return total
 }
 

@@ -49,7 +49,8 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   const told = happens(step, { window: 'target', by, at, attack: roll, power, act: roll.kind })
   if (told.stopped === true || roll.stopped || !isStillPossible(step, roll)) return lose(step, roll)
   roll.coup = isCoup(step, roll)
-  roll.advantage = ruledAdvantage(step, roll)
+  // Off: the die is thrown before anybody looks at the situation.
+  roll.advantage = step.applies(R.attack.steps) && ruledAdvantage(step, roll)
   ruleOnCover(step, roll)
   giveAway(step, by)
   throwDie(step, roll, attacking)

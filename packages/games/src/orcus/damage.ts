@@ -91,7 +91,7 @@ const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean
 function addMagic(step: OrcusStep, bonus: ReturnType<typeof tallyOf>, attack: AttackRoll): void {
   const type = step.applies(R.mod.enhancement) ? 'enhancement' : ''
   const { weapon, power, by } = attack
-  if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.mod.enhancement, weapon.enhancement, weapon.name, type)
+  if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, type)
   const sheet = sheetOf(step.fight, by)
   bonus.add(R.tag.focus, focusBonus(step, attack, sheet), sheet.focus?.name, type)
 }

@@ -7,7 +7,7 @@ import { addConcealment } from './concealment.ts'
 import { has } from './conditions.ts'
 import { type Context, contextOf } from './context.ts'
 import { addCover } from './cover.ts'
-import { bearing, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import { bearing, isStaggered, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { holdsFocus, holdsShield } from './hands.ts'
 import { isTagged } from './keywords.ts'
 import { addModifiers, tallyOf } from './modifiers.ts'
@@ -81,7 +81,7 @@ function addGear(step: OrcusStep, tally: Tally, roll: AttackRoll, sheet: Sheet):
   const { weapon, power } = roll
   const usesWeapon = weapon !== undefined && isTagged(power, 'weapon')
   if (usesWeapon && weapon.id !== 'unarmed' && weapon.proficient) tally.add(R.tag.weaponProficiency, weapon.proficiency, weapon.name)
-  if (usesWeapon) tally.add(R.mod.enhancement, weapon.enhancement, weapon.name, enhancement(step))
+  if (usesWeapon) tally.add(R.gear.weapons, weapon.enhancement, weapon.name, enhancement(step))
   tally.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, enhancement(step))
   const hampers = (!sheet.armorProficient && sheet.kind !== 'monster') || (sheet.shield?.proficient === false && holdsShield(step, roll.by))
   if (hampers) tally.add(R.gear.armor, -2, 'not proficient')
@@ -116,6 +116,8 @@ function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
   if (has(step, by, 'rattled')) addInstances(step, tally, by, 'rattled', R.cond.rattled, -2)
   if (has(step, by, 'squeezing')) tally.add(R.squeeze.penalty, -5, 'squeezing')
   if (isMarkIgnored(step, roll)) tally.add(R.cond.markedPenalty, -2, 'marked')
+  // Off: wounds weigh.
+  if (isStaggered(pieceAt(step.fight, by)) && !step.applies(R.hp.noDegradation)) tally.add(R.staggered, -2, 'staggered')
   if (roll.kind === 'charge') tally.add(R.charge.attack, 1, 'charge')
   addClumsy(step, tally, by)
 }

@@ -49,6 +49,7 @@ function mayFlank(step: OrcusStep, id: PieceId): boolean {
   if (has(step, id, 'dazed') && step.applies(R.cond.dazedFlank)) return false
   if (has(step, id, 'stunned') && step.applies(R.cond.stunnedFlank)) return false
   if (has(step, id, 'blinded') && step.applies(R.cond.blindedFlank)) return false
+  if (has(step, id, 'surprised') && step.applies(R.cond.surprisedFlank)) return false
   return !somePart(step, id, (part) => part.is === 'may-not' && part.what === 'flank')
 }
 

@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import { amountOf } from './amounts.ts'
 import { eachPart, somePart } from './bearing.ts'
 import { contextOf } from './context.ts'
@@ -87,10 +87,18 @@ export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefin
 
 /** They do not add up: the new ones or the old ones, as the receiver likes. */
 export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
-  const { temp, state, conjured } = pieceAt(step.fight, id)
+  const { temp, state, conjured, hp, maxHp } = pieceAt(step.fight, id)
   if (amount <= 0 || state === 'dead' || conjured) return
-  const to = !step.applies(R.temp.noStack) ? temp + amount : temp === 0 || takesNew(step, id, temp, amount) ? amount : temp
+  const given = step.applies(R.temp.aboveMax) ? amount : Math.min(amount, maxHp - hp)
+  const to = !step.applies(R.temp.noStack) ? temp + given : temp === 0 || takesNew(step, id, temp, given) ? given : temp
   if (to !== temp) step.emit({ type: 'temporary', piece: id, by, temp: to, rule })
+}
+
+/** They last until they are used up. Off: until their bearer's next turn. */
+export function loseTemporary(step: OrcusStep, id: PieceId): void {
+  if (pieceAt(step.fight, id).temp > 0 && !step.applies(R.temp.duration)) {
+    step.emit({ type: 'temporary', piece: id, by: id, temp: 0, rule: R.temp.aboveMax })
+  }
 }
 
 function takesNew(step: OrcusStep, id: PieceId, old: number, fresh: number): boolean {
@@ -104,14 +112,13 @@ function takesNew(step: OrcusStep, id: PieceId, old: number, fresh: number): boo
 
 // --------------------------------------------------------------------------------------------------------- regeneration
 
-/** What damage of some types has put a stop to, until its next turn has begun. */
+/** What damage of some types has put a stop to, until its next turn is over. */
 const STOPPED = 'regeneration-stopped'
 
 /** Heals at the start of its turn; `isAsked`: says only whether it would. */
 export function regenerate(step: OrcusStep, id: PieceId, isAsked: boolean): boolean {
   const amount = regenerationOf(step, id)
   if (isAsked) return amount > 0
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind === STOPPED) step.end(effect, 'over')
   if (amount > 0) heal(step, id, amount, id, R.regen.start)
   return amount > 0
 }
@@ -141,6 +148,6 @@ function regenerations(step: OrcusStep, id: PieceId): number[] {
 export function stopRegeneration(step: OrcusStep, id: PieceId, types: readonly string[]): void {
   if (types.length === 0 || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return
   if (somePart(step, id, (part) => part.is === 'regeneration' && part.unless.some((type) => types.includes(type)))) {
-    step.begin({ kind: STOPPED, on: id, rule: R.regen.start, until: 'never' })
+    step.begin({ kind: STOPPED, on: id, rule: R.regen.start, ...toNextTurnEnd(step.fight, id) })
   }
 }

@@ -1,19 +1,19 @@
-import { effectsBy, effectsOn, expire, GM, NOBODY, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, effectsBy, effectsOn, expire, GM, NOBODY, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
 import { canAct } from './conditions.ts'
-import { loseDelayed, returnsTo } from './delay.ts'
+import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from './delay.ts'
 import { dueInTurn, expireInTurn, expireOne } from './durations.ts'
 import { deathSave } from './dying.ts'
-import { bundleOf, isUp, type Phase, pieceAt } from './fight.ts'
+import { bundleOf, isUp, type Phase, pieceAt, sheetOf } from './fight.ts'
 import { crashes } from './flying.ts'
 import { happens, open, settle } from './happens.ts'
-import { regenerate } from './healing.ts'
-import { placeByCount, rollInitiative, takesTurns } from './initiative.ts'
+import { loseTemporary, regenerate } from './healing.ts'
+import { rollInitiative, takesTurns } from './initiative.ts'
 import { lapse } from './maintain.ts'
 import { isBurning, takePersistent } from './persistent.ts'
 import { comesBack, expireReadied } from './ready.ts'
 import { refreshPowers } from './refresh.ts'
 import { R } from './rules.ts'
-import { saveAgainst } from './saves.ts'
+import { rollSave, saveAgainst } from './saves.ts'
 import { seatOf } from './seats.ts'
 import { isSet } from './settings.ts'
 import { pieceNamed, startOf } from './start.ts'
@@ -52,13 +52,31 @@ const enter = (step: OrcusStep, phase: Phase): void => step.set(NOBODY, 'phase',
 function openFight(step: OrcusStep): void {
   const { fight } = step
   const { turn, order, round = 1 } = startOf(fight)
+  account(step)
   if (turn !== undefined) return startAt(step, pieceNamed(fight, turn, 'turn'), order, round)
+  step.applies(R.combat.steps)
+  placed(step)
   const isSurprise = surprise(step)
   const ids = order === undefined ? rollInitiative(step) : withOthers(step, order)
   step.emit({ type: 'order-set', order: ids, rule: R.init.order })
   settle(step)
   if (isSurprise && step.applies(R.surprise.round)) step.set(NOBODY, 'surpriseRound', round, R.surprise.round)
   startRound(step, round)
+}
+
+/** What the pieces were made with is named once. */
+function account(step: OrcusStep): void {
+  for (const piece of step.fight.pieces) {
+    const { hp, recoveries } = sheetOf(step.fight, piece.id)
+    for (const { rule, value } of [...hp, ...recoveries]) if (value !== 0) step.applies(rule)
+  }
+}
+
+/** The game master has everybody where they are to be before anything is rolled. */
+function placed(step: OrcusStep): void {
+  if (!step.applies(R.combat.positions)) return
+  const options = [{ id: 'begin', byDefault: true }]
+  step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'everybody is in place', options, rule: R.combat.positions })
 }
 
 /** The pieces named, then all others as they are listed. */
@@ -116,7 +134,7 @@ function endRound(step: OrcusStep): void {
 function nextTurn(step: OrcusStep): void {
   const { fight } = step
   if (isOver(step)) return
-  const next = fight.order.find((id) => !pieceAt(fight, id).acted && pieceAt(fight, id).delaying !== 1)
+  const next = fight.order.find((id) => !pieceAt(fight, id).acted && pieceAt(fight, id).delaying !== OPEN)
   if (next === undefined) return enter(step, 'round-end')
   beginTurn(step, oneOfGroup(step, next))
 }
@@ -145,9 +163,9 @@ function giveTurn(step: OrcusStep, id: PieceId): void {
 function beginTurn(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   // A delayed turn has begun already, when it was put off.
-  const hasBegun = piece.delaying === 2
+  const hasBegun = piece.delaying === WAITING
   giveTurn(step, id)
-  if (hasBegun) step.set(id, 'delaying', 0)
+  if (hasBegun) step.set(id, 'delaying', TAKING)
   else freshen(step, id)
   if (!hasBegun) startOfTurn(step, id)
   const isHollow = !hasBegun && comesBack(step, id)
@@ -157,9 +175,10 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
 
 /** Actions come back, and so does the immediate action. */
 function freshen(step: OrcusStep, id: PieceId): void {
-  step.set(id, 'standard', 1, R.turn.allotment)
-  step.set(id, 'move', 1, R.turn.allotment)
-  step.set(id, 'swift', 1, R.turn.allotment)
+  const piece = pieceAt(step.fight, id)
+  // What was left of the last turn is lost. Off: it is still there.
+  const isLost = step.applies(R.turn.forgo)
+  for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, isLost ? 1 : piece[kind] + 1, R.turn.allotment)
   step.set(id, 'taken', 0)
   step.set(id, 'pointsThisTurn', 0)
   step.set(id, 'moved', 0)
@@ -176,6 +195,7 @@ function freshen(step: OrcusStep, id: PieceId): void {
 function startOfTurn(step: OrcusStep, id: PieceId): void {
   expireReadied(step, id)
   expireInTurn(step, 'turn-start', id)
+  loseTemporary(step, id)
   healAndBurn(step, id)
   const piece = pieceAt(step.fight, id)
   step.set(id, 'beganDying', piece.state === 'dying')
@@ -216,7 +236,7 @@ function goOn(step: OrcusStep): void {
   const { acting } = step.fight
   if (isOver(step)) return
   if (!mayTakeActions(step, acting) || !act(step, acting)) enter(step, 'turn-end')
-  else if (pieceAt(step.fight, acting).delaying !== 0) leaveTurn(step)
+  else if (isPutOff(pieceAt(step.fight, acting))) leaveTurn(step)
 }
 
 function endTurn(step: OrcusStep, id: PieceId): void {
@@ -240,6 +260,7 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
   }
   resolveEndings(step, id)
   step.set(id, 'acted', true)
+  if (piece.delaying === TAKING) endDelayed(step, id)
   if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
   step.set(id, 'immediate', 1, R.immediate.once)
   step.set(id, 'opportunity', 1)
@@ -275,6 +296,15 @@ function resolveEndings(step: OrcusStep, id: PieceId): void {
   )
 }
 
+const saveForAll = (step: OrcusStep, id: PieceId, effects: readonly Effect[]): EndingThing => ({
+  id: 'save',
+  isSave: true,
+  stands: () => true,
+  resolve: () => {
+    if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
+  },
+})
+
 /** Saves first, then what ends with the turn, then what was not maintained. */
 function endings(step: OrcusStep, id: PieceId): EndingThing[] {
   const { fight } = step
@@ -282,10 +312,18 @@ function endings(step: OrcusStep, id: PieceId): EndingThing[] {
   const things: EndingThing[] = []
   const piece = pieceAt(fight, id)
   if (piece.gone === 0 && step.applies(R.turn.endSaves)) {
-    for (const effect of effectsOn(fight, id)) {
-      if (effect.until !== 'save' || !step.applies(R.duration.saveEnds)) continue
-      things.push({ id: `save-${effect.kind}`, isSave: true, stands: there(effect.id), resolve: () => void saveAgainst(step, id, effect) })
-    }
+    const saving = effectsOn(fight, id).filter((effect) => effect.until === 'save' && step.applies(R.duration.saveEnds))
+    // Off: one save for all of them.
+    if (saving.length > 1 && !step.applies(R.duration.saveEach)) things.push(saveForAll(step, id, saving))
+    else
+      for (const effect of saving) {
+        things.push({
+          id: `save-${effect.kind}`,
+          isSave: true,
+          stands: there(effect.id),
+          resolve: () => void saveAgainst(step, id, effect),
+        })
+      }
     if (piece.state === 'dying')
       things.push({ id: 'death-save', isSave: true, stands: () => piece.state === 'dying', resolve: () => deathSave(step, id) })
   }
@@ -311,12 +349,11 @@ function endings(step: OrcusStep, id: PieceId): EndingThing[] {
 function between(step: OrcusStep): void {
   if (isOver(step)) return
   const { fight } = step
-  const waiting = fight.order.filter((id) => pieceAt(fight, id).delaying === 1)
+  const waiting = fight.order.filter((id) => pieceAt(fight, id).delaying === OPEN)
   if (waiting.length > 0) {
     open(step, { window: 'step-in', by: NOBODY }, waiting)
     const stepped = waiting.find((id) => returnsTo(step, id))
     if (stepped !== undefined) {
-      placeByCount(step, stepped)
       return beginTurn(step, stepped)
     }
   }

@@ -9,6 +9,7 @@ import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { endHiding } from './stealth.ts'
 import type { OrcusStep } from './step.ts'
+import type { ActionKind } from './terms.ts'
 
 /** What a piece may do on its turn. */
 
@@ -27,9 +28,16 @@ export function offerActs(step: OrcusStep, id: PieceId): Offers<ActOption> {
   return offers
 }
 
+/** Off, what the book lists as a standard or a move action costs nothing. */
+function costOf(step: OrcusStep, id: PieceId, action: Action): ActionKind {
+  const cost = action.costFor?.(step, id) ?? action.cost
+  if (cost === 'standard') return step.applies(R.action.standardList) ? cost : 'none'
+  return cost === 'move' && !step.applies(R.action.moveList) ? 'none' : cost
+}
+
 function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>): void {
   if (action.pointless?.(step, id) === true) return
-  const cost = action.costFor?.(step, id) ?? action.cost
+  const cost = costOf(step, id, action)
   const option: ActOption = {
     id: action.id,
     rule: action.rule,

@@ -74,7 +74,8 @@ function deal(
     amount: rolled.total,
     types,
     parts: rolled.parts,
-    fromAttack: attack !== undefined,
+    // Off: whatever hurts is an attack.
+    fromAttack: attack !== undefined || !step.applies(R.attack.definition),
     how,
     again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
     ...(isAttack ? { attack } : {}),
