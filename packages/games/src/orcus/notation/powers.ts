@@ -83,7 +83,7 @@ function readHead(text: string): Head {
   const kinds = [...plain.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) =>
     inner
       .split(/,|\band\b|\bor\b|\+/)
-      .map((word) => actionNamed(word.replace(/action/i, '').trim()))
+      .map((word) => actionNamed(word.replace(/\bactions?\b/i, '').trim()))
       .filter((kind) => kind !== undefined),
   )
   const tags = /[●•|◆♦✦]\s*(?<tags>.*)$/.exec(plain)?.groups?.tags ?? ''
