@@ -13,6 +13,13 @@ import type { OrcusStep } from './step.ts'
 
 /** Putting off one's turn to a lower count, named or left open. */
 
+/** What `delaying` says: the count is open; its turn has begun and waits for its count; it is taking it. */
+export const OPEN = 1
+export const WAITING = 2
+export const TAKING = 3
+
+export const isPutOff = ({ delaying }: OrcusPiece): boolean => delaying === OPEN || delaying === WAITING
+
 const hasDoneNothing = (piece: OrcusPiece): boolean =>
   piece.taken === 0 &&
   piece.freeActs === 0 &&
@@ -37,10 +44,8 @@ export const delay: Action = {
     step.emit({ type: 'delayed', piece: id, what: count === undefined ? 'wait' : String(count), rule: R.delay.when })
     endWhatHelps(step, id)
     if (step.applies(R.delay.maintain)) lapse(step, id, true)
-    step.set(id, 'delaying', count === undefined ? 1 : 2)
-    if (count === undefined) return
-    step.set(id, 'initiative', count, R.delay.initiative)
-    placeByCount(step, id)
+    step.set(id, 'delaying', count === undefined ? OPEN : WAITING)
+    if (count !== undefined) goTo(step, id, count)
   },
 }
 
@@ -59,17 +64,30 @@ export const stepIn: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['step-in'],
   fits: () => true,
   offer(step, id, _, offers) {
-    if (pieceAt(step.fight, id).delaying === 1) offers.offer({ id: 'step-in', rule: R.delay.between })
+    if (pieceAt(step.fight, id).delaying === OPEN) offers.offer({ id: 'step-in', rule: R.delay.between })
   },
-  resolve: (step, id) => step.set(id, 'delaying', 2, R.delay.between),
+  resolve: (step, id) => step.set(id, 'delaying', WAITING, R.delay.between),
 }
 
 /** It has just stepped in: its count is from now on that of the moment, behind whoever acted last. */
 export function returnsTo(step: OrcusStep, id: PieceId): boolean {
-  const piece = pieceAt(step.fight, id)
-  if (piece.delaying !== 2) return false
-  if (step.applies(R.delay.initiative)) step.set(id, 'initiative', lastCount(step, id), R.delay.initiative)
+  if (pieceAt(step.fight, id).delaying !== WAITING) return false
+  goTo(step, id, lastCount(step, id))
   return true
+}
+
+/** Off: it has the count for this turn alone. */
+function goTo(step: OrcusStep, id: PieceId, count: number): void {
+  const { initiative } = pieceAt(step.fight, id)
+  step.set(id, 'initiative', count, R.delay.initiative)
+  placeByCount(step, id)
+  if (!step.applies(R.delay.initiative)) step.set(id, 'initiative', initiative)
+}
+
+/** The delayed turn is over. */
+export function endDelayed(step: OrcusStep, id: PieceId): void {
+  step.set(id, 'delaying', 0)
+  if (!step.applies(R.delay.initiative)) placeByCount(step, id)
 }
 
 /** The count of whoever acted last in this round. */
@@ -82,7 +100,7 @@ function lastCount(step: OrcusStep, id: PieceId): number {
 /** Who has waited through the round has lost the turn: its end falls here. */
 export function loseDelayed(step: OrcusStep, finish: (id: PieceId) => void): void {
   for (const piece of step.fight.pieces) {
-    if (piece.delaying !== 1) continue
+    if (piece.delaying !== OPEN) continue
     if (!step.applies(R.delay.lost)) continue
     step.set(piece.id, 'delaying', 0, R.delay.lost)
     step.emit({ type: 'lost', piece: piece.id, what: 'delayed turn', rule: R.delay.lost })

@@ -131,4 +131,4 @@ export const seen: readonly Entry[] = [
 export const twins: readonly (readonly RuleIndex[])[] = []
 
 /** Rules that are the shape of the game itself: they have no switch. */
-export const fixed: readonly RuleIndex[] = []
+export const fixed: readonly RuleIndex[] = [R.combat.round, R.combat.steps]

@@ -42,7 +42,7 @@ export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId)
 
 /** The rule by which a turn ends an effect: of who bears it, or of who made it. */
 function ruleOf(effect: Effect, ending: Ending): RuleIndex {
-  const isTargets = effect.of === effect.on
+  const isTargets = effect.of === effect.on && effect.of !== effect.by
   if (ending === 'turn-start') return isTargets ? R.duration.startTargetNext : R.duration.startUserNext
   return isTargets ? R.duration.endTargetNext : R.duration.endUserNext
 }

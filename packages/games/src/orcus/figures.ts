@@ -8,6 +8,7 @@ import { has } from './conditions.ts'
 import { type Context, contextOf } from './context.ts'
 import { addCover } from './cover.ts'
 import { bearing, isStaggered, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import { PROFICIENCY } from './gear.ts'
 import { holdsFocus, holdsShield } from './hands.ts'
 import { isTagged } from './keywords.ts'
 import { addModifiers, tallyOf } from './modifiers.ts'
@@ -80,7 +81,11 @@ function abilityRule({ kind, power }: AttackRoll): RuleIndex {
 function addGear(step: OrcusStep, tally: Tally, roll: AttackRoll, sheet: Sheet): void {
   const { weapon, power } = roll
   const usesWeapon = weapon !== undefined && isTagged(power, 'weapon')
-  if (usesWeapon && weapon.id !== 'unarmed' && weapon.proficient) tally.add(R.tag.weaponProficiency, weapon.proficiency, weapon.name)
+  if (usesWeapon && weapon.id !== 'unarmed' && weapon.proficient) {
+    tally.add(R.tag.weaponProficiency, Math.min(PROFICIENCY, weapon.proficiency), weapon.name)
+    // What the table of weapons adds beyond that: a martial blade is easier to hit with.
+    tally.add(R.gear.weapons, Math.max(0, weapon.proficiency - PROFICIENCY), weapon.name)
+  }
   if (usesWeapon) tally.add(R.gear.weapons, weapon.enhancement, weapon.name, enhancement(step))
   tally.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, enhancement(step))
   const hampers = (!sheet.armorProficient && sheet.kind !== 'monster') || (sheet.shield?.proficient === false && holdsShield(step, roll.by))

@@ -96,7 +96,8 @@ export interface WrittenWeapon {
   readonly natural?: boolean | undefined
 }
 
-const PROFICIENCY = 2
+/** What every weapon adds for who is proficient. */
+export const PROFICIENCY = 2
 
 /** How many times its damage a pick, hammer or flail adds on a critical hit. */
 const criticalDw = (level: number): number => (level >= 21 ? 3 : level >= 11 ? 2 : 1)

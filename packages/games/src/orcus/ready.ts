@@ -51,7 +51,9 @@ export const readyAction = (others: readonly Action[]): Action => ({
 
 function readiable(step: OrcusStep, id: PieceId, others: readonly Action[]): Option[] {
   const own = others.filter((action) => isReadiable(action.cost) && action.pointless?.(step, id) !== true)
-  return [...own.map((action) => ({ id: action.id })), ...readiablePowers(step, id).map((power) => ({ id: power.id }))]
+  // A basic attack is an action of the book, and on the sheet as well.
+  const powers = readiablePowers(step, id).filter((power) => own.every((action) => action.id !== power.id))
+  return [...own.map((action) => ({ id: action.id })), ...powers.map((power) => ({ id: power.id }))]
 }
 
 /** When what was named happens, it may be taken; who waits on may still take it later. */

@@ -42,7 +42,9 @@ function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, 
   const die = rollTwice(step, id, what, rule)
   const total = die + tally.total + bonus
   // Off: only a natural 20 is good enough.
-  const success = step.applies(R.save.roll) ? total >= NEEDS : die === 20
+  const isEnough = step.applies(R.save.roll) ? total >= NEEDS : die === 20
+  // Off: a 20 always succeeds, a 1 never.
+  const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
   step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
   const rolled: NonNullable<OrcusMoment['rolled']> = { total, success, again: false, needs: NEEDS }
   const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled

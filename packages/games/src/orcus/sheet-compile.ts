@@ -30,7 +30,7 @@ export function compile(id: string, written: unknown): Sheet {
   const scores = scoresOf(text)
   const modifiers = record(abilities, (ability) => modifierOf(text, ability, scores[ability], level))
   const armor = armorNamed(text.armor ?? 'none')
-  const weapons = [...(text.weapons ?? []).flatMap((one) => weaponOf(one, level) ?? []), UNARMED]
+  const weapons = distinct([...(text.weapons ?? []).flatMap((one) => weaponOf(one, level) ?? []), UNARMED])
   const compiled = limited(powersOf(text, who.level, weapons))
   const speeds = speedsOf(text)
   const isPrinted = who.kind === 'monster'
@@ -262,6 +262,14 @@ function resistancesOf(written: WrittenSheet['resist']): readonly Resistance[] {
   if (written === undefined) return []
   if (typeof written === 'string') return readResistances(written) ?? []
   return Object.entries(written).flatMap(([type, amount]) => readResistances(`${type} ${amount}`) ?? [])
+}
+
+/** Two of a kind have different ids. */
+function distinct(weapons: readonly Weapon[]): readonly Weapon[] {
+  return weapons.map((weapon, place) => {
+    const count = weapons.slice(0, place).filter((one) => one.id === weapon.id).length
+    return count === 0 ? weapon : { ...weapon, id: `${weapon.id}-${count + 1}` }
+  })
 }
 
 function focusOf(text: WrittenSheet): Sheet['focus'] {

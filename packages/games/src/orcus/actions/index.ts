@@ -17,6 +17,7 @@ import { maintain, release } from './maintain.ts'
 import { openDoor } from './open-door.ts'
 import { rally } from './rally.ts'
 import { release as letGo } from './release.ts'
+import { save } from './save.ts'
 import { shove } from './shove.ts'
 import { commandAction, dismiss } from './summons.ts'
 import { totalDefense } from './total-defense.ts'
@@ -41,6 +42,7 @@ const others: readonly Action[] = [
   pickUp,
   reload,
   openDoor,
+  save,
   hide,
   improvise,
   actionPoint,

@@ -1,0 +1,20 @@
+import { effectsOn } from '@riposte/referee'
+import { R } from '../rules.ts'
+import { saveAgainst } from '../saves.ts'
+import type { Action } from './action.ts'
+
+/** There is no such action: it is on the list so that it can be told why. Off: a standard action buys a save. */
+export const save: Action = {
+  id: 'save',
+  rule: R.save.roll,
+  cost: 'standard',
+  about: 'Not possible: saves are rolled when a rule calls for them.',
+  example: 'A: [save]',
+  pointless: (step, id) => effectsOn(step.fight, id).every((effect) => effect.until !== 'save'),
+  forbidden: (step) => [step.forbids(R.save.forced, true)],
+  take(step, id, pay) {
+    pay()
+    const [effect] = effectsOn(step.fight, id).filter((one) => one.until === 'save')
+    if (effect !== undefined) saveAgainst(step, id, effect)
+  },
+}
