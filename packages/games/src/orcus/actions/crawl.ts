@@ -1,0 +1,28 @@
+import { has } from '../conditions.ts'
+import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
+import { R } from '../rules.ts'
+import { speedOf } from '../speeds.ts'
+import { askPath } from '../ways.ts'
+import type { Action } from './action.ts'
+
+export const crawl: Action = {
+  id: 'crawl',
+  rule: R.move.crawl,
+  cost: 'move',
+  about: 'Up to half its speed, prone or not; it provokes like a walk. Answers: the square, or a path a1>b2>c2.',
+  example: 'A: [crawl, c2]',
+  forbidden: (step, id) => [
+    rooted(step, id),
+    step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
+    step.forbids(R.grid.threeD, isAloft(step, id)),
+  ],
+  pointless: (step, id) => speedOf(step, id, 'walk') < 2,
+  take(step, id, pay) {
+    const squares = Math.floor(speedOf(step, id, 'walk') / 2)
+    const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.move.crawl })
+    const { path } = askPath(plan, `crawl up to ${squares}`)
+    if (path.length === 0) return
+    pay()
+    goAlong(step, id, path, { how: 'crawl', provokes: true, rule: R.move.crawl })
+  },
+}

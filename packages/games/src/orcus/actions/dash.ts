@@ -1,0 +1,57 @@
+import type { PieceId } from '@riposte/referee'
+import { afflict } from '../afflict.ts'
+import { NO_AMOUNT } from '../common-powers.ts'
+import { whyNoWalk } from '../movement.ts'
+import { R } from '../rules.ts'
+import { isSlowed, speedOf } from '../speeds.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Mode } from '../terms.ts'
+import { travel } from '../travel.ts'
+import type { Action } from './action.ts'
+
+const MORE = 2
+const SLOWED = 2
+
+/** Two squares more than its speed. Off: who is slowed goes no farther dashing than walking. */
+function reachOf(step: OrcusStep, id: PieceId, mode: Mode): number {
+  const reach = speedOf(step, id, mode) + MORE
+  return isSlowed(step, id) && !step.applies(R.cond.slowedDash) ? Math.min(SLOWED, reach) : reach
+}
+
+/** From now to the end of its next turn. */
+function exposed(step: OrcusStep, id: PieceId): void {
+  if (!step.applies(R.move.dashPenalty)) return
+  afflict(step, {
+    on: id,
+    by: id,
+    parts: [
+      { is: 'modifier', to: 'attack', amount: { ...NO_AMOUNT, flat: -5 }, type: '', when: [], rule: R.move.dashPenalty },
+      { is: 'grants-advantage', to: 'all', when: [] },
+    ],
+    span: 'your-next-end',
+    name: 'dashed',
+    kind: 'dashed',
+    rule: R.move.dashPenalty,
+    harmful: false,
+  })
+}
+
+export const dash: Action = {
+  id: 'dash',
+  rule: R.move.dash,
+  cost: 'move',
+  about:
+    'Up to its speed + 2, provoking like a walk. Until the end of its next turn it grants combat advantage and has -5 to attacks. Answers: the square, or a path a1>b2>c2; then as for walk.',
+  example: 'A: [dash, h4]',
+  forbidden: (step, id) => whyNoWalk(step, id),
+  pointless: (step, id) => speedOf(step, id, 'walk') === 0,
+  take: (step, id, pay) =>
+    travel(step, id, {
+      mode: 'walk',
+      how: 'dash',
+      rule: R.move.dash,
+      reach: (mode) => reachOf(step, id, mode),
+      pay,
+      begin: () => exposed(step, id),
+    }),
+}

@@ -1,0 +1,38 @@
+import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { dragAlong } from '../dragging.ts'
+import { holdsBy } from '../grappling.ts'
+import { rooted } from '../movement.ts'
+import { strike } from '../powers.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { askPiece, offerPieces, type PieceOption } from './ask.ts'
+import { bareHanded } from './bare-handed.ts'
+
+const power = bareHanded('drag', 'Drag', 'fortitude', [])
+
+const held = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
+  offerPieces(
+    step,
+    id,
+    (other) => holdsBy(step.fight, id).some((hold) => hold.on === other.id),
+    () => [],
+  )
+
+export const drag: Action = {
+  id: 'drag',
+  rule: R.grapple.move,
+  cost: 'standard',
+  about:
+    'Strength against the Fortitude of somebody it has grappled; on a hit it moves up to half its speed, which provokes, and takes the other along. Answers: whom; after a hit where to, a square or a path (stay unless said).',
+  example: 'A: [drag, B, d4]',
+  pointless: (step, id) => holdsBy(step.fight, id).length === 0,
+  forbidden: (step, id): readonly (RuleIndex | undefined)[] => [rooted(step, id)],
+  take(step, id, pay) {
+    const at = askPiece(step, id, 'whom to drag', held(step, id), R.grapple.move)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })
+    const act = strike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
+    if (act?.hits.includes(at) === true) dragAlong(step, id, at)
+  },
+}

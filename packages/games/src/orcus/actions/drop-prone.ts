@@ -1,0 +1,18 @@
+import { fallProne } from '../afflict.ts'
+import { has, whyCannotAct } from '../conditions.ts'
+import { R } from '../rules.ts'
+import type { Action } from './action.ts'
+
+export const dropProne: Action = {
+  id: 'drop-prone',
+  rule: R.move.dropProne,
+  cost: 'free',
+  about: 'Lies down. Answers: none.',
+  example: 'A: [drop-prone]',
+  forbidden: (step, id) => [whyCannotAct(step, id)],
+  pointless: (step, id) => has(step, id, 'prone'),
+  take(step, id, pay) {
+    pay()
+    fallProne(step, id, id, R.move.dropProne)
+  },
+}

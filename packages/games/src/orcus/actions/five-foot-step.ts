@@ -1,0 +1,13 @@
+import { R } from '../rules.ts'
+import { shift, whyNoShift } from '../shift.ts'
+import type { Action } from './action.ts'
+
+export const fiveFootStep: Action = {
+  id: 'five-foot-step',
+  rule: R.move.step,
+  cost: 'move',
+  about: 'Shift 1 square: it provokes nobody. Answers: the square.',
+  example: 'A: [five-foot-step, b3]',
+  forbidden: (step, id) => whyNoShift(step, id),
+  take: (step, id, pay) => void shift(step, id, 1, { text: 'shift 1', far: R.move.step, pay }),
+}

@@ -1,0 +1,32 @@
+import { SIDE } from '@riposte/board'
+import { pieceAt } from '../fight.ts'
+import { heightOver } from '../flying.ts'
+import { goAlong, rooted } from '../movement.ts'
+import { canBeAt, paceOf } from '../plan.ts'
+import { R } from '../rules.ts'
+import { speedOf } from '../speeds.ts'
+import type { Action } from './action.ts'
+
+export const land: Action = {
+  id: 'land',
+  rule: R.grid.threeD,
+  cost: 'move',
+  about: 'Straight down to the ground below it, as far as its fly speed goes. Free for who flies just above the ground. Answers: none.',
+  example: 'A: [land]',
+  pointless: (step, id) => !pieceAt(step.fight, id).flying,
+  costFor: (step, id) => (heightOver(step, id) <= 0 ? 'free' : 'move'),
+  forbidden(step, id) {
+    const here = paceOf(step, id)
+    const below = { ...here, height: here.height - heightOver(step, id) }
+    return [rooted(step, id), step.forbids(R.move.noEnd, !canBeAt(step, id, below))]
+  },
+  take(step, id, pay) {
+    pay()
+    const here = paceOf(step, id)
+    const over = Math.max(0, heightOver(step, id))
+    const down = Math.min(Math.ceil(over / SIDE), speedOf(step, id, 'fly'))
+    const path = Array.from({ length: down }, (_, i) => ({ ...here, height: Math.max(here.height - over, here.height - (i + 1) * SIDE) }))
+    goAlong(step, id, path, { how: 'land', mode: 'fly', manner: 'air', provokes: true, rule: R.grid.threeD })
+    if (heightOver(step, id) <= 0) step.set(id, 'flying', false)
+  },
+}

@@ -1,0 +1,31 @@
+import { has } from '../conditions.ts'
+import { sheetOf } from '../fight.ts'
+import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
+import { R } from '../rules.ts'
+import { speedOf } from '../speeds.ts'
+import { sideOf } from '../terms.ts'
+import { askPath } from '../ways.ts'
+import type { Action } from './action.ts'
+
+export const squeeze: Action = {
+  id: 'squeeze',
+  rule: R.squeeze.space,
+  cost: 'move',
+  about:
+    'Up to its speed, also through room for one size smaller, where every square costs 1 more. While it squeezes it grants combat advantage and has -5 to attacks. Answers: the square (of its north-western corner), or a path.',
+  example: 'A: [squeeze, f2]',
+  forbidden: (step, id) => [
+    rooted(step, id),
+    step.forbids(R.cond.proneMove, has(step, id, 'prone')),
+    step.forbids(R.grid.threeD, isAloft(step, id)),
+  ],
+  pointless: (step, id) => sideOf[sheetOf(step.fight, id).size] < 2 || speedOf(step, id, 'walk') === 0,
+  take(step, id, pay) {
+    const squares = speedOf(step, id, 'walk')
+    const plan = planOf(step, id, squares, 'walk', { manner: 'tight', provokes: true, far: R.squeeze.space })
+    const { path } = askPath(plan, `squeeze up to ${squares}`)
+    if (path.length === 0) return
+    pay()
+    goAlong(step, id, path, { how: 'squeeze', manner: 'tight', provokes: true, rule: R.squeeze.space })
+  },
+}

@@ -1,0 +1,59 @@
+import { NOWHERE, neighbour, STEP_X, STEP_Y } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { endCondition } from '../afflict.ts'
+import { barOf } from '../bars.ts'
+import { has, whyCannotAct } from '../conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { canBeAt, groundHeight, type Pace, paceOf, workshopOf } from '../plan.ts'
+import { relocate } from '../relocate.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { footprintOf } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Somebody else is in its space. */
+const isCrowded = (step: OrcusStep, id: PieceId): boolean => !canBeAt(step, id, paceOf(step, id))
+
+/** The free places beside its own. */
+function besides(step: OrcusStep, id: PieceId): Pace[] {
+  const { board } = step.fight
+  const here = paceOf(step, id)
+  const places: Pace[] = []
+  for (let d = 0; d < 8; d++) {
+    const at = neighbour(board, here.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    if (at === NOWHERE) continue
+    const to = { ...here, at, height: groundHeight(step, footprintOf(step.fight, id), at) }
+    if (Math.abs(to.height - here.height) <= 2 && canBeAt(step, id, to)) places.push(to)
+  }
+  return places
+}
+
+const noRoom = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
+  isCrowded(step, id) && besides(step, id).length === 0 ? step.forbids(R.move.standOccupied, true) : undefined
+
+/** Out of the other's space before it stands. Off: it stands up where it lies. */
+function makeRoom(step: OrcusStep, id: PieceId): void {
+  if (!isCrowded(step, id) || !step.applies(R.move.standOccupied)) return
+  const { names } = workshopOf(step.fight.board)
+  const options = besides(step, id).map((to) => ({ id: names[to.at] ?? '', square: to.at, to, rule: R.move.standOccupied }))
+  const text = 'stand up in which square'
+  const { to } = step.ask({ kind: 'square', seat: seatOf(step, id), piece: id, text, options, rule: R.move.standOccupied })
+  relocate(step, id, to, { how: 'shift', rule: R.move.standOccupied })
+}
+
+export const standUp: Action = {
+  id: 'stand-up',
+  rule: R.move.stand,
+  cost: 'move',
+  about: 'Ends prone; it provokes nobody. With somebody else in its space it shifts 1. Answers: none, or that square.',
+  example: 'A: [stand-up]',
+  pointless: (step, id) => !has(step, id, 'prone'),
+  forbidden: (step, id) => [whyCannotAct(step, id), barOf(step, id, 'stand'), noRoom(step, id)],
+  take(step, id, pay) {
+    makeRoom(step, id)
+    pay()
+    endCondition(step, id, 'prone', 'stands up', R.move.stand)
+    step.emit({ type: 'action', piece: pieceAt(step.fight, id).id, action: 'stand-up', rule: R.move.stand })
+  },
+}

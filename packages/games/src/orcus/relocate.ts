@@ -1,0 +1,49 @@
+import { NOWHERE, type Square } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { bundle } from './bundle.ts'
+import { bearing, carries, pieceAt } from './fight.ts'
+import { tearApart } from './grappling.ts'
+import type { Pace } from './plan.ts'
+import { R } from './rules.ts'
+import { boxOf, squaresOf } from './sight.ts'
+import type { OrcusStep } from './step.ts'
+
+/** A piece comes to be somewhere else, however it got there. */
+
+export interface Relocation {
+  readonly how: string
+  readonly rule?: RuleIndex | undefined
+  /** Holds are looked at later: it drags somebody along. */
+  readonly drags?: boolean
+}
+
+export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false }: Relocation): void {
+  const { fight } = step
+  const { at: from } = pieceAt(fight, id)
+  const before = from === NOWHERE ? undefined : boxOf(fight, id)
+  const wasNarrow = carries(fight, id, 'squeezing')
+  if (to.narrow && !wasNarrow) {
+    const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
+    step.begin({ kind: 'squeezing', on: id, by: id, rule: R.squeeze.penalty, until: 'never', holds })
+  }
+  step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
+  if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
+  if (before !== undefined && !drags) tearApart(step, id)
+}
+
+// ---------------------------------------------------------------------------------------------- what was left behind
+
+const spaces = new WeakMap<OrcusStep, Map<PieceId, readonly Square[]>>()
+
+/** It is about to be moved: its space is kept in mind for who follows. */
+export function leaves(step: OrcusStep, id: PieceId): void {
+  let left = spaces.get(step)
+  if (left === undefined) {
+    left = new Map()
+    spaces.set(step, left)
+  }
+  left.set(id, squaresOf(step.fight, id))
+}
+
+/** The space it was in before it was last moved in this step; none if it has not been. */
+export const leftBehind = (step: OrcusStep, id: PieceId): readonly Square[] => spaces.get(step)?.get(id) ?? []
