@@ -96,11 +96,17 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power): readonly
     barOf(step, id, 'use-powers'),
     frequency === 'encounter' ? barOf(step, id, 'encounter-powers') : frequency === 'daily' ? barOf(step, id, 'daily-powers') : undefined,
     given.aim.area === undefined ? undefined : barOf(step, id, 'area-powers'),
-    category === 'attack' ? barOf(step, id, 'attack') : undefined,
+    whyNoAttack(step, id, category),
     whyNoWeapon(step, id, power, given),
   ]
   if (power.before.length > 0 || reasons.some((rule) => rule !== undefined)) return reasons
-  return [whyNoTarget(step, id, power)]
+  return whyNoTarget(step, id, power)
+}
+
+/** Who may not attack may still use a utility power. */
+function whyNoAttack(step: OrcusStep, id: PieceId, category: Power['category']): RuleIndex | undefined {
+  const bar = barOf(step, id, 'attack')
+  return bar !== undefined && (category === 'attack' || !step.applies(R.power.category)) ? bar : undefined
 }
 
 /** Nothing to resolve: neither an attack nor an effect. */
