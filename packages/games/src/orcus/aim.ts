@@ -39,7 +39,9 @@ export interface Aimed {
 export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   const { by, strike } = given
   const { origin, area, targets } = strike.aim
-  if (targets.relation === 'you' || (origin === 'self' && step.applies(R.origin.self))) return at([by])
+  if (targets.relation === 'you' && origin !== 'self') return at([by])
+  // Off: it can be used on others, as a touch.
+  if (origin === 'self') return step.applies(R.origin.self) ? at([by]) : aimAtCreatures(step, { ...given, strike: touching(strike) })
   if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
@@ -47,6 +49,11 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   const covered = squaresIn(step, place)
   return { targets: choose(step, given, piecesIn(step, place)), area: covered, base: place.base }
 }
+
+const touching = (strike: Strike): Strike => ({
+  ...strike,
+  aim: { ...strike.aim, origin: 'melee', range: 'touch', targets: { ...strike.aim.targets, relation: 'creature', count: 1 } },
+})
 
 const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], base: undefined })
 const orNobody = (targets: readonly PieceId[]): Aimed | undefined => (targets.length === 0 ? undefined : at(targets))
@@ -152,7 +159,8 @@ const isFoe = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
 /** A friend may be attacked too, if somebody says so; and a square, where somebody hides. */
 function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], answer: string): Reading<TargetOption> | undefined {
   const named = candidates(step, given).find((id) => pieceAt(step.fight, id).key.toLowerCase() === answer.toLowerCase())
-  if (named !== undefined && !chosen.includes(named)) {
+  if (named !== undefined) {
+    if (chosen.includes(named) || !isAttack(given.strike) || isFoe(step, given.by, named)) return undefined
     const offers = step.offers<TargetOption>()
     offerTarget(step, given, named, offers)
     const [option] = offers.options
@@ -269,24 +277,24 @@ function armsFor(step: OrcusStep, by: PieceId, power: Power, strike: Strike, wea
 
 const UNARMED_ONLY: readonly undefined[] = [undefined]
 
-/** Why there is nobody to aim it at; undefined where there is somebody, or where it needs nobody. Cheap. */
-export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, weapon?: Weapon): RuleIndex | undefined {
+/** Why there is nobody to aim it at; nothing where there is somebody, or where it needs nobody. Cheap. */
+export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power): readonly RuleIndex[] {
   const { strike } = power
   const { origin, area, targets } = strike.aim
   if (targets.relation === 'you' || targets.trigger || origin === 'self' || origin === 'near' || origin === 'far' || area !== undefined)
-    return undefined
-  if (hasHiddenFoe(step, by)) return undefined
-  let why: RuleIndex | undefined
-  for (const one of armsFor(step, by, power, strike, weapon)) {
-    const given = { by, power, strike, weapon: one }
+    return NONE
+  if (hasHiddenFoe(step, by)) return NONE
+  let why: readonly RuleIndex[] | undefined
+  for (const weapon of armsFor(step, by, power, strike, undefined)) {
+    const given = { by, power, strike, weapon }
     for (const id of candidates(step, given)) {
       if (isAttack(strike) && !isFoe(step, by, id)) continue
-      const rule = whyNot(step, given, id)
-      if (rule === undefined) return undefined
-      why ??= rule
+      const rules = whyNotAll(step, given, id)
+      if (rules.length === 0) return NONE
+      why ??= rules
     }
   }
-  return why ?? ruleOf(strike.aim)
+  return why ?? [ruleOf(strike.aim)]
 }
 
 const ruleOf = ({ origin }: Aim): RuleIndex => (origin === 'melee' ? R.origin.melee : R.origin.ranged)

@@ -29,7 +29,7 @@ export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind): reado
   const bar = barOf(step, id, 'attack')
   if (bar !== undefined) return [bar]
   const reasons = powers.map((power) => whyNoTarget(step, id, power))
-  return reasons.includes(undefined) ? [] : [reasons[0]]
+  return reasons.some((rules) => rules.length === 0) ? [] : (reasons[0] ?? [])
 }
 
 /** Which of them, the first where nobody cares. */

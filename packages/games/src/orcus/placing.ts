@@ -70,7 +70,7 @@ function askNearBurst(step: OrcusStep, aiming: Aiming, own: Box, size: number): 
     const more = i > 0 ? {} : cubes.length === 1 ? { byDefault: true, auto: true } : { byDefault: true }
     offers.offer({ ...placed(step, burst(step, id, square, cube, size)), ...more, rule: R.origin.near })
   }
-  if (offers.options.length === 0) return burst(step, squareName(at, columns), at, own, size)
+  if (offers.options.length === 0) return burst(step, squareName(at, columns), at, cubes[0] ?? own, size)
   let isSpread = false
   const spread = (): typeof offers => {
     if (!isSpread) offerFarther(step, offers, own, size)
@@ -126,6 +126,7 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, make: (spot: Spot, id
       return (options ??= basesWithin(step, by, own, most).map(([spot, id]) => placed(step, make(spot, id))))
     },
     find: (answer) => findBase(step, own, most, answer, make),
+    read: (answer) => findBase(step, own, most, answer, make),
     rule: R.origin.far,
   }).place
 }
@@ -191,6 +192,7 @@ function askShape(step: OrcusStep, aiming: Aiming, own: Box, shape: Shape, size:
       return places()
     },
     find: (answer) => findShape(step, places(), own, shape, size, answer),
+    read: (answer) => findShape(step, places(), own, shape, size, answer),
     rule: shape === 'line' ? R.area.other : R.area.arc,
   }).place
 }

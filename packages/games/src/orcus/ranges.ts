@@ -86,8 +86,7 @@ const NONE: readonly RuleIndex[] = []
 
 function rulesOfRange({ origin, range, long }: Aim, weapon: Weapon | undefined, most: number): readonly RuleIndex[] {
   if (origin === 'melee') {
-    const rules = [R.origin.melee, R.attack.reach]
-    if (most === 0) rules.push(R.attack.reachZero)
+    const rules = most === 0 ? [R.attack.reachZero, R.origin.melee, R.attack.reach] : [R.origin.melee, R.attack.reach]
     if (range === 'touch') rules.push(R.range.touch)
     if (range === 'weapon') rules.push(R.range.weapon)
     return rules

@@ -51,6 +51,7 @@ export function askWall(step: OrcusStep, aiming: Aiming, own: Box, size: number)
       return (options ??= straightWalls(laying))
     },
     find: (answer) => readWall(laying, answer),
+    read: (answer) => readWall(laying, answer),
     rule: R.area.wallSize,
   }).place
 }
