@@ -28,8 +28,8 @@ export function climb(step: OrcusStep, id: PieceId, pay: () => void): void {
   const reach = swift > 0 ? swift : speedOf(step, id, 'walk')
   const plan = planOf(step, id, reach, 'climb', { provokes: true, far: R.move.climbSwim })
   const found = askPath(plan, `climb up to ${reach}`)
-  if (found.path.length === 0) return
   pay()
+  if (found.path.length === 0) return
   if (swift === 0) {
     const needs = askNumber(step, id, 'how hard is the climb', [WALL, 10, 20], R.move.climbSwim)
     const { total, success } = check(step, { by: id, skill: 'athletics', needs, what: 'climb', rule: R.move.climbSwim })
@@ -90,8 +90,8 @@ export function swim(step: OrcusStep, id: PieceId, pay: () => void): void {
   const reach = swift > 0 ? swift : speedOf(step, id, 'walk')
   const plan = planOf(step, id, reach, 'swim', { provokes: true, far: R.move.climbSwim })
   const found = askPath(plan, `swim up to ${reach}`)
-  if (found.path.length === 0) return
   pay()
+  if (found.path.length === 0) return
   if (swift === 0) {
     const needs = askNumber(step, id, 'how rough is the water', WATERS, R.move.climbSwim)
     const { total, success } = check(step, { by: id, skill: 'athletics', needs, what: 'swim', rule: R.move.climbSwim })

@@ -46,8 +46,8 @@ export function jump(step: OrcusStep, id: PieceId, pay: () => void): void {
     read,
     rule: R.move.jump,
   })
-  if (line.length === 0) return
   pay()
+  if (line.length === 0) return
   const ran = goAlong(step, id, run, { how: 'walk', provokes: true, rule: R.move.mixedModes })
   if (ran < run.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
   const squares = leap(step, id, line, ran)

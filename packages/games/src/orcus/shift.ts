@@ -45,8 +45,8 @@ export function shift(
   const provokes = !step.applies(R.oa.shift)
   const plan = planOf(step, id, squares, mode, { far, provokes })
   const { path } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
-  if (path.length === 0) return 0
   pay?.()
+  if (path.length === 0) return 0
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })
   if (told.stopped === true) return 0
   return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift })

@@ -23,14 +23,14 @@ export interface Travel {
   readonly spent?: number
 }
 
-/** Asks a way and goes it; then, with another speed left to use, another. */
-export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, reach, pay, begin, spent: before = 0 }: Travel): void {
+/** Asks a way and goes it; then, with another speed left to use, another. Gives what it has cost, all told. */
+export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, reach, pay, begin, spent: before = 0 }: Travel): number {
   let spent = before
   let isBegun = false
   for (let mode: Mode | undefined = first; mode !== undefined; mode = nextMode(step, id, mode, reach, spent)) {
-    const plan = planOf(step, id, reach(mode) - spent, mode, { provokes: true, far: rule })
+    const plan = planOf(step, id, reach(mode) - spent, mode, { provokes: true, far: isBegun ? R.move.speedsSwitch : rule })
     const { path, cost } = askPath(plan, `${mode} up to ${reach(mode) - spent}`, { optional: isBegun })
-    if (path.length === 0) return
+    if (path.length === 0) return spent
     if (!isBegun) {
       pay()
       begin?.()
@@ -38,8 +38,9 @@ export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, r
     }
     const gone = goAlong(step, id, path, { how: mode === first ? how : mode, mode, manner: plan.manner, provokes: true, rule })
     spent += cost
-    if (gone < path.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
+    if (gone < path.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return spent
   }
+  return spent
 }
 
 /** With what is left in another way. Off: a move is all in one way. */

@@ -4,6 +4,7 @@ import {
   costTo,
   MOST_COST,
   NOWHERE,
+  neighbour,
   parsePath,
   rowOf,
   type Spot,
@@ -103,6 +104,26 @@ export function askPath(plan: Plan, text: string, { goal, optional = false }: Pa
     read: (answer) => readWay(plan, answer, goal),
   })
   return chosen.path === undefined ? wayTo(plan, chosen.to) : { path: chosen.path, cost: chosen.path.length }
+}
+
+/** Why there is no square to go to at all. Mostly there is one right beside, and nothing more need be looked at. */
+export function whyNowhere(plan: Plan): RuleIndex | undefined {
+  const { board } = plan.step.fight
+  let why: RuleIndex | undefined
+  for (let d = 0; d < 8; d++) {
+    const price = priceOf(plan, plan.from.at, d)
+    if (price < 0 || price > plan.budget) continue
+    const to = paceAt(plan, neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0), plan.from.narrow)
+    if (!isTaken(plan, to)) return undefined
+  }
+  if (stopsOf(plan).length > 0) return undefined
+  for (let d = 0; d < 8; d++) {
+    const at = neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    if (at === NOWHERE) continue
+    const [rule] = wayOrWhyNot(plan, paceAt(plan, at, plan.from.narrow)).breaks
+    if (rule !== plan.far) why ??= rule
+  }
+  return plan.step.forbids(why ?? plan.far, true)
 }
 
 /** What is offered: every square in reach, and in the air the nearest place beside each foe. */

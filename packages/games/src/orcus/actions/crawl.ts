@@ -2,7 +2,7 @@ import { has } from '../conditions.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
 import { R } from '../rules.ts'
 import { speedOf } from '../speeds.ts'
-import { askPath } from '../ways.ts'
+import { askPath, whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const crawl: Action = {
@@ -15,13 +15,13 @@ export const crawl: Action = {
     rooted(step, id),
     step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
     step.forbids(R.grid.threeD, isAloft(step, id)),
+    whyNowhere(planOf(step, id, Math.floor(speedOf(step, id, 'walk') / 2), 'walk', { far: R.move.crawl })),
   ],
   pointless: (step, id) => speedOf(step, id, 'walk') < 2,
   take(step, id, pay) {
     const squares = Math.floor(speedOf(step, id, 'walk') / 2)
     const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.move.crawl })
     const { path } = askPath(plan, `crawl up to ${squares}`)
-    if (path.length === 0) return
     pay()
     goAlong(step, id, path, { how: 'crawl', provokes: true, rule: R.move.crawl })
   },

@@ -1,12 +1,13 @@
 import type { PieceId } from '@riposte/referee'
 import { afflict } from '../afflict.ts'
 import { NO_AMOUNT } from '../common-powers.ts'
-import { whyNoWalk } from '../movement.ts'
+import { planOf, whyNoWalk } from '../movement.ts'
 import { R } from '../rules.ts'
 import { isSlowed, speedOf } from '../speeds.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { travel } from '../travel.ts'
+import { whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 const MORE = 2
@@ -43,7 +44,7 @@ export const dash: Action = {
   about:
     'Up to its speed + 2, provoking like a walk. Until the end of its next turn it grants combat advantage and has -5 to attacks. Answers: the square, or a path a1>b2>c2; then as for walk.',
   example: 'A: [dash, h4]',
-  forbidden: (step, id) => whyNoWalk(step, id),
+  forbidden: (step, id) => [...whyNoWalk(step, id), whyNowhere(planOf(step, id, reachOf(step, id, 'walk'), 'walk', { far: R.move.dash }))],
   pointless: (step, id) => speedOf(step, id, 'walk') === 0,
   take: (step, id, pay) =>
     travel(step, id, {

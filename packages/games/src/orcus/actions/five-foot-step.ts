@@ -1,5 +1,7 @@
+import { isAloft, planOf } from '../movement.ts'
 import { R } from '../rules.ts'
 import { shift, whyNoShift } from '../shift.ts'
+import { whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const fiveFootStep: Action = {
@@ -8,6 +10,9 @@ export const fiveFootStep: Action = {
   cost: 'move',
   about: 'Shift 1 square: it provokes nobody. Answers: the square.',
   example: 'A: [five-foot-step, b3]',
-  forbidden: (step, id) => whyNoShift(step, id),
+  forbidden: (step, id) => [
+    ...whyNoShift(step, id),
+    whyNowhere(planOf(step, id, 1, isAloft(step, id) ? 'fly' : 'walk', { far: R.move.step })),
+  ],
   take: (step, id, pay) => void shift(step, id, 1, { text: 'shift 1', far: R.move.step, pay }),
 }

@@ -4,7 +4,7 @@ import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
 import { R } from '../rules.ts'
 import { speedOf } from '../speeds.ts'
 import { sideOf } from '../terms.ts'
-import { askPath } from '../ways.ts'
+import { askPath, whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const squeeze: Action = {
@@ -18,13 +18,13 @@ export const squeeze: Action = {
     rooted(step, id),
     step.forbids(R.cond.proneMove, has(step, id, 'prone')),
     step.forbids(R.grid.threeD, isAloft(step, id)),
+    whyNowhere(planOf(step, id, speedOf(step, id, 'walk'), 'walk', { manner: 'tight', far: R.squeeze.space })),
   ],
   pointless: (step, id) => sideOf[sheetOf(step.fight, id).size] < 2 || speedOf(step, id, 'walk') === 0,
   take(step, id, pay) {
     const squares = speedOf(step, id, 'walk')
     const plan = planOf(step, id, squares, 'walk', { manner: 'tight', provokes: true, far: R.squeeze.space })
     const { path } = askPath(plan, `squeeze up to ${squares}`)
-    if (path.length === 0) return
     pay()
     goAlong(step, id, path, { how: 'squeeze', manner: 'tight', provokes: true, rule: R.squeeze.space })
   },
