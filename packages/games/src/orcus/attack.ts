@@ -38,6 +38,8 @@ export interface Attacking {
   readonly base: Square | undefined
   /** Of a further attack of the power; left out: as the power's own. */
   readonly aim?: Aim
+  /** As the die fell already, where one roll is for several. */
+  readonly die?: number
   /** Bonuses that belong to this attack alone. */
   readonly bonus?: readonly Figure[]
 }
@@ -120,9 +122,9 @@ function lose(step: OrcusStep, roll: AttackRoll): AttackRoll {
 
 // ---------------------------------------------------------------------------------------------------------------- dice
 
-function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking): void {
+function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Attacking): void {
   const tally = attackTally(step, roll, versus, bonus)
-  roll.die = rollTwice(step, roll)
+  roll.die = die ?? rollTwice(step, roll)
   roll.parts = tally.parts
   roll.total = roll.die + (step.applies(R.attack.roll) ? tally.total : 0)
   defend(step, roll, 0)

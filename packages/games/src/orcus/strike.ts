@@ -70,16 +70,24 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
   const isArea = targets.length > 1
   const attacks: AttackRoll[] = []
   for (const at of targets) {
-    const attack = rollOne(step, given, { weapon, aimed }, at)
+    // Off: one die for all of them.
+    const die = isArea && !step.applies(R.area.attackEach) ? attacks[0]?.die : undefined
+    const attack = rollOne(step, given, { weapon, aimed }, at, die)
     if (attack === undefined) continue
     act.rolls++
-    if (isArea && step.applies(R.area.attackEach)) attacks.push(attack)
+    if (isArea) attacks.push(attack)
     else comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
   }
   for (const attack of attacks) comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
 }
 
-function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, at: PieceId): AttackRoll | undefined {
+function rollOne(
+  step: OrcusStep,
+  given: StrikeGiven,
+  { weapon, aimed }: Ready,
+  at: PieceId,
+  die: number | undefined,
+): AttackRoll | undefined {
   const { by, power, strike, kind = 'attack' as AttackKind } = given
   const { versus } = strike
   if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
@@ -94,6 +102,7 @@ function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, 
     kind,
     targets: aimed.targets,
     base: aimed.base,
+    ...(die === undefined ? {} : { die }),
   })
   return attack.stopped ? undefined : attack
 }

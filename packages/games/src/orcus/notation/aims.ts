@@ -113,6 +113,8 @@ export function readTargets(c: Cursor, s: Scene): Targets | undefined {
       upTo: true,
       relation: relationNamed(several.who),
     })
+  const any = c.eat('any (?:number of )?(?<who>creatures|targets|enemies|allies)(?: (?:with)?in (?:the )?(?:burst|area|arc|range))?')
+  if (any !== undefined) return narrowed(c, s, { ...noTargets('any'), relation: relationNamed(any.who) })
   const living = tried(c, s, (cursor, scene) => picked(cursor, scene))
   if (living === undefined) {
     const bare =
