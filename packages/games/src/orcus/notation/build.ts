@@ -215,9 +215,15 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     case 'effect':
     case 'other': {
       const { clauses } = prose()
-      const isEach = hasTargets && isAboutTarget(clauses)
+      // A zone or a creature is made once, however many targets there are.
+      const others = clauses.filter((clause) => !isMade(clause))
+      const isEach = hasTargets && others.length > 0 && isAboutTarget(others)
       const place = !isEach ? said.effect : draft.versus === undefined ? said.hit : said.eachEffect
-      place.push(...clauses)
+      if (!isEach) place.push(...clauses)
+      else {
+        place.push(...others)
+        said.effect.push(...clauses.filter(isMade))
+      }
       return place
     }
     case 'special':
@@ -245,6 +251,8 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return undefined
   }
 }
+
+const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
 /** "You cannot maintain if you miss" ends the power when a repeated attack has missed. */
 function maintained(clauses: readonly Clause[]): Clause[] {
