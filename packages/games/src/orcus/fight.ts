@@ -55,6 +55,8 @@ export interface OrcusPiece extends Piece {
   flown: number
   /** Squares moved in its last act. */
   strode: number
+  /** What the last walk of this turn cost. */
+  walked: number
   /** In the air by its own wings, or on a wall. */
   flying: boolean
   climbing: boolean

@@ -184,6 +184,7 @@ function freshen(step: OrcusStep, id: PieceId): void {
   step.set(id, 'moved', 0)
   step.set(id, 'flown', 0)
   step.set(id, 'strode', 0)
+  step.set(id, 'walked', 0)
   for (const other of step.fight.pieces) {
     if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
     // One opportunity attack against the same creature in each of its turns.
@@ -338,7 +339,7 @@ function endings(step: OrcusStep, id: PieceId): EndingThing[] {
       resolve: () => expireOne(step, effect, 'turn-end'),
     })
   }
-  if (effectsBy(fight, id).some((effect) => effect.until === 'maintain'))
+  if (step.applies(R.turn.endMaintain) && effectsBy(fight, id).some((effect) => effect.until === 'maintain'))
     things.push({ id: 'maintained', isSave: false, stands: () => true, resolve: () => lapse(step, id) })
   return things
 }

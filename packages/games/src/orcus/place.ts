@@ -163,6 +163,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     moved: 0,
     flown: 0,
     strode: 0,
+    walked: 0,
     flying: written.flying ?? (sheet.speeds.fly > 0 && (plan.height ?? floor) > floor),
     climbing: written.climbing ?? false,
     struck: [],

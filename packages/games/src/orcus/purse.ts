@@ -15,7 +15,11 @@ export function unpaid(step: OrcusStep, id: PieceId, kind: ActionKind): readonly
     case 'standard':
     case 'move':
     case 'swift':
-      return [step.forbids(R.turn.allotment, purse(step, piece, kind) === undefined), ...bound(step, piece)]
+      return [
+        step.forbids(R.turn.allotment, purse(step, piece, kind) === undefined),
+        step.forbids(R.turn.orderFree, kind === 'move' && piece.walked > 0 && purse(step, piece, kind) === undefined),
+        ...bound(step, piece),
+      ]
     case 'free':
       return [
         step.forbids(R.turn.freeVariant, isSet(step, 'free-actions', 'one-a-turn') && piece.freeActs > 0),

@@ -10,6 +10,7 @@ import { type Context, contextOf } from './context.ts'
 import { stepIn } from './delay.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, sheetOf } from './fight.ts'
+import { freeActNow } from './free-acts.ts'
 import { isAtHand } from './grants.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { letGo, maintainedBy, powerIdOf } from './maintain.ts'
@@ -155,5 +156,6 @@ export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>(
   stepIn,
   letGoNow,
   releaseNow,
+  freeActNow,
   automatic,
 ])

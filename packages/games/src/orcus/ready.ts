@@ -5,13 +5,15 @@ import { canAct } from './conditions.ts'
 import type { OrcusEvent } from './events.ts'
 import { isEnemy, isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
 import { settle } from './happens.ts'
-import type { OrcusMoment } from './moments.ts'
+import { type OrcusMoment, type Stage, stages } from './moments.ts'
 import { isSpent, usePower } from './powers.ts'
+import { pay } from './purse.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { isAdjacent } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import type { ActionKind } from './terms.ts'
+import { happeningOf } from './triggers.ts'
 
 /** An action kept back for a circumstance, and taken just before what brings it about. */
 
@@ -60,11 +62,15 @@ function readiable(step: OrcusStep, id: PieceId, others: readonly Action[]): Opt
 export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight, OrcusEvent, OrcusMoment> => ({
   id: 'readied',
   rule: R.ready.optional,
-  windows: ['leave:counter', 'enter:counter', 'target:counter', 'hit:counter', 'use:counter'],
+  windows: (['leave', 'enter', 'target', 'hit', 'use'] as const).flatMap((happening) =>
+    stages.map((stage) => `${happening}:${stage}` as const),
+  ),
   fits: () => true,
   offer(step, id, moment, offers) {
     const piece = pieceAt(step.fight, id)
     if (piece.readied === '' || !isMeant(step, id, moment)) return
+    // It comes just before what sets it off. Off: after it.
+    if (stageOf(moment) !== (step.applies(R.ready.timing) ? 'counter' : 'react')) return
     // Being able to act is all it needs: it is no immediate action.
     offers.offer(
       { id: 'readied', label: piece.readied, rule: R.ready.optional },
@@ -74,6 +80,7 @@ export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight
   },
   resolve(step, id, _, moment) {
     const { readied: what } = pieceAt(step.fight, id)
+    if (!step.applies(R.ready.notImmediate)) pay(step, id, 'counter')
     step.set(id, 'readied', '', R.ready.timing)
     step.set(id, 'readiedFor', '')
     takeReadied(step, id, what, actions)
@@ -95,20 +102,24 @@ function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   return isWho && circumstance !== undefined && isSo(step, id, circumstance, moment)
 }
 
-function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, { window, by, power }: OrcusMoment): boolean {
+const stageOf = ({ window }: OrcusMoment): Stage => (window.endsWith(':react') ? 'react' : 'counter')
+
+function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, moment: OrcusMoment): boolean {
+  const { by, power } = moment
+  const happening = happeningOf(moment)
   switch (circumstance) {
     case 'moves':
-      return window === 'leave:counter'
+      return happening === 'leave'
     case 'comes-adjacent':
-      return window === 'enter:counter' && isAdjacent(step.fight, id, by)
+      return happening === 'enter' && isAdjacent(step.fight, id, by)
     case 'attacks':
-      return window === 'target:counter'
+      return happening === 'target'
     case 'hits':
-      return window === 'hit:counter'
+      return happening === 'hit'
     case 'uses-power':
-      return window === 'use:counter' && power !== undefined
+      return happening === 'use' && power !== undefined
     case 'acts':
-      return window === 'use:counter' || window === 'leave:counter'
+      return happening === 'use' || happening === 'leave'
   }
 }
 

@@ -46,7 +46,7 @@ function askDeed(step: OrcusStep, id: PieceId): string {
 type Roll = Skill | Ability | 'impossible' | 'no-roll'
 
 function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
-  const rolls: readonly Roll[] = [...abilities, ...skills, 'no-roll', 'impossible']
+  const rolls: readonly Roll[] = [...(step.applies(R.ability.list) ? abilities : []), ...skills, 'no-roll', 'impossible']
   const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
   const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
   return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.improvise }).id
@@ -62,5 +62,5 @@ function askNeeds(step: OrcusStep, id: PieceId, deed: string): number {
   const read = (answer: string): Reading<NeedsOption> | undefined =>
     /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
   const text = `${pieceAt(step.fight, id).key}: ${deed}. How hard is it?`
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, read, rule: R.action.improvise }).needs
+  return step.ask({ kind: 'choice', seat: GM, piece: id, text, options, read, rule: R.action.improvise }).needs
 }
