@@ -65,7 +65,7 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
 
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
-  if (!step.applies(R.power.action)) return []
+  if (!step.applies(R.power.action) || !step.applies(R.action.usePower)) return []
   return power.actions.map((kind) => {
     let least = kind
     eachPart(step, id, (part) => {
