@@ -45,6 +45,8 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
+  // Off: only the shapes that the book names are known.
+  if ((area.shape === 'line' || area.shape === 'square') && !step.applies(R.area.other)) return undefined
   const place = askPlace(step, given, area.shape, area.size)
   const covered = squaresIn(step, place)
   return { targets: choose(step, given, piecesIn(step, place)), area: covered, base: place.base }

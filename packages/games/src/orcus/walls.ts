@@ -127,17 +127,18 @@ function readWall(laying: Laying, answer: string): Reading<PlaceOption> | undefi
 
 const beyond = ({ most }: Laying): RuleIndex => (most > 0 ? R.origin.far : R.origin.near)
 
-/** The squares of an answer, each with its level; two in a row or column stand for all between them. */
+/** The squares of an answer, each with its level; two alone in a row or column stand for all between them as well. */
 function blocksNamed({ step }: Laying, answer: string): WallBlock[] | undefined {
   const { board } = step.fight
   const blocks: WallBlock[] = []
-  for (const name of answer.split('>')) {
+  const names = answer.split('>')
+  for (const name of names) {
     const spot = readSpot(step, name)
     if (spot === undefined) return undefined
     const { square } = spot
     const before = blocks.at(-1)
-    for (const between of before === undefined ? [] : squaresBetween(board.columns, before.square, square))
-      blocks.push({ square: between, level: 0 })
+    const isEnd = names.length === 2 && before !== undefined
+    for (const between of isEnd ? squaresBetween(board.columns, before.square, square) : []) blocks.push({ square: between, level: 0 })
     const onTop = blocks.filter((one) => one.square === square).length
     const level = name.includes('^') ? Math.max(0, Math.round((spot.z - (board.floor[square] ?? 0)) / SIDE)) : onTop
     blocks.push({ square, level })
@@ -169,12 +170,12 @@ function faultOf(laying: Laying, blocks: readonly WallBlock[]): RuleIndex | unde
   switch (wallFault(step.fight.board, blocks, rule)) {
     case 'fine':
       return undefined
-    case 'stacked':
     case 'floating':
       return R.area.wallStack
     case 'apart':
     case 'crowded':
       return step.forbids(R.area.wallContiguity, true)
+    // Named twice; or stacked, where that is not done.
     default:
       return R.area.wallSize
   }
