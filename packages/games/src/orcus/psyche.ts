@@ -8,15 +8,18 @@ import type { OrcusStep } from './step.ts'
 
 /** Psyche powers work on who can hear, understand, and has a mind of its own. */
 
-/** Why a Psyche power cannot affect somebody; undefined for all other powers. */
-export function whyNotPsyche(step: OrcusStep, by: PieceId, at: PieceId, power: Power): RuleIndex | undefined {
-  if (!isTagged(power, 'psyche') || by === at) return undefined
+/** Whom a Psyche power cannot affect; everybody is open to all other powers. */
+export function isDeafTo(step: OrcusStep, by: PieceId, at: PieceId, power: Power): boolean {
+  if (!isTagged(power, 'psyche') || by === at) return false
   const target = sheetOf(step.fight, at)
   const { languages } = sheetOf(step.fight, by)
-  const isDeaf = has(step, at, 'deafened')
   const isStranger = !target.languages.some((one) => languages.some((own) => own.toLowerCase() === one.toLowerCase()))
-  return step.forbids(R.kw.psycheRequires, isDeaf || isStranger || target.mindless)
+  return (has(step, at, 'deafened') || isStranger || target.mindless) && step.applies(R.kw.psycheRequires)
 }
+
+/** Why it cannot be aimed at somebody: known before anything is spent. */
+export const whyNotPsyche = (step: OrcusStep, by: PieceId, at: PieceId, power: Power): RuleIndex | undefined =>
+  isDeafTo(step, by, at, power) && step.applies(R.kw.psycheNotSpent) ? R.kw.psycheRequires : undefined
 
 /** The game master may say that it does not work here. */
 export function isFoiled(step: OrcusStep, by: PieceId, power: Power): boolean {

@@ -21,7 +21,7 @@ export function enterStance(
     kind: 'stance',
     on: id,
     by: id,
-    rule: R.kw.stanceOne,
+    rule: R.power.effect,
     until: 'fight-end',
     holds: bundle(name, parts, { power, harmful: false }),
   })

@@ -10,6 +10,7 @@ import { during, happens } from './happens.ts'
 import { creditCritical, damageRule } from './keywords.ts'
 import { addModifiers } from './modifiers.ts'
 import { provokeByAct } from './opportunity.ts'
+import { isDeafTo } from './psyche.ts'
 import { R } from './rules.ts'
 import type { Kit, StrikeGiven } from './run/kit.ts'
 import type { Weapon } from './sheet.ts'
@@ -56,7 +57,8 @@ const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id
 
 function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
   const { by, power, strike } = given
-  const { targets, area, base } = aimed
+  const { area, base } = aimed
+  const targets = aimed.targets.filter((target) => !isDeafTo(step, by, target, power))
   const context: Context = { ...(given.context ?? contextOf(by)), power, strike, weapon, targets, area, base, act }
   act.struck.push(...targets)
   if (strike.versus === undefined) {

@@ -16,11 +16,11 @@ import { agrees } from './tests.ts'
 export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, given: UseGiven): boolean {
   const context = contextFor(id, power, given)
   const strikeGiven = strikeOf(id, power, context, given)
-  if (!power.requires.every((test) => agrees(step, test, context)) || isFoiled(step, id, power)) return false
+  if (!power.requires.every((test) => agrees(step, test, context))) return false
   // What is done first may change who can be aimed at.
   const isAimedFirst = power.before.length === 0
   const early = isAimedFirst ? prepare(step, strikeGiven) : undefined
-  if (isAimedFirst && early === undefined) return false
+  if ((isAimedFirst && early === undefined) || isFoiled(step, id, power)) return false
   given.pay?.()
   step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
   spendPower(step, id, power)
@@ -58,6 +58,7 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: Use
 function finish(kit: Kit, step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
   if (power.effect.length === 0 || !step.applies(R.power.effect)) return
   const { targets = [], area = [], base = undefined } = ready?.aimed ?? {}
-  const target = targets[0] ?? context.target
+  const isOwn = power.strike.aim.targets.relation === 'you'
+  const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
   kit.run(step, power.effect, { ...context, targets, area, base, target, weapon: ready?.weapon })
 }
