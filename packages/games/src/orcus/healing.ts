@@ -31,8 +31,9 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
   return hp - from
 }
 
-function mayHeal(step: OrcusStep, { id, state, conjured }: OrcusPiece): boolean {
-  if (state === 'dead' && step.applies(R.heal.dead)) return false
+function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): boolean {
+  if (state === 'dead') return !step.applies(R.heal.dead)
+  if (gone === 1) return false
   return !conjured && !somePart(step, id, (part) => part.is === 'may-not' && part.what === 'heal')
 }
 

@@ -266,7 +266,7 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
     if (read === undefined || read.condition === 'dead' || read.condition === 'stable' || (isDown && isOfState(read.condition))) continue
     add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
   }
-  if (isDown) for (const condition of ['unconscious', 'prone'] as const) add(bundle(condition, [{ is: 'condition', condition }]), 'lasting')
+  if (isDown) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
   if (written['marked-by'] !== undefined)
     add(bundle('marked', [{ is: 'condition', condition: 'marked' }]), 'encounter', idOf(setup, plan, 'marked-by', written['marked-by']))
   if (written['grappled-by'] !== undefined)

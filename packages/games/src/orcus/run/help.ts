@@ -20,8 +20,14 @@ type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
 export function healThem(step: OrcusStep, clause: Of<'heal'>, context: Context): void {
   const { total } = rollAmount(step, clause.amount, { context, why: 'healing' })
-  for (const id of whoIs(step, clause.to, context)) heal(step, id, total, context.you, R.power.effect)
+  for (const id of whomToHeal(step, clause.to, context)) heal(step, id, total, context.you, R.power.effect)
 }
+
+/** The target may have died of what came before: that healing does not help it is a rule of its own. */
+const whomToHeal = (step: OrcusStep, to: Of<'heal'>['to'], context: Context): readonly PieceId[] =>
+  to.who === 'target' && context.target >= 0 && pieceAt(step.fight, context.target).state === 'dead'
+    ? [context.target]
+    : whoIs(step, to, context)
 
 /** Spends a recovery: the value and more, or something else in place of the value. */
 export function recoverThem(step: OrcusStep, clause: Of<'recover'>, context: Context): void {
