@@ -227,7 +227,8 @@ function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly Rule
   }
   const why = whyNotIn(step, given, id) ?? whyNotPsyche(step, by, id, power) ?? whyForbidden(step, by, id)
   if (why !== undefined) return [why]
-  return fits(step, given, id) ? NONE : [R.target.count]
+  if (fits(step, given, id)) return NONE
+  return strike.aim.targets.tests.some((test) => test.is === 'sees') && !sees(step, by, id) ? [R.sight.line] : [R.target.count]
 }
 
 const NONE: readonly RuleIndex[] = []
