@@ -36,7 +36,7 @@ export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIn
   const parts = [{ rule: R.fall.damage, value: amount, type: '', label: `${squares} squares` }]
   const dealt = amount === 0 ? 0 : hurt(step, { by: NOBODY, at: id, amount, types: [], parts, fromAttack: false, how: 'fall' })
   // Off: who falls stays on its feet.
-  if (dealt > 0 && piece.gone === 0 && step.applies(R.fall.prone)) fallProne(step, id, id, R.fall.prone)
+  if (step.applies(R.fall.prone) && dealt > 0 && piece.gone === 0) fallProne(step, id, id, R.fall.prone)
 }
 
 /** Whom it falls past is given nothing. Off: they strike. */
@@ -45,6 +45,7 @@ function tempt(step: OrcusStep, id: PieceId, from: Pace, below: Pace): void {
   const threats = threatsTo(step, id, false)
   for (let { height } = from; height > below.height; height -= SIDE) {
     const here = { ...from, height }
+    relocate(step, id, here, { how: 'fall', rule: R.forced.falling })
     const to = { ...from, height: Math.max(below.height, height - SIDE) }
     provoke(step, id, chancesOn(step, id, threats, here, to), { act: 'fall', from: here, to })
   }

@@ -1,7 +1,7 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { barOf } from './bars.ts'
 import { has, whyCannotAct } from './conditions.ts'
-import { isEnemy, isUp, pieceAt } from './fight.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from './fight.ts'
 import { open } from './happens.ts'
 import type { Pace } from './plan.ts'
 import { R } from './rules.ts'
@@ -45,15 +45,8 @@ export function provokeByAct(step: OrcusStep, by: PieceId, origin: Origin): void
   if (isProvoking ? !step.applies(R.origin.provokes) : step.applies(R.origin.noProvoke)) return
   const me = pieceAt(step.fight, by)
   if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return
-  const foes = step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && isBeside(step, foe.id, by)).map((foe) => foe.id)
+  const foes = step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && isAdjacent(step.fight, foe.id, by)).map((foe) => foe.id)
   provoke(step, by, foes, { act: origin })
-}
-
-/** Close enough to strike at what happens in its square. */
-function isBeside(step: OrcusStep, foe: PieceId, id: PieceId): boolean {
-  const { fight } = step
-  const isTiny = fight.setup.sheets[pieceAt(fight, foe).sheet]?.compiled.reach === 0
-  return isTiny && step.applies(R.oa.tiny) ? distance(fight, foe, id) === 0 : isAdjacent(fight, foe, id)
 }
 
 /** The rules that keep a piece from taking an opportunity that another gives. */
@@ -67,6 +60,7 @@ export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): rea
     step.forbids(R.oa.ownTurn, isItsTurn(step, id)),
     step.forbids(R.oa.oncePerTurn, piece.struck.includes(by)),
     step.forbids(R.immediate.once, isSpent),
+    step.forbids(R.oa.tiny, sheetOf(fight, id).reach === 0 && distance(fight, id, by) > 0),
     step.forbids(R.oa.see, !sees(step, id, by)),
     step.forbids(R.fly.noShift, piece.flying && !hovers(step, id)),
     barOf(step, id, 'opportunity-attack'),

@@ -40,7 +40,6 @@ export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | u
 }
 
 function isBeside(step: OrcusStep, { box, reach }: Threat, at: Box, apart: number): boolean {
-  if (reach === 0 && step.applies(R.oa.tiny)) return apart === 0
   if (areAdjacent(step.fight, box, at)) return true
   // Off: a longer reach widens it.
   return reach > 1 && apart <= reach && !step.applies(R.oa.reach)

@@ -6,6 +6,7 @@ import { aidAnother } from './aid-another.ts'
 import { barWay } from './bar-way.ts'
 import { basicMelee, basicRanged } from './basic-attack.ts'
 import { draw, drop, pickUp, reload, sheathe } from './belongings.ts'
+import { charge } from './charge.ts'
 import { climbAction } from './climb.ts'
 import { coupDeGrace } from './coup-de-grace.ts'
 import { crawl } from './crawl.ts'
@@ -54,6 +55,7 @@ const others: readonly Action[] = [
   swimAction,
   jumpAction,
   coupDeGrace,
+  charge,
   shove,
   grapple,
   breakHold,
