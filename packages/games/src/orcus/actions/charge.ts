@@ -1,0 +1,81 @@
+import type { Offers, PieceId } from '@riposte/referee'
+import { barOf } from '../bars.ts'
+import { basicAttack, basicAttacksOf } from '../basic.ts'
+import { askCharge, chargeAlong, whyNoCharge, whyNotChargeAt } from '../charge-ways.ts'
+import { canAct } from '../conditions.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
+import { happens } from '../happens.ts'
+import { farthest } from '../ranges.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { perceives } from '../senses.ts'
+import { isAdjacent } from '../sight.ts'
+import type { OrcusStep } from '../step.ts'
+import { weaponsFor } from '../wield.ts'
+import type { Action } from './action.ts'
+import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { shoveAt } from './shove.ts'
+
+type Ending = 'basic-melee' | 'shove'
+
+/** As far as the longest of its basic attacks reaches; a shove must be beside. */
+function reachFor(step: OrcusStep, id: PieceId, ending: Ending): number {
+  if (ending === 'shove') return 1
+  const reaches = basicAttacksOf(step, id, 'melee').flatMap((power) => {
+    const weapons = weaponsFor(step, id, power, power.strike)
+    return weapons.length === 0
+      ? [farthest(step, id, power.strike.aim, undefined)]
+      : weapons.map((weapon) => farthest(step, id, power.strike.aim, weapon))
+  })
+  return Math.max(0, ...reaches)
+}
+
+const foes = (step: OrcusStep, id: PieceId, ending: Ending): Offers<PieceOption> =>
+  offerPieces(
+    step,
+    id,
+    (other) => isEnemy(other, pieceAt(step.fight, id)) && perceives(step, id, other.id),
+    (other) => [
+      whyNotChargeAt(step, id, other.id, reachFor(step, id, ending)),
+      step.forbids(R.shove.target, ending === 'shove' && sizesLarger(step, id, other.id) > 1),
+    ],
+  )
+
+export const charge: Action = {
+  id: 'charge',
+  rule: R.charge.attack,
+  cost: 'standard',
+  about:
+    'Run at least 2 squares, and no more than your speed, to the nearest square from which you can attack, and make a basic melee attack or a shove at +1. The way provokes. Answers: the foe; basic-melee (as when nothing is answered) or shove; the square, where several are equally near, or the way; then as for the attack.',
+  example: 'A: [charge, B]',
+  forbidden(step, id) {
+    const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
+    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(foes(step, id, 'basic-melee'), R.charge.limit)
+  },
+  take(step, id, pay) {
+    const at = askPiece(step, id, 'whom to charge', foes(step, id, 'basic-melee'), R.charge.attack)
+    const ending = askEnding(step, id, at)
+    const way = askCharge(step, id, at, reachFor(step, id, ending))
+    if (way === undefined) return
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'charge', rule: R.charge.move })
+    if (happens(step, { window: 'charge', by: id, at }).stopped === true || !canAct(step, id)) return
+    if (chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending)
+    else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
+  },
+}
+
+function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {
+  const offers = step.offers<{ readonly id: Ending; readonly byDefault: boolean }>()
+  offers.offer({ id: 'basic-melee', byDefault: true })
+  const why = whyNotChargeAt(step, id, at, 1)
+  offers.offer({ id: 'shove', byDefault: false }, why, step.forbids(R.shove.target, sizesLarger(step, id, at) > 1))
+  const { options, refusals } = offers
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'strike or shove', options, refusals, rule: R.charge.attack })
+    .id
+}
+
+function strikeAt(step: OrcusStep, id: PieceId, at: PieceId, ending: Ending): void {
+  if (ending === 'basic-melee') basicAttack(step, id, 'melee', { kind: 'charge', at })
+  else if (isAdjacent(step.fight, id, at)) shoveAt(step, id, at, 'charge')
+}
