@@ -15,6 +15,7 @@ import { kit } from './run/index.ts'
 import type { StrikeGiven, UseGiven } from './run/kit.ts'
 import { isSpent, spentRule } from './spending.ts'
 import type { OrcusStep } from './step.ts'
+import { isAimless } from './strike.ts'
 import type { ActionKind } from './terms.ts'
 import { allHold } from './tests.ts'
 import { whyNoWeapon } from './wield.ts'
@@ -99,7 +100,7 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power): readonly
     whyNoAttack(step, id, category),
     whyNoWeapon(step, id, power, given),
   ]
-  if (power.before.length > 0 || reasons.some((rule) => rule !== undefined)) return reasons
+  if (power.before.length > 0 || isAimless(power) || reasons.some((rule) => rule !== undefined)) return reasons
   return whyNoTarget(step, id, power)
 }
 

@@ -2,7 +2,7 @@ import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim } from './aim.ts'
 import { rollAttack } from './attack.ts'
 import type { AttackKind, AttackRoll } from './blow.ts'
-import type { Strike } from './clauses.ts'
+import type { Power, Strike } from './clauses.ts'
 import { type Act, actOf, type Context, contextOf } from './context.ts'
 import { hurt } from './damage.ts'
 import { bearing, pieceAt } from './fight.ts'
@@ -29,9 +29,18 @@ export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined 
   const { by, power, strike, kind = 'attack', at } = given
   const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike))
   const from = given.from ?? by
+  if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =
     at === undefined ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind }) : { targets: at, area: [], base: undefined }
   return aimed === undefined ? undefined : { weapon, aimed }
+}
+
+const NOWHERE_IN_PARTICULAR: Aimed = { targets: [], area: [], base: undefined }
+
+/** A power that only brings something forth says how far from its user, and aims at nobody. */
+export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, effect: after }: Power): boolean {
+  if (versus !== undefined || hit.length + miss.length + effect.length > 0 || how.area !== undefined) return false
+  return after.some((clause) => clause.do === 'conjure' || clause.do === 'summon')
 }
 
 const asked = ({ trigger, text }: StrikeGiven) => ({

@@ -7,9 +7,7 @@ import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { carryOut } from './happens.ts'
 import { askSquare, freeSquares, newcomer } from './newcomers.ts'
 import { R } from './rules.ts'
-import { squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
-import { burstAround } from './zones.ts'
 
 /** Summoned monsters: they act when their summoner gives up an action for it, or by their instinct. */
 
@@ -31,14 +29,19 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
   const { sheet, written } = atLevel(step, known, power)
   for (let i = 0; i < count; i++) {
     const { size } = known.compiled
-    const squares =
-      clause.within > 0 ? freeSquares(step.fight, you, clause.within, size) : burstAround(step.fight, squaresOf(step.fight, you), 1)
+    const squares = freeSquares(step.fight, you, rangeOf(clause, power), size)
     const at = askSquare(step, you, squares, `where the ${known.compiled.name} appears`)
     if (at === undefined) return
     const hitPoints = hp !== undefined && step.applies(R.kw.summonsHp) ? { hp } : {}
     const id = newcomer(step, { sheet, written, key: known.compiled.name, master: you, at, conjured: clause.conjured, ...hitPoints })
     step.begin({ kind: 'summoned', on: id, by: you, rule: R.kw.summonsDismiss, until: 'never', value: step.fight.round })
   }
+}
+
+/** As far as the clause says, else as far as the power reaches. */
+function rangeOf({ within }: Summon, power: Power | undefined): number {
+  const range = power?.strike.aim.range
+  return within > 0 ? within : typeof range === 'number' && range > 0 ? range : 1
 }
 
 const isCalled = (name: string, wanted: string): boolean => name.toLowerCase() === wanted.toLowerCase()

@@ -1,12 +1,15 @@
-import type { Clause, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
+import type { Clause, Conjuration, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
 import { type AreaSaying, readAreaSentence } from './areas.ts'
+import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
-import { folded, type Node } from './nodes.ts'
+import { furtherOf, readConjuration } from './conjuring.ts'
+import { folded, type Node, openEnded } from './nodes.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
 import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, spanOf } from './spans.ts'
+import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
 
@@ -23,6 +26,8 @@ export interface Prose {
   /** Of a trait: what always holds. */
   parts: Part[]
   around: ZonePart[]
+  /** How far what is said of those around reaches. */
+  aura: number
   readonly readings: Reading[]
 }
 
@@ -51,13 +56,29 @@ export function sentencesOf(passage: Passage): Passage[] {
 }
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
-  const prose: Prose = { clauses: [], before: [], parts: [], around: [], readings: [] }
+  const prose: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
   const sentences = sentencesOf(passage)
   let zone: Zone | undefined
+  let conjuration: Conjuration | undefined
+  let creation: Creation | undefined
   for (const [i, sentence] of sentences.entries()) {
     const isLast = i === sentences.length - 1
     if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
       readChoice(sentence, s, manner, prose)
+      continue
+    }
+    if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
+    if (takeManner(sentence, prose)) continue
+    const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
+    if (brought !== undefined) {
+      creation = brought
+      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+      continue
+    }
+    const conjured = conjuration === undefined ? readConjuration(sentence.text, s) : furtherOf(conjuration, sentence.text, s)
+    if (conjured !== undefined) {
+      conjuration = conjured
+      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
       continue
     }
     const area = readAreaSentence(sentence.text, s, zone !== undefined || manner.mode === 'aura', manner.mode === 'aura')
@@ -68,10 +89,46 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     const next = readOne(sentence, sentences[i + 1], s, manner, prose)
     if (next) sentences.splice(i + 1, 1)
   }
+  if (conjuration !== undefined) prose.clauses.push({ do: 'conjure', conjuration })
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
+  if (creation !== undefined) prose.clauses.push(creation)
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
+}
+
+/** "Choose one creature within 5 squares." What follows is about the chosen one. */
+function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): boolean {
+  if (later.length === 0) return false
+  const c = new Cursor(sentence.text)
+  if (!c.has('(?:you )?(?:choose|select|target|designate|pick)s?')) return false
+  const who = readWho(c, s)
+  if (who?.who !== 'some' || !c.isDone) return false
+  s.it = 'target'
+  const inner: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
+  for (let i = 0; i < later.length; i++) {
+    const one = later[i]
+    if (one !== undefined && readOne(one, later[i + 1], s, manner, inner)) i++
+  }
+  prose.clauses.push({ do: 'each', to: who, then: [...inner.before, ...inner.clauses] })
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
+  return true
+}
+
+/** "Each attack must be against a different target": how the attacks of the sentence before are made. */
+function takeManner(sentence: Passage, prose: Prose): boolean {
+  if (
+    !/^(?:each|every|all|both|these|the) (?:of (?:these|the) )?attacks? must (?:be (?:made )?(?:against|on)|target) (?:a )?(?:different|separate) (?:target|creature|enem(?:y|ie))s?\.?$/i.test(
+      sentence.text,
+    )
+  )
+    return false
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'attack') return false
+  prose.clauses[at] = { ...clause, against: 'different' }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
 }
 
 // ----------------------------------------------------------------------------------------------------------- one sentence
@@ -113,26 +170,39 @@ function readWith(text: string, s: Scene, strike: Strike | undefined): Sentence 
 }
 
 function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
-  const doubts = s.doubts.splice(doubtsBefore)
+  s.doubts.splice(doubtsBefore)
   if (read.nodes.length === 0) {
     byHand(sentence, prose, read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`)
     return
   }
-  const why: string[] = [...doubts]
-  if (read.rest !== '') why.push(`not understood: "${clipped(read.rest)}"`)
   // A qualification that is not understood would make too much of what stands before it.
   if (/^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|\()/i.test(read.rest)) {
     byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
     return
   }
-  if (manner.mode === 'trait' || manner.mode === 'aura') takeTrait(read, prose, why)
+  const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
+  const why: string[] = []
+  if (isLasting) takeTrait(read, prose, why)
   else takeAct(read, manner, prose, why)
-  if (why.length > 0) {
-    const text = sentence.text
-    prose.clauses.push(...(manner.mode === 'trait' || manner.mode === 'aura' ? [] : [{ do: 'by-hand', text } as const]))
-    if (manner.mode === 'trait' || manner.mode === 'aura') prose.parts.push({ is: 'by-hand', text })
+  const open =
+    isLasting && read.waits === undefined
+      ? new Set<number>()
+      : openEnded(
+          read.nodes,
+          read.waits === undefined ? (read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)) : undefined,
+        )
+  const readings = read.nodes.map((node, i): Reading => {
+    const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
+    const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
+    return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }
+  })
+  if (read.rest !== '')
+    readings.push({ passage: trimmed(slice(sentence, read.restAt)), mark: 'by-hand', why: `not understood: "${clipped(read.rest)}"` })
+  if (readings.some((one) => one.mark !== 'automatic')) {
+    if (isLasting) prose.parts.push({ is: 'by-hand', text: sentence.text })
+    else prose.clauses.push({ do: 'by-hand', text: sentence.text })
   }
-  prose.readings.push({ passage: sentence, mark: why.length === 0 ? 'automatic' : 'partly', why: why.join('; ') })
+  prose.readings.push(...readings)
 }
 
 const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
@@ -154,7 +224,7 @@ function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): v
     if (!putOtherwise(prose.clauses, clauses)) why.push('what "otherwise" answers')
     return
   }
-  if (read.tests.length === 0) {
+  if (read.tests.length === 0 || read.waits !== undefined) {
     if (read.isBefore) prose.before.push(...clauses)
     else prose.clauses.push(...clauses)
     return
@@ -175,17 +245,19 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
     undefined,
   )
   const span = fallback?.span ?? 'encounter'
-  if (waits.often === 'once') return [{ do: 'delayed', when: waits.reading.trigger, then, span }]
+  const { bearer, trigger } = waits.reading
+  const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, then, span }]
   if (fallback === undefined) why.push('how long it holds')
   return [
     {
       do: 'afflict',
-      parts: [{ is: 'whenever', trigger: waits.reading.trigger, then, oncePerTurn: waits.often === 'turn' }],
-      to: { who: 'you' },
+      parts: [{ is: 'whenever', trigger, then, oncePerTurn: waits.often === 'turn' }],
+      to: { who: bearer },
       span,
       aftereffect: [],
       failed: [],
-      endsOn: fallback?.endsOn ?? [],
+      endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []),
     },
   ]
 }
@@ -234,7 +306,6 @@ function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
   if (read.waits !== undefined) {
     const { reading, often } = read.waits
     const then = conditional(read.tests, folded(read.nodes, read.lasting))
-    if (often === 'once') prose.clauses.push({ do: 'delayed', when: reading.trigger, then, span: 'encounter' })
     const part: Part = { is: 'whenever', trigger: reading.trigger, then, oncePerTurn: often === 'turn' }
     if (often !== 'once' || /staggered/.test(reading.trigger.text)) prose.parts.push(part)
     else why.push('that it happens only once')
@@ -245,6 +316,7 @@ function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
 
 function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void {
   const tests = [...read.tests, ...(node.tests ?? [])]
+  if (takeNear(node, tests, read, prose)) return
   const isOwn = node.to.every((who) => who.who === 'you')
   if (node.either !== undefined || node.clauses.length > 0 || !isOwn || node.lasting !== undefined) {
     prose.clauses.push(...conditional(tests, folded([{ ...node, tests: [] }], read.lasting)))
@@ -255,6 +327,31 @@ function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void
     if (held === undefined) why.push('when it holds')
     else prose.parts.push(held)
   }
+}
+
+/** "Allies adjacent to the ogre gain a +2 bonus to AC" is an aura by another name. */
+function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Prose): boolean {
+  const [who] = node.to
+  if (
+    who?.who !== 'some' ||
+    node.to.length > 1 ||
+    typeof who.within !== 'number' ||
+    who.of !== 'you' ||
+    who.tests.length > 0 ||
+    node.parts.length === 0
+  )
+    return false
+  if (
+    node.clauses.length > 0 ||
+    node.lasting !== undefined ||
+    read.lasting !== undefined ||
+    tests.length > 0 ||
+    (prose.aura > 0 && prose.aura !== who.within)
+  )
+    return false
+  prose.aura = who.within
+  prose.around.push({ to: who.relation, on: 'inside', parts: node.parts })
+  return true
 }
 
 const conditional = (tests: readonly Test[], then: readonly Clause[]): readonly Clause[] =>
