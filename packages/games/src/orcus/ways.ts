@@ -93,13 +93,16 @@ export function askPath(plan: Plan, text: string, { goal, optional = false }: Pa
   const offers = step.offers<PathOption>()
   for (const to of goals(plan)) offers.offer(new Stop(nameOf(plan, to), to, plan), goal?.(to))
   const { options, refusals } = offers
+  const [only] = options
   if (optional || options.length === 0) options.push({ id: STAY, to: plan.from, path: [], byDefault: true, auto: options.length === 0 })
+  // A rule that says where it ends, and leaves one square for that, needs no answer.
+  const isGiven = goal !== undefined && only !== undefined && options.length === 1
   const chosen = step.ask<PathOption>({
     kind: 'path',
     seat: seatOf(step, id),
     piece: id,
     text,
-    options,
+    options: isGiven ? [{ id: only.id, to: only.to, square: only.to.at, auto: true }] : options,
     refusals,
     read: (answer) => readWay(plan, answer, goal),
   })
