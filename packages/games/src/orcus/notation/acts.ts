@@ -6,7 +6,7 @@ import type { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, conditionNamed, conditionWord, countWord, idOf, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { firstOf, type Read, type Scene, tried } from './scene.ts'
-import { picked, readRole, readWho, readWhos, target, you } from './who.ts'
+import { isRole, picked, readRole, readWho, readWhos, target, you } from './who.ts'
 
 /** What somebody does or suffers: the phrases after "the target", "you", "each ally within 5 squares". */
 
@@ -66,8 +66,10 @@ const pushes: Verb = (c, s) => {
   const found = c.eat(forcingWord)
   if (found === undefined) return undefined
   const how = forcingNamed(found.how)
-  const to = tried(c, s, readWhos) ?? [target]
-  if (/move/i.test(found.how ?? '') && to[0] === target && !c.sees('up|\\d')) return undefined
+  const named = tried(c, s, readWhos)
+  // "You move up to 3 squares" moves nobody else.
+  if (named === undefined && /^move/i.test(found.how ?? '')) return undefined
+  const to = named ?? [target]
   return forced(c, s, how, to.some((who) => who.who === 'you') ? [target] : to)
 }
 
@@ -129,7 +131,7 @@ function goes(
     )
     if (
       c.has(
-        ",? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|and (?:this|the|that) movement (?:does not|doesn't) provoke (?:any )?opportunity attacks?)(?! from the target)",
+        "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|and (?:this|the|that) movement (?:does not|doesn't) provoke (?:any )?opportunity attacks?)(?! from the target)",
       )
     ) {
       safe = true
@@ -226,15 +228,19 @@ export function readDamage(c: Cursor, s: Scene, to: readonly Who[]): Node | unde
     if (isPersistent || isLate) return lying(to, [{ is: 'persistent', amount, types: all }], 'save')
     const isExtra = extra || early || late
     if (isExtra && c.has('(?:from|to|with|on) (?:the |this |that )?(?:triggering )?(?:attack|hit)')) s.it = 'target'
-    return forEach(to, (who) => ({ do: 'damage', amount, types: all, to: who, half: false, extra: isExtra && s.isCounter }))
+    return forEach(to, (who) => ({ do: 'damage', amount, types: all, to: who, half: false, extra: isExtra && isRole(who) }))
   })
 }
 
 const takes: Verb = (c, s, subject) => {
   if (!c.has('(?:immediately |instead |also )?(?:takes?|suffers?|is dealt|are dealt)')) return undefined
   if (c.has('half (?:of )?(?:the |that |this )?(?:damage|(?:of )?the damage)')) {
+    if (s.isPassive) {
+      const narrow = narrowings(c, s)
+      return narrow.against === undefined ? lying(subject, [{ is: 'half-damage', when: narrow.tests }]) : undefined
+    }
     if (s.isCounter && single(subject).who !== 'target') {
-      c.has('from (?:the|this|that) (?:triggering )?attack')
+      c.has('(?:from (?:the|this|that) (?:triggering )?attack|to you)')
       return doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] })
     }
     return doing({ do: 'half-damage' })
@@ -298,7 +304,7 @@ const heals: Verb = (c, s, subject) => {
   if (temp !== undefined) return forEach(to, (who) => ({ do: 'temporary', amount: temp, to: who }))
   if (
     c.has(
-      '(?:a number of )?(?:hit points|HP) as (?:if|though) (?:it|they|you|he|she) (?:had )?spent a recovery|(?:hit points|HP) equal to (?:its|their|your) recovery value(?: without spending (?:one|a recovery))?',
+      '(?:(?:a number of )?(?:hit points|HP) )?as (?:if|though) (?:it|they|you|he|she) (?:had )?spent a recovery|(?:hit points|HP) equal to (?:its|their|your) recovery value(?: without spending (?:one|a recovery))?',
     )
   )
     return forEach(to, (who) => recover(who, nothing, true))
@@ -334,7 +340,7 @@ const spends: Verb = (c, s, subject) => {
       tried(c, s, () => {
         if (
           c.has(
-            ',? ?(?:to|and)(?: to)? (?:heals?|regains?|recovers?)(?: up to)? (?:(?:its|their|your|his|her) recovery value|(?:hit points|HP) equal to (?:its|their|your|his|her) recovery value)(?: in (?:hit points|HP))?|as normal|as usual',
+            ',? ?(?:to|and)(?: to)? (?:heals?|regains?|recovers?)(?: up to)? (?:(?:its|their|your|his|her) recovery value|(?:hit points|HP) equal to (?:its|their|your|his|her) recovery value)(?: in (?:hit points|HP))?|as normal|as usual|to (?:regain|heal|recover) (?:hit points|HP)',
           )
         )
           return true
@@ -495,7 +501,7 @@ const marksOthers: Verb = (c, s) =>
 
 const gains: Verb = (c, s, subject) =>
   tried(c, s, () => {
-    if (!c.has('(?:also )?(?:gains?|has|have|gets?|receives?|retains?|is granted|are granted|with|grants?|gives?)')) return undefined
+    if (!c.has('(?:also )?(?:gains?|has|have|gets?|receives?|retains?|is granted|are granted|with)')) return undefined
     const bonus = readBonus(c, s, subject)
     if (bonus !== undefined) return bonus
     const against = tried(c, s, () => {
@@ -657,8 +663,38 @@ const halves: Verb = (c, s) => {
   })
 }
 
+/** "reduces the distance of any push, pull or shunt by 2". */
+const lessForced: Verb = (c, _s, subject) => {
+  const found = c.eat(
+    '(?:also )?reduces? (?:the (?:distance|number of squares) (?:of|it is moved by|you are moved by) )?(?:any |all )?(?:unwilling movement|forced movement|(?:push(?:es)?|pulls?|shunts?)(?:,? (?:and |or )?(?:pulls?|shunts?|slides?|push(?:es)?))*)(?: (?:effects?|you are subject(?:ed)? to|it is subject(?:ed)? to|on (?:it|you)))* by (?<n>\\d+)(?: squares?)?',
+  )
+  return found === undefined ? undefined : lying(subject, [{ is: 'less-forced', squares: Number(found.n) }])
+}
+
+/** "rolls twice for saving throws and uses the better result". */
+const savesTwice: Verb = (c, _s, subject) => {
+  const found = c.eat(
+    '(?:makes?|rolls?) (?:saving throws? twice|twice (?:for|when making|on) (?:all |any |each |its |your )?saving throws?|two saving throws)(?: against [a-z ]+ effects)?,? (?:and )?(?:uses?|takes?|using|taking|keeps?) (?:the )?(?:better|higher|best|either) ?(?:result|roll)?',
+  )
+  return found === undefined ? undefined : lying(subject, [{ is: 'roll-twice', of: 'saves', keep: 'better', when: [] }])
+}
+
+/** "summons two wolves in unoccupied squares within 5 squares". */
+const summons: Verb = (c, s) =>
+  tried(c, s, () => {
+    if (!c.has('(?:summons?|places?|spawns?|calls? forth|creates?)(?! (?:an? |the )?(?:zone|wall|illusion|corpse|obstacle))')) return undefined
+    const count = tried(c, s, readAmount) ?? (c.has('an?|one|another') ? flat(1) : undefined)
+    const words = c.eat('(?<name>[a-z][a-z\' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)')?.name
+    if (count === undefined || words === undefined) return undefined
+    const where = c.eat(
+      '(?:in |into |within |to )?(?:an? |any |each )?(?:unoccupied |adjacent |empty |open )*(?:squares?|spaces?)?(?: (?:adjacent to (?:you|it|the \\w+)|within range))?(?: ?within (?<n>\\d+)(?: squares?)?(?: of (?:you|it|the \\w+))?)?(?: \\(whether or not (?:it is|they are) occupied\\))?',
+    )
+    const name = isNothing(count) || count.dice.length > 0 || count.flat > 1 ? words.replace(/wolves$/i, 'wolf').replace(/s$/i, '') : words
+    return doing({ do: 'summon', sheet: name, count, within: where?.n === undefined ? 1 : Number(where.n), hp: undefined, conjured: false, optional: false })
+  })
+
 /** "may", "can" and the like stand before the verb, and some adverbs. */
-export const adverbs = '(?:then|also|immediately|instead|each|both|all|automatically|only|either|now|still|once|instantly|simply)'
+export const adverbs = '(?:then|also|immediately|instead|automatically|now|still|once|instantly|simply|each(?= (?:can|may|gains?|takes?|makes?|shifts?|regains?|heals?)))'
 
 export const verbs: readonly Verb[] = [
   pushes,
@@ -688,6 +724,9 @@ export const verbs: readonly Verb[] = [
   criticals,
   rollsTwice,
   halves,
+  lessForced,
+  savesTwice,
+  summons,
 ]
 
 export function firstVerb(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {

@@ -101,7 +101,7 @@ function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'op
           against = 'different'
           return true
         }
-        if (c.has('against the (?:nearest|closest) (?:creature|enemy|target)')) {
+        if (c.has('against (?:the|its) (?:nearest|closest) (?:creature|enemy|target|ally)')) {
           against = 'nearest'
           return true
         }
@@ -129,6 +129,11 @@ export const charges = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
     const at = tried(c, s, (cursor, scene) => {
       cursor.has('against')
       return readWho(cursor, scene)
+    })
+    const other = tried(c, s, () => {
+      if (!c.has(',? ?and (?:makes?|uses?)')) return undefined
+      const made = readWith(c, s)
+      return made !== undefined && c.has('(?:in place of|instead of) (?:an?|the|its) (?:basic melee|melee basic) attack') ? made : undefined
     })
     c.has('as a free action')
     const against = at?.who === 'trigger' ? 'trigger' : at?.who === 'target' ? 'target' : 'any'

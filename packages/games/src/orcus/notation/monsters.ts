@@ -144,7 +144,7 @@ const looksActive = (text: string): boolean =>
 
 function aura(entry: Entry, name: string, s: Scene): EntryReading {
   const body = /^[a-z]/.test(entry.body.text) ? entry.body : entry.body
-  const prose = readProse(body, { ...s, it: 'you' }, { mode: 'aura', strike: undefined, options: entry.options })
+  const prose = readProse(body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
   const extra = leftOver(prose.clauses)
   const readings = extra
     ? prose.readings.map(
@@ -173,7 +173,7 @@ const plain = (text: string): string => text.replace(/[‹›]/g, '')
 
 /** What always holds. What is done by it after all is a power. */
 function trait(entry: Entry, name: string, s: Scene): EntryReading {
-  const prose = readProse(entry.body, { ...s, it: 'you' }, { mode: 'trait', strike: undefined, options: entry.options })
+  const prose = readProse(entry.body, { ...s, it: 'you', isPassive: true }, { mode: 'trait', strike: undefined, options: entry.options })
   if (!leftOver(prose.clauses)) {
     return {
       powers: [],
@@ -181,7 +181,7 @@ function trait(entry: Entry, name: string, s: Scene): EntryReading {
         {
           id: idOf(name),
           name,
-          aura: 0,
+          aura: prose.aura,
           parts: prose.parts,
           around: prose.around,
           mark: markOf(prose.readings),
@@ -237,7 +237,7 @@ function readNotes(text: string): Notes {
     else if (/^(?:encounter|1\/encounter|once per encounter)/i.test(token)) frequency = 'encounter'
     else if (/^(?:daily|1\/day)/i.test(token)) frequency = 'daily'
     else {
-      const kinds = token.split(/\band\b|\+|\bor\b/).map((word) => actionNamed(word.replace(/action/i, '').trim()))
+      const kinds = token.split(/\band\b|\+|\bor\b/).map((word) => actionNamed(word.replace(/\baction\b/i, '').trim()))
       if (token !== '' && kinds.every((kind) => kind !== undefined)) actions.push(...kinds)
       else if (token !== '') rest.push(token)
     }
@@ -293,11 +293,12 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     isStance ? 'stance' : 'act',
   )
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s, said)
-  if (entry.notes === '') unsaidAction(draft, entry)
+  const own = saidAction(entry.body.text)
+  if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
   const built = made(
     name,
-    { frequency: notes.frequency, category, level: 0, actions: notes.actions, tags: entry.tags },
+    { frequency: notes.frequency, category, level: 0, actions: own === undefined ? notes.actions : [own], tags: entry.tags },
     draft,
     { ...said, basic: basicOf(entry.sign) ?? said.basic },
     plain(entry.body.text),
@@ -311,6 +312,12 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
 
 /** "On a hit, 2d6 damage". */
 const withoutHit = (passage: Passage): Passage => trimmed(slice(passage, /^(?:on a hit,?|hit:)\s*/i.exec(passage.text)?.[0].length ?? 0))
+
+/** "The ogre can shift 2 squares as a move action." */
+const saidAction = (text: string): ActionKind | undefined => {
+  const found = /\bas an? (?<kind>standard|move|swift|minor|free) action\b/i.exec(text)?.groups?.kind
+  return found === undefined || found === 'free' ? undefined : actionNamed(found)
+}
 
 function unsaidAction(draft: Draft, entry: Entry): void {
   draft.readings.push(reading(entry.name, 'partly', 'which action it takes is not printed'))

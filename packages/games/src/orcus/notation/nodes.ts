@@ -17,6 +17,10 @@ export interface Node {
   readonly either?: readonly (readonly Node[])[]
   /** It can be left undone. */
   readonly optional?: boolean
+  /** Where in the sentence it stands, and what of it is in doubt. */
+  readonly from?: number
+  readonly end?: number
+  readonly doubts?: readonly string[]
 }
 
 export const doing = (...clauses: readonly Clause[]): Node => ({ text: '', parts: [], to: [], clauses })
@@ -64,6 +68,15 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
   flush()
   return clauses
 }
+
+/** Parts of which nothing says how long they last. */
+export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined): ReadonlySet<number> {
+  const spans = spread(nodes, fallback)
+  return new Set(nodes.flatMap((node, i) => (spans[i] === undefined && node.parts.some((part) => !staysOn(part)) ? [i] : [])))
+}
+
+/** A mark lasts until a rule takes it away. */
+const staysOn = (part: Part): boolean => part.is === 'condition' && (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'invisible')
 
 const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
 

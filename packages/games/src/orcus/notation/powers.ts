@@ -71,6 +71,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   own,
   isMonster,
   inside: false,
+  isPassive: false,
   doubts: [],
 })
 

@@ -20,6 +20,8 @@ export interface Scene {
   /** The power itself. */
   readonly own: string
   readonly isMonster: boolean
+  /** Of a trait or stance: what is said always holds. */
+  readonly isPassive: boolean
   /** Inside an aura or zone "the target" is whoever is inside. */
   readonly inside: boolean
   /** What could not be said whole, for the report. */

@@ -3,16 +3,17 @@ import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from '
 import { flat, nothing } from './amounts.ts'
 import { attacks, charges, lessens, repeats, rerolls, secondary, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings, readOwned, readStats } from './bonuses.ts'
-import type { Cursor } from './cursor.ts'
+import { Cursor } from './cursor.ts'
 import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
-import { idOf } from './lexicon.ts'
+import { conditionWord, idOf } from './lexicon.ts'
+import { rolesIn, withRole } from './roles.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { allOf, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readBeing } from './states.ts'
 import { readTest } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
-import { readRole, readWhos, target, you } from './who.ts'
+import { readRole, readWhos, stateOf, target, you } from './who.ts'
 
 /** One sentence of a power or trait: on what it depends, how long it lasts, and what it says. */
 export interface Sentence {
@@ -21,7 +22,6 @@ export interface Sentence {
   readonly tests: readonly Test[]
   /** What it waits for. */
   readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
-  readonly isAftereffect: boolean
   readonly isBefore: boolean
   readonly isInstead: boolean
   readonly isOtherwise: boolean
@@ -38,21 +38,26 @@ interface Draft {
   isBefore: boolean
   isInstead: boolean
   isOtherwise: boolean
+  /** Who is spoken of without being named again. */
+  subject: readonly Who[]
 }
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
-  const draft: Draft = { nodes: [], lasting: undefined, tests: [], waits: undefined, isBefore: false, isInstead: false, isOtherwise: false }
+  const draft: Draft = { nodes: [], lasting: undefined, tests: [], waits: undefined, isBefore: false, isInstead: false, isOtherwise: false, subject: [] }
   let inner = s
   for (;;) {
     const lead = tried(c, inner, (cursor, scene) => readLead(cursor, scene, draft))
     if (lead === undefined) break
     inner = lead
   }
+  const leadDoubts = s.doubts.splice(0)
   readBody(c, inner, strike, draft)
   s.it = draft.waits === undefined ? inner.it : s.it
+  const [first, ...others] = draft.nodes
+  if (first !== undefined && leadDoubts.length > 0) draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   const rest = c.isDone ? '' : c.rest.trim()
-  return { ...draft, isAftereffect: false, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+  return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
 
 // --------------------------------------------------------------------------------------------------------------- leads
@@ -93,7 +98,7 @@ function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     draft.tests.push({ is: result })
     return s
   }
-  return leadSpan(c, s, draft) ?? leadTurns(c, s, draft) ?? leadWaiting(c, s, draft) ?? leadTest(c, s, draft)
+  return leadSpan(c, s, draft) ?? leadTurns(c, s, draft) ?? leadState(c, s, draft) ?? leadTest(c, s, draft) ?? leadWaiting(c, s, draft) ?? leadDoer(c, s, draft) ?? leadRuling(c, s, draft)
 }
 
 function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
@@ -131,8 +136,8 @@ export function readTurns(c: Cursor, s: Scene): TriggerReading | undefined {
   )
   if (found === undefined) return undefined
   const isStart = /start|begin/i.test(found.edge ?? found.edge2 ?? '')
-  const isYou = found.you !== undefined || found.you2 !== undefined || s.it === 'you'
-  if (!isYou && !s.inside) return undefined
+  const isYou = found.you !== undefined || found.you2 !== undefined || (s.it === 'you' && !/target/i.test(found._))
+  if (!isYou && s.isPassive) return undefined
   return {
     trigger: {
       on: [isStart ? 'turn-start' : 'turn-end'],
@@ -143,7 +148,10 @@ export function readTurns(c: Cursor, s: Scene): TriggerReading | undefined {
     },
     actor: 'you',
     ally: 'trigger',
-    it: 'you',
+    it: isYou ? 'you' : 'target',
+    bearer: isYou ? 'you' : 'target',
+    vague: '',
+    lasting: undefined,
   }
 }
 
@@ -162,8 +170,46 @@ function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     if (reading === undefined) return undefined
     const isFirst = /^first staggered/i.test(reading.trigger.text)
     if (!c.has('[,:;]')) return undefined
+    if (s.isPassive && reading.bearer === 'target') return undefined
+    if (reading.vague !== '') s.doubts.push(reading.vague)
     draft.waits = { reading, often: isFirst ? 'once' : often(word._) }
+    draft.lasting ??= reading.lasting
     return waitingScene(s, reading)
+  })
+}
+
+/** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
+function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  if (draft.waits !== undefined) return undefined
+  return tried(c, s, () => {
+    const from = c.at
+    const word = c.eat("(?:the (?<first>first|next)|any|each|every|an?|another)(?= (?:\\w+ )?(?:creature|ally|enemy)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)")
+    if (word === undefined) return undefined
+    const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
+    if (end === null) return undefined
+    const words = `an${c.rest.slice(0, end.index)} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
+    const inner = new Cursor(words)
+    const reading = readTrigger(inner, s)
+    if (reading === undefined || (s.isPassive && reading.bearer === 'target')) return undefined
+    c.at = c.end - inner.rest.length
+    if (c.at <= from) return undefined
+    if (reading.vague !== '') s.doubts.push(reading.vague)
+    draft.waits = { reading, often: word.first === undefined ? 'always' : 'once' }
+    draft.lasting ??= reading.lasting
+    draft.subject = [{ who: reading.it }]
+    return waitingScene(s, reading)
+  })
+}
+
+/** "While staggered,": whoever is spoken of next. */
+function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const found = c.eat(`(?:while|when|if) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`)
+    const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
+    const test = found?.state === undefined ? undefined : found.state === 'airborne' ? ({ is: 'airborne', whose } as const) : stateOf(found.state, whose)
+    if (test === undefined) return undefined
+    draft.tests.push(found?.not === undefined ? test : not(test))
+    return s
   })
 }
 
@@ -178,24 +224,28 @@ export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
 
 function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
-    const word = c.eat('(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?')
+    const word = c.eat(testWords)
     if (word === undefined) return undefined
     const test = readTest(c, s)
-    if (test === undefined) return ruled(c, s, draft, word.unless !== undefined)
-    if (!c.has(',|then(?= )')) return undefined
+    if (test === undefined || !c.has(',|then(?= )')) return undefined
     draft.tests.push(word.unless === undefined ? test : not(test))
     return s
   })
 }
 
+const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?'
+
 /** A condition that nobody but the game master can judge. */
-function ruled(c: Cursor, s: Scene, draft: Draft, isNot: boolean): Scene | undefined {
-  const words = c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words
-  if (words === undefined) return undefined
-  const test: Test = { is: 'ruling', text: words }
-  draft.tests.push(isNot ? not(test) : test)
-  s.doubts.push(`whether ${words}`)
-  return s
+function leadRuling(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat(testWords)
+    const words = word === undefined ? undefined : c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words
+    if (word === undefined || words === undefined) return undefined
+    const test: Test = { is: 'ruling', text: words }
+    draft.tests.push(word.unless === undefined ? test : not(test))
+    s.doubts.push(`whether ${words}`)
+    return s
+  })
 }
 
 // ---------------------------------------------------------------------------------------------------------------- body
@@ -203,24 +253,26 @@ function ruled(c: Cursor, s: Scene, draft: Draft, isNot: boolean): Scene | undef
 const isPassive = (c: Cursor): boolean => c.sees('(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets? (?:knocked|pushed))')
 
 function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
-  let subject: readonly Who[] = []
+  let { subject } = draft
   for (;;) {
     const before = c.at
     if (draft.nodes.length > 0 && !c.has(',? ?(?:and|then|but|and then|plus|or)(?: also| then| instead)?|[,;.]')) break
     if (c.isDone) break
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
-    const read = tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.length === 0))
+    const read = tried(c, s, () => readPhrase(c, s, strike, subject))
     if (read === undefined) {
       c.at = before
       break
     }
     subject = read.subject
-    const nodes = read.nodes.map((node) => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text }))
+    const nodes = read.nodes.map((node): Node => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }))
     const last = draft.nodes.pop()
-    if (last !== undefined && isEither) draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes] })
+    if (last !== undefined && isEither) draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     readTail(c, s, draft)
+    const tail = draft.nodes.pop()
+    if (tail !== undefined) draft.nodes.push({ ...tail, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
 }
 
@@ -230,7 +282,7 @@ interface Phrase {
 }
 
 /** Somebody and what they do; or what needs nobody to say it of. */
-function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[], isFirst: boolean): Phrase | undefined {
+function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[]): Phrase | undefined {
   const all: readonly Verb[] = [
     ...plainVerbs,
     attacks,
@@ -244,7 +296,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
     return node === undefined ? undefined : { nodes: [node], subject: last }
   }
   const own = (): Phrase | undefined => {
-    const subject = isFirst || last.length === 0 ? [you] : last
+    const subject = last.length === 0 ? [you] : last
     const nodes = predicate(c, s, subject, all)
     return nodes === undefined ? undefined : { nodes, subject }
   }
@@ -355,8 +407,6 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
         : undefined,
     )
     if (move !== undefined) return { node: move, subject }
-    const triggered = tried(c, s, () => (s.isCounter ? triggeredDamage(c, s) : undefined))
-    if (triggered !== undefined) return { node: triggered, subject }
     const power = tried(c, s, () => {
       if (s.powers === '') return undefined
       const found = c.eat(
@@ -365,22 +415,11 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
       return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: { who: role } })
     })
     if (power !== undefined) return { node: power, subject }
+    const ignoring = tried(c, s, () => (c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)') ? firstVerb(c, s, subject, plainVerbs) : undefined))
+    if (ignoring !== undefined) return { node: ignoring, subject }
     const node = readOwned(c, s, subject)
     return node === undefined ? undefined : { node, subject }
   })
-}
-
-/** "The target's attack deals +3dW damage": the attack that set off the power. */
-function triggeredDamage(c: Cursor, s: Scene): Node | undefined {
-  if (!c.has('(?:triggering )?(?:attack|hit|damage roll)')) return undefined
-  if (!c.has('(?:deals?|does|gains?|inflicts?)')) return undefined
-  return readDamage(c, s, [target]) === undefined ? undefined : doingExtra(c, s)
-}
-function doingExtra(c: Cursor, s: Scene): Node | undefined {
-  const words = c.text.slice(0, c.at)
-  void s
-  const amount = /(?:deals?|does|gains?|inflicts?) (?:an? )?(?:extra |additional |\+)?(?<amount>.*) damage$/i.exec(words)?.groups?.amount
-  return amount === undefined ? undefined : undefined
 }
 
 // -------------------------------------------------------------------------------------------------- without a subject
@@ -394,6 +433,7 @@ const impersonal = [
   turnsAttack,
   lessens,
   rollsAgainst,
+  lessMoved,
   noEffect,
   attackExtra,
 ]
@@ -489,15 +529,21 @@ function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
   })
 }
 
+/** "the distance is reduced by 2", of what would move it. */
+function lessMoved(c: Cursor, _s: Scene): Node | undefined {
+  const found = c.eat('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
+  return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
+}
+
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
-  return c.has('no (?:other |further |additional )?effect|nothing happens') ? doing() : undefined
+  return c.has('no (?:other |further |additional )?effect|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?') ? doing() : undefined
 }
 
 /** "The attack deals 1d6 extra damage": the one at hand. */
 function attackExtra(c: Cursor, s: Scene): Node | undefined {
   return tried(c, s, () => {
     const found = c.eat(
-      "(?:(?:the|this|that|your|the target's|the (?:triggering )?ally's|its|their) )?(?:triggering )?(?:attack|hit)s? (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?",
+      "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?",
     )
     if (found === undefined) return undefined
     const node = readDamage(c, s, [target])
@@ -531,19 +577,29 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
       )
     )
       continue
-    if (c.has('instead')) {
+    if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
       draft.isInstead = true
       continue
     }
-    const waits = draft.waits === undefined ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
-    if (waits !== undefined) {
-      draft.waits = waits
+    if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
+      if (draft.nodes.length === 1) draft.isBefore = true
+      else s.doubts.push('what comes before the attack')
       continue
     }
     const test = tried(c, s, tailTest)
-    if (test === undefined) return
-    const last = draft.nodes.pop()
-    if (last !== undefined) draft.nodes.push(tested(last, test))
+    if (test !== undefined) {
+      const last = draft.nodes.pop()
+      if (last !== undefined) draft.nodes.push(tested(last, test))
+      continue
+    }
+    const waits = draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
+    if (waits !== undefined) {
+      draft.waits = waits
+      draft.lasting ??= waits.reading.lasting
+      if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
+      continue
+    }
+    return
   }
 }
 
@@ -571,19 +627,27 @@ function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
   const word = c.eat(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
   if (word === undefined) return undefined
   const reading = readTrigger(c, s)
-  return reading === undefined ? undefined : { reading, often: often(word._) }
+  return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: often(word._) }
 }
 
+/** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
+const isOfOthers = (node: Node): boolean => rolesIn([node.to, node.clauses]).has('some')
+
 /** Where a part can say it itself it does. */
-export function tested(node: Node, test: Test): Node {
+export function tested(node: Node, given: Test): Node {
+  // In a part `you` is who bears it.
+  const isOwn = node.to.every((who) => who.who === 'you')
+  const isAboutBearer = !isOwn && !rolesIn(given).has('you')
+  const test = isAboutBearer ? withRole(given, 'target', 'you') : given
+  if (!isOwn && !isAboutBearer && node.parts.length > 0) return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
   const parts: Part[] = []
   for (const part of node.parts) {
     const own = testedPart(part, test)
-    if (own === undefined) return { ...node, tests: [...(node.tests ?? []), test] }
+    if (own === undefined) return { ...node, tests: [...(node.tests ?? []), given] }
     parts.push(own)
   }
   if (node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined) return { ...node, parts }
-  return { ...node, tests: [...(node.tests ?? []), test] }
+  return { ...node, tests: [...(node.tests ?? []), given] }
 }
 
 export function testedPart(part: Part, test: Test): Part | undefined {

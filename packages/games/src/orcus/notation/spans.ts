@@ -20,7 +20,10 @@ export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
     return lasting('save')
   if (c.has('until (?:it|they|he|she|the target|the creature|you) (?:succeeds?|makes?) (?:on |at )?a (?:successful )?sav(?:e|ing throw)'))
     return lasting('save')
-  return turnSpan(c, s) ?? otherSpan(c, s)
+  const turn = turnSpan(c, s)
+  if (turn === undefined) return otherSpan(c, s)
+  const early = c.attempt(() => (c.has(',? ?or') ? ending(c, s) : undefined))
+  return early === undefined ? turn : { ...turn, endsOn: [early] }
 }
 
 const owner = (s: Scene): string =>
@@ -85,14 +88,16 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
   if (c.has('for (?:one|1|a) (?:full )?round')) return lasting('your-next-end')
   if (c.has('until (?:the grapple ends|it escapes(?: the grapple)?|(?:they|the target|it) escapes?)'))
     return { span: 'lasting', endsOn: [] }
-  const early = early_(c, s)
-  return early === undefined ? undefined : { span: 'encounter', endsOn: [early] }
+  const early = ending(c, s)
+  if (early === undefined) return undefined
+  const later = c.attempt(() => (c.has('or') ? turnSpan(c, s) : undefined))
+  return { span: later?.span ?? 'encounter', endsOn: [early] }
 }
 
 const self = { relation: 'you', within: undefined, tests: [] } as const
 
 /** "until it attacks", "until it takes damage", "until it is hit", "until you move". */
-function early_(c: Cursor, s: Scene): Trigger | undefined {
+function ending(c: Cursor, s: Scene): Trigger | undefined {
   return c.attempt(() => {
     const found = c.eat(
       `(?:(?:lasts?|remains?) )?until (?:it|they|you|he|she|the target|the creature|${s.self}) (?:next )?(?<what>attacks?|makes? an attack|hits?(?: with an attack)?|takes? (?:any )?damage|is (?:hit|damaged)(?: by an attack)?|are (?:hit|damaged)(?: by an attack)?|moves?|(?:is|are) (?:reduced to|at) 0 (?:HP|hit points)(?: or (?:below|less|lower))?|drops? (?:to 0 (?:HP|hit points)|unconscious)|falls? unconscious)(?: again)?`,

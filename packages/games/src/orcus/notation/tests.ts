@@ -181,6 +181,8 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   if (light !== undefined) return { is: 'light', whose, light: /bright/.test(light._) ? 'bright' : /dim/.test(light._) ? 'dim' : 'dark' }
   const squares = c.eat('(?:(?<adjacent>adjacent) to|within (?<n>\\d+) squares? of)')
   if (squares !== undefined) {
+    const several = nearSeveral(c, s, squares.adjacent === undefined ? Number(squares.n) : 1)
+    if (several?.is === 'near') return { ...several, whose }
     const other = readRole(c, s)
     if (other === undefined) return undefined
     return squares.adjacent === undefined
@@ -201,6 +203,13 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
     `(?:an? )?(?<kind>undead|demon|devil|dragon|giant|construct|elemental|beast|humanoid|monstrosity|automaton|ooze|plant|vermin|spider|aberration|celestial|outsider|natural|cosmic|aquatic|fire|cold|earth|air|water|orc|goblin|human)(?: creature)?`,
   )
   return kind === undefined ? undefined : { is: 'kind', whose, kind: idOf(kind.kind ?? '') }
+}
+
+/** "two or more of its allies": how many of whom stand there. */
+function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
+  const found = c.eat(`(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`)
+  if (found === undefined) return undefined
+  return { is: 'near', whose: 'target', relation: 'ally', squares, count: Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1')) }
 }
 
 /** "slowed, grappled, restrained or immobile". */
@@ -226,6 +235,12 @@ export interface Narrowing {
 }
 
 export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
+  const effect = c.eat('(?:against|to resist) (?:all |any )?(?<tag>fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant)(?: (?:and|or) (?<or>fear|charm|poison|disease|illusion|sleep|psychic))? (?:effects?|attacks?|powers?)')
+  if (effect !== undefined) {
+    const tags = [effect.tag, effect.or].flatMap((tag): Test[] => (tag === undefined ? [] : [{ is: 'tag', tag: tag.toLowerCase() }]))
+    const any = anyOf(tags)
+    return any === undefined ? undefined : { tests: [any], against: undefined, triggering: false }
+  }
   const one = (...tests: Test[]): Narrowing => ({ tests, against: undefined, triggering: false })
   if (c.has('(?:for|against|on|to) (?:the|this|that) (?:triggering )?attack(?: roll)?'))
     return { tests: [], against: undefined, triggering: true }
@@ -262,6 +277,8 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
       '(?:against|to|from|of) (?:all |any |each |an? )?(?<what>enem(?:y|ies)|creatures?|targets?|foes?) (?:(?:that (?:is|are) )?(?<adjacent>adjacent to)|(?:that (?:is|are) )?within (?<n>\\d+)(?: squares?)?(?: of)?|(?<grants>granting combat advantage to|(?:that )?grants? combat advantage to|against (?:which|whom) (?:it|you) (?:has|have) combat advantage|it has combat advantage (?:against|over)|you have combat advantage (?:against|over)))',
     )
     if (found === undefined) return undefined
+    const near = found.grants === undefined ? nearSeveral(c, s, found.adjacent === undefined ? Number(found.n) : 1) : undefined
+    if (near !== undefined) return one(near)
     if (found.grants !== undefined) {
       c.has(`(?:you|it|them|${s.self})`)
       return one({ is: 'advantage' })

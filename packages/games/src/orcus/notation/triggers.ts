@@ -2,8 +2,9 @@ import type { Filter, Role, Test, Trigger } from '../clauses.ts'
 import type { Happening } from '../moments.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf } from './lexicon.ts'
-import { type Scene, tried } from './scene.ts'
-import { kindsOf, readTest } from './tests.ts'
+import { anyOf, type Scene, tried } from './scene.ts'
+import { conditionList, kindsOf, readTest } from './tests.ts'
+import { type Lasting, readSpan } from './spans.ts'
 import { picked, readRole, stateOf } from './who.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
@@ -13,6 +14,12 @@ export interface TriggerReading {
   readonly actor: Role
   readonly ally: Role
   readonly it: Role
+  /** On whom it lies: in the trigger `you` is who bears it. */
+  readonly bearer: 'you' | 'target'
+  /** What could not be said of others, as seen from who bears it. */
+  readonly vague: string
+  /** "… before the end of your next turn". */
+  readonly lasting: Lasting | undefined
 }
 
 /** Who set it off is never the owner, as long as there is anybody else: see `parts` in ../triggers.ts. */
@@ -21,6 +28,8 @@ function rolesOf(
   at: Filter | undefined,
   { subject, deed: { suffers } }: Event,
 ): Pick<TriggerReading, 'actor' | 'ally' | 'it'> {
+  if (subject === targetFilter) return { actor: suffers ? 'trigger' : 'target', ally: 'trigger', it: 'target' }
+  if (by === targetFilter || at === targetFilter) return { actor: 'trigger', ally: 'trigger', it: 'trigger' }
   const isOwn = by?.relation === 'you'
   const isOfOthers = by === undefined && at !== undefined && at.relation !== 'you'
   const actor: Role = isOwn ? 'you' : isOfOthers ? 'other' : 'trigger'
@@ -31,6 +40,8 @@ function rolesOf(
 }
 
 const youFilter: Filter = { relation: 'you', within: undefined, tests: [] }
+/** The target of the power, who then bears what waits. */
+const targetFilter: Filter = { relation: 'you', within: undefined, tests: [] }
 const anybody: Filter = { relation: 'anybody', within: undefined, tests: [] }
 
 interface Deed {
@@ -39,6 +50,7 @@ interface Deed {
   readonly suffers: boolean
   readonly other: Filter | undefined
   readonly when: readonly Test[]
+  readonly lasting?: Lasting | undefined
 }
 
 export function readTrigger(c: Cursor, s: Scene): TriggerReading | undefined {
@@ -84,8 +96,21 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   if (!same && !loose) return undefined
   const when = events.length === 1 ? first.deed.when : commonTests(events)
   if (when === undefined) return undefined
-  const trigger: Trigger = { on: [...new Set(events.flatMap(({ deed: one }) => one.on))], by, at, when, text }
-  return { trigger, ...rolesOf(by, at, first) }
+  const on = [...new Set(events.flatMap(({ deed: one }) => one.on))]
+  const roles = rolesOf(by, at, first)
+  const lasting = events.map(({ deed: one }) => one.lasting).find((one) => one !== undefined)
+  if (by !== targetFilter && at !== targetFilter) return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
+  const isVague = [by, at].some((one) => one !== undefined && one !== targetFilter && (one.relation === 'you' || one.within !== undefined)) || when.some((test) => 'of' in test)
+  const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when, text }
+  return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
+}
+
+/** Who is meant as seen from the target, who is taken for an enemy. */
+function flipped(filter: Filter | undefined): Filter | undefined {
+  if (filter === undefined || filter === targetFilter) return filter
+  const other = { ally: 'enemy', enemy: 'ally', you: 'enemy', 'you-or-ally': 'enemy' } as const
+  const { relation } = filter
+  return { ...filter, relation: relation === 'ally' || relation === 'enemy' || relation === 'you' || relation === 'you-or-ally' ? other[relation] : relation }
 }
 
 function commonTests(events: readonly Event[]): Test[] | undefined {
@@ -109,12 +134,10 @@ function event(c: Cursor, s: Scene): Event | undefined {
 
 /** Who does it, or to whom it is done. */
 function filter(c: Cursor, s: Scene): Filter | undefined {
-  if (
-    c.has(
-      `(?:you or (?:an?|one of your) all(?:y|ies)|you or an ally|an ally or you|${s.self} or (?:an|one of its) all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?`,
-    )
+  const both = c.eat(
+    `(?:you or (?:an?|any|one of your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
-    return { relation: 'you-or-ally', within: undefined, tests: [] }
+  if (both !== undefined) return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
   const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && c.has("it(?!')"))
   if (you) {
     const state = c.eat('(?:are|is) (?:already )?(?=staggered and )')
@@ -127,9 +150,12 @@ function filter(c: Cursor, s: Scene): Filter | undefined {
     return picked(cursor, scene)
   })
   if (some !== undefined) {
+    if (some.within !== undefined && some.of !== 'you') return undefined
     const within = some.within === 'hearing' ? 'sight' : some.within
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
+  if (s.target === 'target' && !s.inside && c.has("the target(?! (?:that )?you have marked)(?!')")) return targetFilter
+  if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
   if (target) {
     const marked = c.has(`(?:that )?(?:you have|is) marked(?: by ${s.self})?`)
@@ -144,7 +170,9 @@ function deed(c: Cursor, s: Scene): Deed | undefined {
   const found = suffering(c, s) ?? attacking(c, s) ?? moving(c, s) ?? living(c, s)
   if (found === undefined) return undefined
   const when = [...found.when]
+  let lasting: Lasting | undefined
   for (;;) {
+    lasting ??= tried(c, s, readSpan)
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
@@ -158,7 +186,7 @@ function deed(c: Cursor, s: Scene): Deed | undefined {
     if (test === undefined) break
     if (test !== 'passed') when.push(test)
   }
-  return { ...found, when }
+  return { ...found, when, lasting }
 }
 
 const done = (on: readonly Happening[], other: Filter | undefined, when: readonly Test[] = []): Deed => ({
@@ -178,7 +206,7 @@ const suffered = (on: readonly Happening[], other: Filter | undefined, when: rea
 function means(c: Cursor, s: Scene): Test[] {
   const tests: Test[] = []
   for (;;) {
-    const versus = c.eat(`(?:that targets|against|targeting|vs\\.?) (?:your|its|their|his|the) (?<defense>${defenseWord})`)
+    const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
     const defense = defenseNamed(versus?.defense ?? '?')
     if (defense !== undefined) {
       tests.push({ is: 'versus', defense })
@@ -243,7 +271,7 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
       cursor.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(cursor, scene) : undefined,
     )
   const verb = c.eat(
-    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target)(?: (?:of|by|with) (?=an? (?:\\w+ )*(?:attack|power)))?)|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
+    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target)(?: of(?= an?))?)|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
   )
   if (verb !== undefined) {
     const by = attacker()
@@ -259,7 +287,7 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
     if (verb.kill !== undefined) return suffered(['kill'], other, when)
     return suffered(['afflict'], other, [...statesOf(verb.state ?? ''), ...when])
   }
-  const takes = c.eat(`(?:takes?|suffers?|would take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`)
+  const takes = c.eat(`(?:takes?|suffers?|would take|(?:is|are) about to take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`)
   if (takes !== undefined) {
     const type = damageNamed(takes.type ?? '')
     const other = attacker()
@@ -267,7 +295,7 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
   }
   if (c.has('drops? to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|falls? unconscious'))
     return suffered(['drop'], attacker(), means(c, s))
-  if (c.has('dies|die')) return suffered(['kill'], undefined)
+  if (c.has('dies|die')) return suffered(['kill'], undefined, nearTests(c, s))
   if (c.has('falls? prone')) return suffered(['afflict'], undefined, [{ is: 'has', whose: 'target', condition: 'prone' }])
   if (c.has('(?:regains?|recovers?|gains?|receives?) (?:hit points|HP|healing)|heals|heal|is healed|are healed'))
     return suffered(['heal'], undefined)
@@ -286,7 +314,7 @@ function statesOf(words: string): Test[] {
 
 function moving(c: Cursor, s: Scene): Deed | undefined {
   const verb = c.eat(
-    '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:a |the |any |its |your )?(?:squares? )?)|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands? up)|(?<moves>moves?)',
+    '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:(?:you|it)(?= |[,.:;]|$) ?|(?:a |the |any |its |your )?(?:squares? )?))|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands? up)|(?<moves>moves?)',
   )
   if (verb === undefined) return undefined
   if (verb.charge !== undefined) return done(['charge'], object(c, s))
@@ -320,7 +348,11 @@ function nearTests(c: Cursor, s: Scene): Test[] {
 function living(c: Cursor, s: Scene): Deed | undefined {
   const turn = c.eat('(?<edge>starts?|begins?|ends?|finishes) (?:its|their|your|his|her|the|a) turn')
   if (turn !== undefined) {
-    const tests = nearTests(c, s)
+    const state = c.attempt(() => {
+      c.has('(?:and is|while)')
+      return conditionList(c, 'target')
+    })
+    const tests = state === undefined ? nearTests(c, s) : [anyOf(state)].filter((one) => one !== undefined)
     if (tests.length === 0 && /^(?:with|by|in|on) /.test(c.rest.trim())) return undefined
     return done([/^(?:start|begin)/i.test(turn.edge ?? '') ? 'turn-start' : 'turn-end'], undefined, tests)
   }

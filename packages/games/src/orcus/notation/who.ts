@@ -73,7 +73,7 @@ const qualities =
 /** Creatures picked from those around. */
 export function picked(c: Cursor, s: Scene): Picked | undefined {
   const how = c.eat(
-    `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their)`,
+    `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their)|(?<plural>(?=(?:(?:${qualities}|living) )?(?:allies|enemies|creatures|targets)\\b))`,
   )
   if (how === undefined) return undefined
   const another = /^(?:another|one other)/i.test(how._)
@@ -83,6 +83,7 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
     "(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)",
   )
   if (noun === undefined) return undefined
+  c.has("of (?:your|its|the \\w+'s) choice|of your choosing")
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
   adjectivesOf(adjectives, tests)
   const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))
@@ -106,7 +107,7 @@ const relationOf = (noun: Readonly<Record<string, string | undefined>>): Relatio
 }
 
 function countOf(how: Readonly<Record<string, string | undefined>>): number | 'all' | 'any' {
-  if (how.all !== undefined || how.mine !== undefined) return 'all'
+  if (how.all !== undefined || how.mine !== undefined || how.plural !== undefined) return 'all'
   if (how.any !== undefined) return /number/.test(how.any) ? 'any' : 1
   if (how.upto !== undefined) {
     if (how.m === 'more') return 'any'
