@@ -46,6 +46,7 @@ const hasAttack = (step: OrcusStep, id: PieceId): boolean => {
 
 /** Conditions that keep somebody from flanking at all. */
 function mayFlank(step: OrcusStep, id: PieceId): boolean {
+  if (pieceAt(step.fight, id).master >= 0 && !step.applies(R.kw.summonsFlank)) return false
   if (has(step, id, 'dazed') && step.applies(R.cond.dazedFlank)) return false
   if (has(step, id, 'stunned') && step.applies(R.cond.stunnedFlank)) return false
   if (has(step, id, 'blinded') && step.applies(R.cond.blindedFlank)) return false

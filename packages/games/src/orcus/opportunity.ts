@@ -53,7 +53,8 @@ export function provokeByAct(step: OrcusStep, by: PieceId, origin: Origin): void
 export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): readonly (RuleIndex | undefined)[] {
   const { fight } = step
   const piece = pieceAt(fight, id)
-  const isSpent = isSet(step, 'immediate-actions', 'shared') ? piece.immediate === 0 : piece.opportunity === 0
+  const payer = pieceAt(fight, payerOf(step, id))
+  const isSpent = isSet(step, 'immediate-actions', 'shared') ? payer.immediate === 0 : payer.opportunity === 0
   return [
     whyCannotAct(step, id),
     step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
@@ -71,9 +72,15 @@ export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): rea
 const isItsTurn = ({ fight }: OrcusStep, id: PieceId): boolean =>
   fight.acting === id && (fight.phase === 'turn' || fight.phase === 'turn-start' || fight.phase === 'turn-end')
 
+/** What is summoned strikes with its summoner's immediate action. */
+function payerOf(step: OrcusStep, id: PieceId): PieceId {
+  const { master, conjured } = pieceAt(step.fight, id)
+  return master >= 0 && !conjured && step.applies(R.kw.summonsOpportunity) ? master : id
+}
+
 /** The opportunity is used up: the immediate action, and the one strike at this creature in its turn. */
 export function spendOpportunity(step: OrcusStep, id: PieceId, by: PieceId): void {
-  step.set(id, isSet(step, 'immediate-actions', 'shared') ? 'immediate' : 'opportunity', 0, R.immediate.once)
+  step.set(payerOf(step, id), isSet(step, 'immediate-actions', 'shared') ? 'immediate' : 'opportunity', 0, R.immediate.once)
   step.emit({ type: 'struck', piece: id, struck: [...pieceAt(step.fight, id).struck, by] })
 }
 

@@ -255,7 +255,7 @@ function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
     const bars = piece.blocks && inForce(plan, R.move.spaceControl)
     return occupied | (bars || !inForce(plan, R.move.throughAlly) ? SHUT : 0)
   }
-  if (piece.conjured && step.applies(R.kw.conjurationSpace)) return occupied | SHUT
+  if (piece.conjured) return occupied | (step.applies(R.kw.conjurationSpace) ? SHUT : 0)
   if (sizesApart(step, me.id, piece.id) >= 2) return occupied
   return occupied | (inForce(plan, R.move.throughEnemy) ? SHUT : 0)
 }
@@ -280,6 +280,8 @@ function markZones(plan: Plan, shop: Workshop): void {
   if (plan.manner === 'air' || plan.isForced) return
   for (const effect of plan.step.fight.effects) {
     const zone = zoneOf(effect)
+    if (zone !== undefined && !inForce(plan, R.zone.occupancy))
+      for (const square of effect.squares) shop.marks[square] = (shop.marks[square] ?? 0) | NO_STOP
     if (zone?.terrain === 'blocking') for (const square of effect.squares) shop.marks[square] = (shop.marks[square] ?? 0) | SHUT
     if (zone?.terrain !== 'difficult' || !inForce(plan, R.terrain.difficult) || ignoresDifficult(plan)) continue
     const stacks = !inForce(plan, R.terrain.noStack)

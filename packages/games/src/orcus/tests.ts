@@ -31,17 +31,19 @@ export function isRelated(step: OrcusStep, you: PieceId, relation: Relation | 'y
     case 'you':
       return other === you
     case 'ally':
-      return other !== you && isFriend(me, one)
+      return other !== you && isFriend(step, me, one)
     case 'you-or-ally':
-      return isFriend(me, one)
+      return isFriend(step, me, one)
     case 'enemy':
-      return !isFriend(me, one)
+      return !isFriend(step, me, one)
     case 'summons':
       return one.master === you
   }
 }
 
-const isFriend = (a: OrcusPiece, b: OrcusPiece): boolean => a.side === b.side
+/** On one side. What is summoned is its summoner's ally, and everybody's whose ally that is. */
+const isFriend = (step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean =>
+  a.side === b.side && ((a.master < 0 && b.master < 0) || step.applies(R.kw.summonsAlly))
 
 /** Whether a test holds. What only the game master can say is taken to hold; `agrees` asks about it. */
 export function holds(step: OrcusStep, test: Test, context: Context): boolean {
