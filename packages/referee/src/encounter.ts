@@ -40,6 +40,7 @@ export const encounterShape = {
   board: z.unknown().optional().describe('a drawing, the id of a board from a pack, or a board written out'),
   legend: z.record(z.string(), z.unknown()).optional(),
   walls: z.array(z.string()).optional(),
+  light: z.string().optional().describe('dark, dim or bright: of the whole board; bright unless said'),
   pieces: z.record(z.string(), pieceData).default({}),
   sheets: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   seats: z.array(z.string()).optional().describe('who sits at the table besides the game master'),

@@ -63,7 +63,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
 
 /** The encounter with everything in it that it only named, so that it reads the same without the library. */
 function sourceOf(written: EncounterData, drawing: unknown, sheets: readonly SheetEntry[]): EncounterData {
-  const { legend: _, walls: __, ...rest } = written
+  const { legend: _, walls: __, light: ___, ...rest } = written
   const pieces = Object.entries(written.pieces).map(([key, piece]) => [key, { ...piece, sheet: sheetIdOf(key, piece.sheet) }] as const)
   const whole = sheets.map((one) => [one.id, asRecord(one.written)] as const)
   return { ...rest, board: drawing, pieces: Object.fromEntries(pieces), sheets: Object.fromEntries(whole), patches: [] }
@@ -89,15 +89,16 @@ const sheetIdOf = (key: string, sheet: PieceData['sheet']): string => (typeof sh
 
 /** The board as data: drawn in the file, written out, or found in the library by its id. */
 function drawingOf(written: EncounterData, library: Library): unknown {
-  const { board, legend, walls } = written
+  const { board, legend, walls, light } = written
   if (board === undefined) throw problem(['board'], 'a fight needs a board', 'draw one: one character a square, rows from top to bottom')
-  if (typeof board !== 'string') return board
+  const besides = { ...(legend && { legend }), ...(walls && { walls }), ...(light && { light }) }
+  if (typeof board !== 'string') return typeof board === 'object' ? { ...besides, ...board } : board
   const id = board.trim()
   const isDrawn = /\s/.test(id) || id.length === 1
   const found = isDrawn ? undefined : library.board(id)
   if (found !== undefined) return found
   if (!isDrawn) throw problem(['board'], `there is no board "${id}"`, suggestion(id, library.boardIds))
-  return { board, ...(legend && { legend }), ...(walls && { walls }) }
+  return { board, ...besides }
 }
 
 /** Ground that neither boards in general nor the rules know would change nothing, and nobody would notice. */
