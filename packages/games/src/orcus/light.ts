@@ -9,7 +9,8 @@ import type { OrcusStep } from './step.ts'
 export function lightOn(step: OrcusStep, square: Square): Light {
   const { board, effects } = step.fight
   let light: Light = LIGHTS[board.light[square] ?? BRIGHT] ?? 'bright'
-  if (light !== 'bright') step.applies(R.light.gm)
+  // Off: it is bright wherever nobody has said otherwise.
+  if (light !== 'bright' && !step.applies(R.light.gm)) light = 'bright'
   let isLit = false
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i]

@@ -32,8 +32,10 @@ export function surprise(step: OrcusStep): boolean {
 
 function whoIsSurprised(step: OrcusStep): PieceId[] {
   const { fight } = step
-  const { surprised } = startOf(fight)
+  const { surprised, turn } = startOf(fight)
   if (surprised !== undefined) return surprised.map((key) => pieceNamed(fight, key, 'surprised'))
+  // A fight that begins in a turn has its surprise behind it.
+  if (turn !== undefined) return []
   const hiders = fight.pieces.filter((piece) => isUp(piece) && piece.hidden !== 0)
   if (hiders.length === 0 || !step.applies(R.surprise.compare) || !mayBe(step)) return []
   const stealth = new Map(hiders.map((hider) => [hider.id, stealthOf(step, hider)]))
