@@ -8,7 +8,7 @@ import { pieceAt, sheetOf } from './fight.ts'
 import { UNARMED } from './gear.ts'
 import { R } from './rules.ts'
 import type { Weapon } from './sheet.ts'
-import { boxOf, cubesOf, distance, distanceApart } from './sight.ts'
+import { areAdjacent, boxOf, cubesOf, distance, distanceApart } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 
 /** How far attacks and powers reach. */
@@ -53,7 +53,6 @@ export function rangeTo(step: OrcusStep, by: PieceId, at: PieceId): number {
   const { fight } = step
   const mine = boxOf(fight, by)
   const theirs = boxOf(fight, at)
-  if (mine.z0 !== theirs.z0) step.applies(R.grid.threeD)
   return rangeBetween(step, mine, theirs)
 }
 
@@ -61,7 +60,7 @@ export function rangeTo(step: OrcusStep, by: PieceId, at: PieceId): number {
 export function rangeBetween(step: OrcusStep, mine: Box, theirs: Box): number {
   const { fight } = step
   const near = distanceApart(fight, mine, theirs)
-  if (near <= 1 && step.applies(R.range.count)) return near
+  if (near <= 1 && step.applies(R.range.count)) return step.applies(R.grid.adjacent) || areAdjacent(fight, mine, theirs) ? near : 2
   // Off: counted from one of its squares, or to all of them.
   const from = isBig(mine) && !step.applies(R.range.fromSpace) ? (cubesOf(mine)[0] ?? mine) : mine
   const count = (to: Box): number => (step.applies(R.range.count) ? distanceApart(fight, from, to) : withoutDiagonals(from, to))
@@ -77,6 +76,7 @@ const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max
 /** The rules that put somebody out of reach of an aim at a creature; none when it is in reach. */
 export function whyTooFar(step: OrcusStep, by: PieceId, at: PieceId, aim: Aim, weapon: Weapon | undefined): readonly RuleIndex[] {
   const most = farthest(step, by, aim, weapon)
+  if (pieceAt(step.fight, by).height !== pieceAt(step.fight, at).height) step.applies(R.grid.threeD)
   // The nearest square is never farther than what the rules make of it.
   if (distance(step.fight, by, at) > most || rangeTo(step, by, at) > most) return rulesOfRange(aim, weapon, most)
   return NONE

@@ -161,11 +161,12 @@ function faultOf(laying: Laying, blocks: readonly WallBlock[]): RuleIndex | unde
   const isCount = blocks.length === size || (blocks.length < size && !hasRoom(laying, blocks))
   if (!isCount && step.applies(R.area.wallSize)) return R.area.wallSize
   const isLoose = !step.applies(R.area.wallContiguity)
+  const isRound = isLoose || !step.applies(R.grid.edge)
   const rule = {
     squares: blocks.length,
     mostNeighbours: isLoose ? Number.POSITIVE_INFINITY : MOST_NEIGHBOURS,
     stack: step.applies(R.area.wallStack),
-    diagonal: isLoose,
+    diagonal: isRound,
   }
   switch (wallFault(step.fight.board, blocks, rule)) {
     case 'fine':
