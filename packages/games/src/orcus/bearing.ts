@@ -1,6 +1,6 @@
 import { type Effect, NOBODY, type PieceId, type Setup } from '@riposte/referee'
-import type { Part, Trait, Zone, ZonePart } from './clauses.ts'
-import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
+import type { Part, State, Trait, Zone, ZonePart } from './clauses.ts'
+import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet.ts'
 import { distance, squaresOf } from './sight.ts'
@@ -17,6 +17,7 @@ interface Own {
   readonly parts: readonly Part[]
   readonly names: readonly string[]
   readonly mask: number
+  readonly hasStates: boolean
   readonly auras: readonly Trait[]
 }
 const owns = new WeakMap<Sheet, Own>()
@@ -26,7 +27,13 @@ function ownOf(sheet: Sheet): Own {
   if (own === undefined) {
     const parts = [...sheet.bonuses, ...sheet.traits.flatMap((trait) => trait.parts)]
     const names = [...sheet.bonuses.map(() => sheet.name), ...sheet.traits.flatMap((trait) => trait.parts.map(() => trait.name))]
-    own = { parts, names, mask: maskOf(parts), auras: sheet.traits.filter((trait) => trait.aura > 0) }
+    own = {
+      parts,
+      names,
+      mask: maskOf(parts),
+      hasStates: parts.some((part) => part.is === 'while'),
+      auras: sheet.traits.filter((trait) => trait.aura > 0),
+    }
     owns.set(sheet, own)
   }
   return own
@@ -51,12 +58,36 @@ function hasAuras(setup: Setup<Sheet>): boolean {
   return has
 }
 
+/** A part that holds only in some state is looked at while its bearer is so. */
+function visitHeld(step: OrcusStep, id: PieceId, part: Part, visit: (part: Part) => void): void {
+  if (part.is !== 'while') visit(part)
+  else if (isSo(step, id, part.state) !== part.not) for (const inner of part.parts) visitHeld(step, id, inner, visit)
+}
+
+function isSo(step: OrcusStep, id: PieceId, state: State): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (state === 'staggered') return isStaggered(piece)
+  if (state === 'unhurt') return piece.hp >= piece.maxHp
+  return state === 'flying' ? piece.flying : bears(step, id, state)
+}
+
+/** Whether a part that holds for now lays the condition on its bearer. */
+function isHeld(step: OrcusStep, id: PieceId, parts: readonly Part[], condition: Condition): boolean {
+  return parts.some(
+    (part) =>
+      part.is === 'while' &&
+      part.state !== condition &&
+      isSo(step, id, part.state) !== part.not &&
+      part.parts.some((one) => one.is === 'condition' && one.condition === condition),
+  )
+}
+
 export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step
   const own = ownOf(sheetOf(fight, id))
   for (let i = 0; i < own.parts.length; i++) {
     const part = own.parts[i]
-    if (part !== undefined) visit(part, id, own.names[i] ?? '', undefined)
+    if (part !== undefined) visitHeld(step, id, part, (one) => visit(one, id, own.names[i] ?? '', undefined))
   }
   const { effects } = fight
   let hasZones = false
@@ -68,7 +99,7 @@ export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
     const { parts, name } = bundleOf(effect)
     for (let j = 0; j < parts.length; j++) {
       const part = parts[j]
-      if (part !== undefined) visit(part, effect.by, name, effect)
+      if (part !== undefined) visitHeld(step, id, part, (one) => visit(one, effect.by, name, effect))
     }
   }
   if (hasZones) eachZonePart(step, id, visit)
@@ -151,7 +182,8 @@ export function bears(step: OrcusStep, id: PieceId, condition: Condition): boole
     if (effect.kind === 'zone') hasZones = true
     else if (effect.on === id && (bundleOf(effect).mask & bit) !== 0) return true
   }
-  if ((ownOf(sheetOf(fight, id)).mask & bit) !== 0) return true
+  const own = ownOf(sheetOf(fight, id))
+  if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
   if (!hasZones && !hasAuras(fight.setup)) return false
   let found = false
   const visit: Visit = (part) => {

@@ -682,19 +682,29 @@ const savesTwice: Verb = (c, _s, subject) => {
 /** "summons two wolves in unoccupied squares within 5 squares". */
 const summons: Verb = (c, s) =>
   tried(c, s, () => {
-    if (!c.has('(?:summons?|places?|spawns?|calls? forth|creates?)(?! (?:an? |the )?(?:zone|wall|illusion|corpse|obstacle))')) return undefined
+    if (!c.has('(?:summons?|places?|spawns?|calls? forth|creates?)(?! (?:an? |the )?(?:zone|wall|illusion|corpse|obstacle))'))
+      return undefined
     const count = tried(c, s, readAmount) ?? (c.has('an?|one|another') ? flat(1) : undefined)
-    const words = c.eat('(?<name>[a-z][a-z\' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)')?.name
+    const words = c.eat("(?<name>[a-z][a-z' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)")?.name
     if (count === undefined || words === undefined) return undefined
     const where = c.eat(
       '(?:in |into |within |to )?(?:an? |any |each )?(?:unoccupied |adjacent |empty |open )*(?:squares?|spaces?)?(?: (?:adjacent to (?:you|it|the \\w+)|within range))?(?: ?within (?<n>\\d+)(?: squares?)?(?: of (?:you|it|the \\w+))?)?(?: \\(whether or not (?:it is|they are) occupied\\))?',
     )
     const name = isNothing(count) || count.dice.length > 0 || count.flat > 1 ? words.replace(/wolves$/i, 'wolf').replace(/s$/i, '') : words
-    return doing({ do: 'summon', sheet: name, count, within: where?.n === undefined ? 1 : Number(where.n), hp: undefined, conjured: false, optional: false })
+    return doing({
+      do: 'summon',
+      sheet: name,
+      count,
+      within: where?.n === undefined ? 1 : Number(where.n),
+      hp: undefined,
+      conjured: false,
+      optional: false,
+    })
   })
 
 /** "may", "can" and the like stand before the verb, and some adverbs. */
-export const adverbs = '(?:then|also|immediately|instead|automatically|now|still|once|instantly|simply|each(?= (?:can|may|gains?|takes?|makes?|shifts?|regains?|heals?)))'
+export const adverbs =
+  '(?:then|also|immediately|instead|automatically|now|still|once|instantly|simply|each(?= (?:can|may|gains?|takes?|makes?|shifts?|regains?|heals?)))'
 
 export const verbs: readonly Verb[] = [
   pushes,

@@ -130,11 +130,6 @@ export const charges = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
       cursor.has('against')
       return readWho(cursor, scene)
     })
-    const other = tried(c, s, () => {
-      if (!c.has(',? ?and (?:makes?|uses?)')) return undefined
-      const made = readWith(c, s)
-      return made !== undefined && c.has('(?:in place of|instead of) (?:an?|the|its) (?:basic melee|melee basic) attack') ? made : undefined
-    })
     c.has('as a free action')
     const against = at?.who === 'trigger' ? 'trigger' : at?.who === 'target' ? 'target' : 'any'
     return doing(

@@ -1,14 +1,13 @@
-import type { Clause, Conjuration, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
+import type { Clause, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
 import { type AreaSaying, readAreaSentence } from './areas.ts'
-import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
-import { furtherOf, readConjuration } from './conjuring.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
 import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, spanOf } from './spans.ts'
+import { readSummons, type Summon } from './summoning.ts'
 import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
@@ -59,8 +58,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
   const sentences = sentencesOf(passage)
   let zone: Zone | undefined
-  let conjuration: Conjuration | undefined
-  let creation: Creation | undefined
+  let summons: Summon | undefined
   for (const [i, sentence] of sentences.entries()) {
     const isLast = i === sentences.length - 1
     if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
@@ -69,15 +67,9 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
     if (takeManner(sentence, prose)) continue
-    const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
+    const brought = manner.mode === 'act' ? readSummons(sentence.text, s, summons) : undefined
     if (brought !== undefined) {
-      creation = brought
-      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
-      continue
-    }
-    const conjured = conjuration === undefined ? readConjuration(sentence.text, s) : furtherOf(conjuration, sentence.text, s)
-    if (conjured !== undefined) {
-      conjuration = conjured
+      summons = brought
       prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
       continue
     }
@@ -89,9 +81,8 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     const next = readOne(sentence, sentences[i + 1], s, manner, prose)
     if (next) sentences.splice(i + 1, 1)
   }
-  if (conjuration !== undefined) prose.clauses.push({ do: 'conjure', conjuration })
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
-  if (creation !== undefined) prose.clauses.push(creation)
+  if (summons !== undefined) prose.clauses.push(summons)
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose

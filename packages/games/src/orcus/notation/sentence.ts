@@ -6,8 +6,8 @@ import { modifiers, narrowings, readOwned, readStats } from './bonuses.ts'
 import { Cursor } from './cursor.ts'
 import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
 import { conditionWord, idOf } from './lexicon.ts'
-import { rolesIn, withRole } from './roles.ts'
 import { doing, lying, type Node } from './nodes.ts'
+import { rolesIn, withRole } from './roles.ts'
 import { allOf, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readBeing } from './states.ts'
@@ -44,7 +44,16 @@ interface Draft {
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
-  const draft: Draft = { nodes: [], lasting: undefined, tests: [], waits: undefined, isBefore: false, isInstead: false, isOtherwise: false, subject: [] }
+  const draft: Draft = {
+    nodes: [],
+    lasting: undefined,
+    tests: [],
+    waits: undefined,
+    isBefore: false,
+    isInstead: false,
+    isOtherwise: false,
+    subject: [],
+  }
   let inner = s
   for (;;) {
     const lead = tried(c, inner, (cursor, scene) => readLead(cursor, scene, draft))
@@ -55,7 +64,8 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   readBody(c, inner, strike, draft)
   s.it = draft.waits === undefined ? inner.it : s.it
   const [first, ...others] = draft.nodes
-  if (first !== undefined && leadDoubts.length > 0) draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
+  if (first !== undefined && leadDoubts.length > 0)
+    draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   const rest = c.isDone ? '' : c.rest.trim()
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
@@ -98,7 +108,15 @@ function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     draft.tests.push({ is: result })
     return s
   }
-  return leadSpan(c, s, draft) ?? leadTurns(c, s, draft) ?? leadState(c, s, draft) ?? leadTest(c, s, draft) ?? leadWaiting(c, s, draft) ?? leadDoer(c, s, draft) ?? leadRuling(c, s, draft)
+  return (
+    leadSpan(c, s, draft) ??
+    leadTurns(c, s, draft) ??
+    leadState(c, s, draft) ??
+    leadTest(c, s, draft) ??
+    leadWaiting(c, s, draft) ??
+    leadDoer(c, s, draft) ??
+    leadRuling(c, s, draft)
+  )
 }
 
 function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
@@ -183,7 +201,9 @@ function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   if (draft.waits !== undefined) return undefined
   return tried(c, s, () => {
     const from = c.at
-    const word = c.eat("(?:the (?<first>first|next)|any|each|every|an?|another)(?= (?:\\w+ )?(?:creature|ally|enemy)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)")
+    const word = c.eat(
+      '(?:the (?<first>first|next)|any|each|every|an?|another)(?= (?:\\w+ )?(?:creature|ally|enemy)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
+    )
     if (word === undefined) return undefined
     const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
     if (end === null) return undefined
@@ -206,7 +226,12 @@ function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const found = c.eat(`(?:while|when|if) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`)
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
-    const test = found?.state === undefined ? undefined : found.state === 'airborne' ? ({ is: 'airborne', whose } as const) : stateOf(found.state, whose)
+    const test =
+      found?.state === undefined
+        ? undefined
+        : found.state === 'airborne'
+          ? ({ is: 'airborne', whose } as const)
+          : stateOf(found.state, whose)
     if (test === undefined) return undefined
     draft.tests.push(found?.not === undefined ? test : not(test))
     return s
@@ -266,9 +291,12 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
       break
     }
     subject = read.subject
-    const nodes = read.nodes.map((node): Node => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }))
+    const nodes = read.nodes.map(
+      (node): Node => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }),
+    )
     const last = draft.nodes.pop()
-    if (last !== undefined && isEither) draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
+    if (last !== undefined && isEither)
+      draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     readTail(c, s, draft)
     const tail = draft.nodes.pop()
@@ -415,7 +443,11 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
       return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: { who: role } })
     })
     if (power !== undefined) return { node: power, subject }
-    const ignoring = tried(c, s, () => (c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)') ? firstVerb(c, s, subject, plainVerbs) : undefined))
+    const ignoring = tried(c, s, () =>
+      c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)')
+        ? firstVerb(c, s, subject, plainVerbs)
+        : undefined,
+    )
     if (ignoring !== undefined) return { node: ignoring, subject }
     const node = readOwned(c, s, subject)
     return node === undefined ? undefined : { node, subject }
@@ -536,7 +568,11 @@ function lessMoved(c: Cursor, _s: Scene): Node | undefined {
 }
 
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
-  return c.has('no (?:other |further |additional )?effect|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?') ? doing() : undefined
+  return c.has(
+    'no (?:other |further |additional )?effect|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+  )
+    ? doing()
+    : undefined
 }
 
 /** "The attack deals 1d6 extra damage": the one at hand. */
@@ -592,7 +628,8 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
       if (last !== undefined) draft.nodes.push(tested(last, test))
       continue
     }
-    const waits = draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
+    const waits =
+      draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
     if (waits !== undefined) {
       draft.waits = waits
       draft.lasting ??= waits.reading.lasting
@@ -639,7 +676,8 @@ export function tested(node: Node, given: Test): Node {
   const isOwn = node.to.every((who) => who.who === 'you')
   const isAboutBearer = !isOwn && !rolesIn(given).has('you')
   const test = isAboutBearer ? withRole(given, 'target', 'you') : given
-  if (!isOwn && !isAboutBearer && node.parts.length > 0) return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
+  if (!isOwn && !isAboutBearer && node.parts.length > 0)
+    return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
   const parts: Part[] = []
   for (const part of node.parts) {
     const own = testedPart(part, test)

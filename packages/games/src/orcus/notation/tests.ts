@@ -207,7 +207,9 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
 
 /** "two or more of its allies": how many of whom stand there. */
 function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
-  const found = c.eat(`(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`)
+  const found = c.eat(
+    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`,
+  )
   if (found === undefined) return undefined
   return { is: 'near', whose: 'target', relation: 'ally', squares, count: Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1')) }
 }
@@ -235,7 +237,9 @@ export interface Narrowing {
 }
 
 export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
-  const effect = c.eat('(?:against|to resist) (?:all |any )?(?<tag>fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant)(?: (?:and|or) (?<or>fear|charm|poison|disease|illusion|sleep|psychic))? (?:effects?|attacks?|powers?)')
+  const effect = c.eat(
+    '(?:against|to resist) (?:all |any )?(?<tag>fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant)(?: (?:and|or) (?<or>fear|charm|poison|disease|illusion|sleep|psychic))? (?:effects?|attacks?|powers?)',
+  )
   if (effect !== undefined) {
     const tags = [effect.tag, effect.or].flatMap((tag): Test[] => (tag === undefined ? [] : [{ is: 'tag', tag: tag.toLowerCase() }]))
     const any = anyOf(tags)

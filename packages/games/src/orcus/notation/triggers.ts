@@ -3,8 +3,8 @@ import type { Happening } from '../moments.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf } from './lexicon.ts'
 import { anyOf, type Scene, tried } from './scene.ts'
-import { conditionList, kindsOf, readTest } from './tests.ts'
 import { type Lasting, readSpan } from './spans.ts'
+import { conditionList, kindsOf, readTest } from './tests.ts'
 import { picked, readRole, stateOf } from './who.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
@@ -99,8 +99,11 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   const on = [...new Set(events.flatMap(({ deed: one }) => one.on))]
   const roles = rolesOf(by, at, first)
   const lasting = events.map(({ deed: one }) => one.lasting).find((one) => one !== undefined)
-  if (by !== targetFilter && at !== targetFilter) return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
-  const isVague = [by, at].some((one) => one !== undefined && one !== targetFilter && (one.relation === 'you' || one.within !== undefined)) || when.some((test) => 'of' in test)
+  if (by !== targetFilter && at !== targetFilter)
+    return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
+  const isVague =
+    [by, at].some((one) => one !== undefined && one !== targetFilter && (one.relation === 'you' || one.within !== undefined)) ||
+    when.some((test) => 'of' in test)
   const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
@@ -110,7 +113,10 @@ function flipped(filter: Filter | undefined): Filter | undefined {
   if (filter === undefined || filter === targetFilter) return filter
   const other = { ally: 'enemy', enemy: 'ally', you: 'enemy', 'you-or-ally': 'enemy' } as const
   const { relation } = filter
-  return { ...filter, relation: relation === 'ally' || relation === 'enemy' || relation === 'you' || relation === 'you-or-ally' ? other[relation] : relation }
+  return {
+    ...filter,
+    relation: relation === 'ally' || relation === 'enemy' || relation === 'you' || relation === 'you-or-ally' ? other[relation] : relation,
+  }
 }
 
 function commonTests(events: readonly Event[]): Test[] | undefined {
@@ -137,7 +143,8 @@ function filter(c: Cursor, s: Scene): Filter | undefined {
   const both = c.eat(
     `(?:you or (?:an?|any|one of your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
-  if (both !== undefined) return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
+  if (both !== undefined)
+    return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
   const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && c.has("it(?!')"))
   if (you) {
     const state = c.eat('(?:are|is) (?:already )?(?=staggered and )')
@@ -287,7 +294,9 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
     if (verb.kill !== undefined) return suffered(['kill'], other, when)
     return suffered(['afflict'], other, [...statesOf(verb.state ?? ''), ...when])
   }
-  const takes = c.eat(`(?:takes?|suffers?|would take|(?:is|are) about to take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`)
+  const takes = c.eat(
+    `(?:takes?|suffers?|would take|(?:is|are) about to take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`,
+  )
   if (takes !== undefined) {
     const type = damageNamed(takes.type ?? '')
     const other = attacker()

@@ -72,7 +72,7 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
     case 'force':
       return forceThem(step, clause, context)
     case 'move':
-      return moveThem(step, clause, context)
+      return moveThem(kit, step, clause, context)
     case 'heal':
       return healThem(step, clause, context)
     case 'recover':

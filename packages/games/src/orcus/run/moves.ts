@@ -10,6 +10,7 @@ import type { OrcusStep } from '../step.ts'
 import { swap, teleport } from '../teleport.ts'
 import { pieceIn } from '../tests.ts'
 import { whoIs } from '../who.ts'
+import type { Kit } from './kit.ts'
 
 /** Clauses that move somebody. */
 
@@ -31,7 +32,37 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
   if (act !== undefined) act.happened = squares > 0
 }
 
-export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context): void {
+/** Moves a part of the way, does what is to be done, and goes on with what is left. */
+function moveInTwo(
+  kit: Kit,
+  step: OrcusStep,
+  clause: Of<'move'>,
+  midway: readonly Clause[],
+  context: Context,
+  { id, far }: { id: PieceId; far: number },
+): number {
+  const go = (squares: number, safeFrom: PieceId): number => {
+    if (clause.how === 'shift') return shift(step, id, squares, { by: id, optional: true, text: `shift up to ${squares}` })
+    const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+    const safe = clause.safeFrom === 'all' ? { safeFrom: 'all' as const } : safeFrom === NOBODY ? {} : { safeFrom }
+    return move(step, id, {
+      squares,
+      how: 'walk',
+      provokes: clause.safeFrom !== 'all',
+      text: `move up to ${squares}`,
+      optional: true,
+      ...mode,
+      ...safe,
+    })
+  }
+  const gone = go(far, NOBODY)
+  kit.run(step, midway, context)
+  if (!isThere(step, id) || gone >= far) return gone
+  const struck = clause.safeFrom === undefined ? NOBODY : (context.act?.struck.at(-1) ?? NOBODY)
+  return gone + go(far - gone, struck)
+}
+
+export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context: Context): void {
   const { act, you } = context
   let squares = 0
   for (const id of whoIs(step, clause.to, context)) {
@@ -40,6 +71,10 @@ export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context):
     const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
     const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
     const { optional } = clause
+    if (clause.midway !== undefined) {
+      squares += moveInTwo(kit, step, clause, clause.midway, { ...context, act }, { id, far })
+      continue
+    }
     switch (clause.how) {
       case 'shift':
         squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far}`, ...ends })
