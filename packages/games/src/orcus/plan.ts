@@ -46,7 +46,7 @@ import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { boxOf, footprintFor, footprintOf, squaresAt, squaresOf, squeezedFootprint } from './sight.ts'
 import type { OrcusStep } from './step.ts'
-import { sizes } from './terms.ts'
+import { sideOf, sizes } from './terms.ts'
 
 /** A move under consideration: where it can lead and past whom. Nobody moves yet. */
 
@@ -216,6 +216,7 @@ export function lay(plan: Plan): Workshop {
   const { fight } = plan.step
   const shop = workshopOf(fight.board)
   if (shop.laid === plan) return shop
+  if (sideOf[sheetOf(fight, plan.id).size] > 1) plan.step.applies(R.size.table)
   shop.ground = groundOf(plan, shop, spaceOf(plan, plan.manner === 'tight' ? false : plan.from.narrow))
   shop.marks.fill(0)
   const me = pieceAt(fight, plan.id)
@@ -236,6 +237,7 @@ function markBody(plan: Plan, shop: Workshop, piece: OrcusPiece, mark: number): 
   const { fight } = plan.step
   const { tall } = footprintOf(fight, plan.id)
   const body = boxOf(fight, piece.id)
+  if (sideOf[sheetOf(fight, piece.id).size] > 1) plan.step.applies(R.size.table)
   for (const square of squaresOf(fight, piece.id)) {
     const feet = plan.manner === 'air' ? plan.from.height : (fight.board.floor[square] ?? 0)
     if (body.z0 < feet + tall && body.z1 > feet) shop.marks[square] = (shop.marks[square] ?? 0) | mark

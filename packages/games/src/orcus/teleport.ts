@@ -92,7 +92,7 @@ function askLanding(
   const chosen = step.ask<Landing>({
     kind: 'square',
     seat: seatOf(step, by),
-    piece: id,
+    piece: by,
     text,
     options,
     read: (answer) => readLanding(step, id, squares, answer, why),

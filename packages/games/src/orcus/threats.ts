@@ -40,7 +40,10 @@ export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | u
 }
 
 function isBeside(step: OrcusStep, { box, reach }: Threat, at: Box, apart: number): boolean {
-  if (areAdjacent(step.fight, box, at)) return true
+  if (areAdjacent(step.fight, box, at)) {
+    step.applies(R.grid.adjacent)
+    return true
+  }
   // Off: a longer reach widens it.
   return reach > 1 && apart <= reach && !step.applies(R.oa.reach)
 }
