@@ -7,6 +7,7 @@ import type { AttackKind } from './blow.ts'
 import { type Aiming, choose, fits } from './choose.ts'
 import type { Aim, Power, Strike, Targets } from './clauses.ts'
 import { has } from './conditions.ts'
+import { isAttackable } from './conjurations.ts'
 import { contextOf } from './context.ts'
 import { explainCover } from './cover.ts'
 import { carries, isEnemy, pieceAt } from './fight.ts'
@@ -237,7 +238,8 @@ const NONE: readonly RuleIndex[] = []
 function whyNotIn(step: OrcusStep, { by, strike }: AimGiven, id: PieceId): RuleIndex | undefined {
   if (id === by) return undefined
   const { origin, range } = strike.aim
-  if (pieceAt(step.fight, id).conjured && step.applies(R.kw.conjurationTarget)) return R.kw.conjurationTarget
+  if (pieceAt(step.fight, id).conjured && !isAttackable(step.fight, id) && step.applies(R.kw.conjurationTarget))
+    return R.kw.conjurationTarget
   if (range === 'sight' && !sees(step, by, id)) return R.sight.line
   if (lineOfEffect(step, by, id)) return undefined
   return origin === 'melee' ? step.forbids(R.sight.effect, true) : step.forbids(R.target.clearPath, true)

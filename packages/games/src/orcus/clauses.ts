@@ -453,6 +453,8 @@ export interface Conjuration {
   readonly where: 'adjacent' | 'range' | 'area'
   readonly occupies: boolean
   readonly attackable: boolean
+  /** Where it can be attacked: how much it bears. */
+  readonly hp: number
   readonly moves: { readonly kind: ActionKind; readonly squares: number } | undefined
   /** What it does, by the moment; `you` is its maker. */
   readonly auras: readonly { readonly squares: number; readonly parts: readonly ZonePart[] }[]

@@ -29,7 +29,7 @@ export function conjure(step: OrcusStep, conjuration: Conjuration, context: Cont
   const { you, power } = context
   const at = placeFor(step, conjuration, context)
   if (at === undefined) return
-  const { name, size } = conjuration
+  const { name, size, hp } = conjuration
   const id = newcomer(step, {
     sheet: `conjuration: ${name}`,
     written: { name, size, kind: 'monster', hp: 1 },
@@ -37,6 +37,7 @@ export function conjure(step: OrcusStep, conjuration: Conjuration, context: Cont
     master: you,
     at,
     conjured: true,
+    hp,
   })
   const holds: Conjured = { conjuration, power: power?.id ?? '' }
   const withAuthor = step.applies(R.kw.conjurationEnds)
@@ -60,3 +61,6 @@ function placeFor(step: OrcusStep, { where, occupies, size }: Conjuration, conte
   const squares = occupies ? freeSquares(fight, you, range, size) : burstAround(fight, squaresOf(fight, you), range)
   return askSquare(step, you, squares, 'where it appears')
 }
+
+export const isAttackable = ({ effects }: OrcusFight, id: PieceId): boolean =>
+  effects.some((effect) => effect.on === id && conjurationOf(effect)?.conjuration.attackable === true)

@@ -38,7 +38,7 @@ export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, e
   addRange(step, tally, roll)
   addStates(step, tally, roll)
   addFigures(tally, extra)
-  addModifiers(step, tally, roll.by, 'attack', contextOfRoll(roll))
+  addModifiers(step, tally, attacker(step, roll.by), 'attack', contextOfRoll(roll))
   const { attackMod } = pieceAt(step.fight, roll.by)
   if (attackMod !== 0) tally.add(R.ca.gm, attackMod, 'game master')
   return tally
@@ -46,7 +46,7 @@ export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, e
 
 /** What the attack itself brings: a printed bonus, or ability, half level, proficiency and enhancement. */
 function addBasis(step: OrcusStep, tally: Tally, roll: AttackRoll, versus: Versus): void {
-  const sheet = sheetOf(step.fight, roll.by)
+  const sheet = sheetOf(step.fight, attacker(step, roll.by))
   const ability = bestAbility(sheet, versus)
   if (ability === undefined) {
     tally.add(R.attack.monsterBonus, versus.bonus, 'printed bonus')
@@ -171,6 +171,12 @@ export function defenseTally(step: OrcusStep, id: PieceId, defense: Defense, rol
   if (roll?.origin === 'ranged' && has(step, id, 'prone') && !isAdjacent(step.fight, roll.by, id)) tally.add(R.cond.proneRanged, 2, 'prone')
   addClumsy(step, tally, id)
   return tally
+}
+
+/** A conjuration attacks as well as its maker. */
+function attacker(step: OrcusStep, id: PieceId): PieceId {
+  const { master, conjured } = pieceAt(step.fight, id)
+  return conjured && master !== NOBODY && step.applies(R.kw.conjurationStats) ? master : id
 }
 
 /** What is summoned or conjured is as hard to hit as whoever brought it. */

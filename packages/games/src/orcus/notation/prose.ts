@@ -1,5 +1,6 @@
 import type { Clause, Mark, Part, Strike, Test, Zone, ZonePart } from '../clauses.ts'
 import { type AreaSaying, readAreaSentence } from './areas.ts'
+import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
@@ -7,7 +8,6 @@ import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, spanOf } from './spans.ts'
-import { readSummons, type Summon } from './summoning.ts'
 import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
@@ -58,7 +58,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
   const sentences = sentencesOf(passage)
   let zone: Zone | undefined
-  let summons: Summon | undefined
+  let creation: Creation | undefined
   for (const [i, sentence] of sentences.entries()) {
     const isLast = i === sentences.length - 1
     if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
@@ -67,9 +67,9 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
     if (takeManner(sentence, prose)) continue
-    const brought = manner.mode === 'act' ? readSummons(sentence.text, s, summons) : undefined
+    const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
-      summons = brought
+      creation = brought
       prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
       continue
     }
@@ -82,7 +82,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     if (next) sentences.splice(i + 1, 1)
   }
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
-  if (summons !== undefined) prose.clauses.push(summons)
+  if (creation !== undefined) prose.clauses.push(creation)
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
