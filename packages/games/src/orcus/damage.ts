@@ -1,14 +1,14 @@
-import { NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
+import { effectOn, NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
 import { amountOf, rollAmount, rollDice } from './amounts.ts'
 import { eachPart, somePart } from './bearing.ts'
 import type { AttackRoll, Blow, ExtraDamage } from './blow.ts'
-import type { Part } from './clauses.ts'
+import type { Part, Who } from './clauses.ts'
 import { has, isImmuneToDamage } from './conditions.ts'
 import { type Context, contextOf } from './context.ts'
 import { die, fallTo0 } from './dying.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { contextOfRoll, focusBonus } from './figures.ts'
-import { currentAct, happens } from './happens.ts'
+import { carryOut, currentAct, happens } from './happens.ts'
 import { stopRegeneration } from './healing.ts'
 import { isTagged } from './keywords.ts'
 import { addModifiers, counts, tallyOf } from './modifiers.ts'
@@ -300,6 +300,21 @@ function bearsOn(step: OrcusStep, { types: to, amount }: Resistance, among: read
 const isImmuneTo = (step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean =>
   types.length > 0 && types.some((type) => isImmuneToDamage(step, id, type))
 
+/** How hard a wall is where nobody has said. */
+const WALL = 15
+
+/** Hurt on a wall, it must hold on anew or falls. */
+function holdFast(step: OrcusStep, id: PieceId): void {
+  if (!step.applies(R.move.climbSwim)) return
+  const dc = effectOn(step.fight, id, 'climb')?.value ?? WALL
+  const target: Who = { who: 'target' }
+  carryOut(
+    step,
+    [{ do: 'check', by: target, skill: 'athletics', dc, then: [], else: [{ do: 'prone', to: target }] }],
+    contextOf(id, { target: id }),
+  )
+}
+
 /** The other way round, where the order is not in play: resisted first, and halved at the end. */
 function outOfOrder(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
   const amount = resisted(step, blow, shares, reasons)
@@ -322,6 +337,7 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   if (attack?.coup === true && attack.hit && dealt >= staggeredValue(step, piece) && step.applies(R.coup.death))
     return die(step, at, R.coup.death, by)
   tellStaggered(step, at, was, by)
+  if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
   if (lost <= 0 || piece.hp > 0) return
   if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
   else if (!unsummon(step, at)) fallTo0(step, at, { by, attack, how, would })

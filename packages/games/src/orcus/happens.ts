@@ -1,3 +1,4 @@
+import type { Square } from '@riposte/board'
 import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
 import type { Clause } from './clauses.ts'
 import type { Act, Context } from './context.ts'
@@ -84,6 +85,11 @@ export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: C
 /** A charge, or one act of a kind, at once: told by chapters that come before those that know how. */
 export const chargeNow = (step: OrcusStep, by: PieceId): void => follow(step, { window: 'automatic', by, act: 'charge' })
 export const actNow = (step: OrcusStep, by: PieceId, kind: ActionKind): void => follow(step, { window: 'automatic', by, act: kind })
+
+/** Somebody has come into a square without moving by itself: areas act on it, and nobody reacts to a movement. */
+export function comesIn(step: OrcusStep, by: PieceId, from: Square, to: Square, act: string): void {
+  if (isHeard(step.fight, 'enter')) follow(step, { window: 'enter:counter', by, from, to, act })
+}
 
 /** What follows without anybody being asked. */
 function follow(step: OrcusStep, moment: OrcusMoment): void {

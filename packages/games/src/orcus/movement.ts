@@ -101,7 +101,7 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
       if (told.stopped === true || !goesOn(step, piece, from, wasProne)) break
     }
     if (runsInto(step, piece, to) || ((isDisturbed || isTold) && isShut(step, id, going, from, to, isLast))) break
-    relocate(step, id, to, going)
+    relocate(step, id, to, { ...going, walks: true })
     trail.push(to)
     going.after?.(from)
     if (!isBefore) provoke(step, id, foes, { act: how, from, to })

@@ -1,6 +1,7 @@
 import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import { releaseNow } from './actions/release.ts'
+import { falter } from './actions/say.ts'
 import { whyNotAt } from './aim.ts'
 import { automatic } from './automatic.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from './boosters.ts'
@@ -15,6 +16,7 @@ import { isAtHand } from './grants.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { letGo, maintainedBy, powerIdOf } from './maintain.ts'
 import { type Happening, happenings, type OrcusMoment, type Stage, stages } from './moments.ts'
+import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
 import { opportunityAttack } from './opportunity-attack.ts'
 import { costsOf, usePower, whyNotUsed, whySpent } from './powers.ts'
 import { pay, unpaid } from './purse.ts'
@@ -70,7 +72,7 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
     const costs = costsOf(step, id, power)
     const kind = costs.includes('opportunity') ? 'opportunity' : 'granted'
     const payAll = (): void => {
-      for (const cost of costs) payFor(step, id, cost)
+      for (const cost of costs) payFor(step, id, cost, moment.by)
     }
     usePower(step, id, power, { kind, moment, context, pay: payAll })
   },
@@ -96,7 +98,7 @@ interface Now {
 
 function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context }: Now): readonly (RuleIndex | undefined)[] {
   const { attack } = moment
-  const reasons = [whySpent(step, id, power), ...costsOf(step, id, power).flatMap((kind) => whyNotPaid(step, id, kind))]
+  const reasons = [whySpent(step, id, power), ...costsOf(step, id, power).flatMap((kind) => whyNotPaid(step, id, kind, moment.by))]
   if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
   return reasons.some((rule) => rule !== undefined)
     ? reasons
@@ -109,18 +111,23 @@ function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: Pi
   return whyNotAt(step, id, trigger, power, power.strike, weaponsFor(step, id, power, power.strike)[0])
 }
 
-const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react' || kind === 'opportunity'
+const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react'
 
-function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind): readonly (RuleIndex | undefined)[] {
+/** What takes the place of an opportunity attack keeps to its limits. */
+const isOpportunity = (step: OrcusStep, kind: ActionKind): boolean => kind === 'opportunity' && step.applies(R.oa.other)
+
+function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): readonly (RuleIndex | undefined)[] {
+  if (isOpportunity(step, kind)) return whyNoOpportunity(step, id, by)
   if (isImmediate(kind)) return whyNoImmediate(step, id)
-  if (kind === 'none') return []
+  if (kind === 'none' || kind === 'opportunity') return []
   if (kind === 'free') return [...unpaid(step, id, kind), whyCannotAct(step, id)]
   // Standard, move and swift actions are there in one's own turn alone.
   return step.fight.acting === id ? unpaid(step, id, kind) : [step.forbids(R.power.action, true)]
 }
 
-function payFor(step: OrcusStep, id: PieceId, kind: ActionKind): void {
-  if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
+function payFor(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): void {
+  if (isOpportunity(step, kind)) spendOpportunity(step, id, by)
+  else if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
   else pay(step, id, kind)
 }
 
@@ -156,6 +163,7 @@ export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>(
   stepIn,
   letGoNow,
   releaseNow,
+  falter,
   freeActNow,
   automatic,
 ])

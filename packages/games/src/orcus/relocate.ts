@@ -3,9 +3,10 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { bundle } from './bundle.ts'
 import { bearing, carries, pieceAt } from './fight.ts'
 import { tearApart } from './grappling.ts'
+import { comesIn } from './happens.ts'
 import type { Pace } from './plan.ts'
 import { R } from './rules.ts'
-import { boxOf, squaresOf } from './sight.ts'
+import { squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 
 /** A piece comes to be somewhere else, however it got there. */
@@ -15,12 +16,13 @@ export interface Relocation {
   readonly rule?: RuleIndex | undefined
   /** Holds are looked at later: it drags somebody along. */
   readonly drags?: boolean
+  /** It goes by itself, and tells of it itself. */
+  readonly walks?: boolean
 }
 
-export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false }: Relocation): void {
+export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false, walks = false }: Relocation): void {
   const { fight } = step
   const { at: from } = pieceAt(fight, id)
-  const before = from === NOWHERE ? undefined : boxOf(fight, id)
   const wasNarrow = carries(fight, id, 'squeezing')
   if (to.narrow && !wasNarrow) {
     const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
@@ -28,7 +30,8 @@ export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, dr
   }
   step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
   if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
-  if (before !== undefined && !drags) tearApart(step, id)
+  if (from !== NOWHERE && !drags) tearApart(step, id)
+  if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, from, to.at, how)
 }
 
 // ---------------------------------------------------------------------------------------------- what was left behind
