@@ -1,6 +1,6 @@
-import { NOWHERE, type Square } from '@riposte/board'
+import { NOWHERE, type Square, squareBox } from '@riposte/board'
 import type { Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
-import { piecesIn, squaresIn } from './areas.ts'
+import { isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { chanceOf } from './attack.ts'
 import { eachPart } from './bearing.ts'
 import type { AttackKind } from './blow.ts'
@@ -13,12 +13,12 @@ import { explainCover } from './cover.ts'
 import { carries, isEnemy, pieceAt } from './fight.ts'
 import { askPlace } from './placing.ts'
 import { whyNotPsyche } from './psyche.ts'
-import { whyTooFar } from './ranges.ts'
+import { farthest, whyTooFar } from './ranges.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { perceives, sees } from './senses.ts'
 import type { Weapon } from './sheet.ts'
-import { lineOfEffect, lineOfSight, squareNames, squaresOf } from './sight.ts'
+import { boxOf, distanceApart, isIn, lineOfEffect, lineOfSight, squareNames } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { allHold, isRelated } from './tests.ts'
 import { weaponsFor } from './wield.ts'
@@ -89,8 +89,9 @@ function aimAtCreatures(step: OrcusStep, given: AimGiven): Aimed | undefined {
   while (targets.length < most || (most > 1 && !step.applies(R.target.count))) {
     const option = askTarget(step, given, targets, upTo || count === 'any' || targets.length >= most)
     if (option?.id === ENOUGH || option === undefined) break
-    if (option.piece === undefined) return missed(step, given, option)
-    targets.push(option.piece)
+    const target = option.piece ?? whoIsIn(step, given, option.square)
+    if (target === undefined) return missed(step, given, option)
+    targets.push(target)
   }
   if (most > 1 && targets.length === most) closeList(step, given, targets)
   return orNobody(targets)
@@ -101,7 +102,8 @@ const ENOUGH = 'enough'
 function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], mayStop: boolean): TargetOption | undefined {
   const { by, text } = given
   const offers = offerTargets(step, given, chosen)
-  if (offers.options.length === 0 && (chosen.length > 0 || !hasHiddenFoe(step, by))) return undefined
+  if (offers.options.length === 0 && chosen.length === 0 && hasHiddenFoe(step, by)) offers.options.push(...squaresInReach(step, given))
+  if (offers.options.length === 0) return undefined
   if (mayStop && chosen.length > 0) offers.options.push({ id: ENOUGH, byDefault: true })
   return step.ask<TargetOption>({
     kind: 'target',
@@ -170,7 +172,7 @@ function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[]
     const [refusal] = offers.refusals
     return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
   }
-  return hasHiddenFoe(step, given.by) ? readSquare(step, given, answer) : undefined
+  return hasHiddenFoe(step, given.by) ? readSquare(step, answer) : undefined
 }
 
 // ------------------------------------------------------------------------------------------------------------- hidden
@@ -179,13 +181,30 @@ const hasHiddenFoe = (step: OrcusStep, by: PieceId): boolean =>
   step.applies(R.target.unseenSquare) &&
   step.fight.pieces.some((one) => one.gone === 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id))
 
-/** A square where somebody may hide: who is there is the target. */
-function readSquare(step: OrcusStep, given: AimGiven, answer: string): Reading<TargetOption> | undefined {
+/** Where nobody is to be seen: every square that the attack reaches. */
+function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): TargetOption[] {
+  const { board } = step.fight
+  const own = boxOf(step.fight, by)
+  const most = farthest(step, by, strike.aim, weapon)
+  const found: TargetOption[] = []
+  for (const [square, id] of squareNames(board).entries()) {
+    const box = squareBox(board.columns, square, board.floor[square])
+    if (distanceApart(step.fight, own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
+  }
+  return found
+}
+
+/** A square where somebody may hide. */
+function readSquare(step: OrcusStep, answer: string): Reading<TargetOption> | undefined {
   const square = squareNames(step.fight.board).indexOf(answer.trim().toLowerCase())
-  if (square < 0) return undefined
-  const there = step.fight.pieces.find((one) => one.gone === 0 && squaresOf(step.fight, one.id).includes(square) && one.id !== given.by)
-  if (there === undefined || whyNot(step, given, there.id) !== undefined) return { option: { id: answer, square } }
-  return { option: { id: answer, square, piece: there.id } }
+  return square < 0 ? undefined : { option: { id: answer, square } }
+}
+
+/** Who stands in the square that was named, if the attack reaches there. */
+function whoIsIn(step: OrcusStep, given: AimGiven, square: Square | undefined): PieceId | undefined {
+  if (square === undefined) return undefined
+  const there = step.fight.pieces.find((one) => one.gone === 0 && one.id !== given.by && isIn(step.fight, one.id, square))
+  return there === undefined || whyNot(step, given, there.id) !== undefined ? undefined : there.id
 }
 
 /** Nobody is there: it misses, and nobody is told more. */
