@@ -15,8 +15,9 @@ export interface Zoned {
   readonly zone: Zone
   readonly name: string
   readonly power: string
-  /** The middle of it, for those that move. */
+  /** The middle of it, and how far it reaches from there, for those that move. */
   readonly base: Square
+  readonly size: number
 }
 
 const isZoned = (holds: unknown): holds is Zoned => typeof holds === 'object' && holds !== null && 'zone' in holds
@@ -30,7 +31,9 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const isGiven = zone.area.around === 'area' && context.area.length > 0
   const squares = isGiven ? context.area : burstAround(fight, squaresOf(fight, center), zone.area.size)
   const base = (isGiven ? context.base : undefined) ?? pieceAt(fight, center).at
-  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base }
+  const covered = power?.strike.aim.area?.size
+  const size = isGiven && typeof covered === 'number' ? covered : zone.area.size
+  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size }
   const withAuthor = step.applies(R.zone.ends)
   step.begin({ kind: 'zone', on: NOBODY, by: you, rule: R.zone.ends, squares, holds, withAuthor, ...untilOf(fight, zone.span, you, you) })
 }
@@ -74,7 +77,7 @@ export function followMaker(step: OrcusStep, maker: PieceId): void {
     const { at } = pieceAt(step.fight, maker)
     if (at === zoned.base) continue
     step.change(effect, {
-      squares: burstAround(step.fight, squaresOf(step.fight, maker), zoned.zone.area.size),
+      squares: burstAround(step.fight, squaresOf(step.fight, maker), zoned.size),
       holds: { ...zoned, base: at },
     })
   }
