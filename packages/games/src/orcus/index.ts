@@ -5,7 +5,7 @@ import { actions, events, fields, fixed, seen, terrain, twins, windowEntries } f
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
-import { readNotation } from './notation/index.ts'
+import { importNotation, readNotation } from './notation/index.ts'
 import { nextStep } from './order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions.ts'
@@ -39,6 +39,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   startSchema,
   compile,
   readNotation,
+  importNotation,
   begin,
   place,
   step: nextStep,

@@ -131,7 +131,7 @@ function goes(
     )
     if (
       c.has(
-        "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|and (?:this|the|that) movement (?:does not|doesn't) provoke (?:any )?opportunity attacks?)(?! from the target)",
+        "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|(?:and )?(?:this|the|that|its) (?:movement|move|shift) (?:does not|doesn't) provoke (?:any )?opportunity attacks?|(?:and )?(?:does not|doesn't) provoke (?:any )?opportunity attacks?(?: (?:for|from|during) this movement)?)(?! from the target)",
       )
     ) {
       safe = true
@@ -258,14 +258,27 @@ const takes: Verb = (c, s, subject) => {
     c.has('persistent|ongoing')
     return c.has('damage') ? lying(subject, [{ is: 'persistent', amount, types }], 'save') : undefined
   })
-  return persistent ?? readBonus(c, s, subject) ?? readDamage(c, s, subject)
+  return persistent ?? readBonus(c, s, subject) ?? typedDamage(c, s, subject) ?? readDamage(c, s, subject)
+}
+
+/** "takes fire damage equal to your Constitution modifier". */
+function typedDamage(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+  return tried(c, s, () => {
+    const isExtra = c.has('(?:an )?(?:extra|additional)')
+    const types = readTypes(c, s)
+    if (!c.has('damage equal to')) return undefined
+    const amount = readAmount(c, s)
+    return amount === undefined
+      ? undefined
+      : forEach(to, (who) => ({ do: 'damage', amount, types, to: who, half: false, extra: isExtra && isRole(who) }))
+  })
 }
 
 /** "deals 2d6 fire damage to each enemy within 2 squares". */
 const deals: Verb = (c, s) =>
   tried(c, s, () => {
     if (!c.has('(?:deals?|does|do|inflicts?)')) return undefined
-    const node = readDamage(c, s, [target])
+    const node = typedDamage(c, s, [target]) ?? readDamage(c, s, [target])
     if (node === undefined) return undefined
     const to = tried(c, s, () => (c.has('to') ? readWhos(c, s) : undefined))
     if (to === undefined) return node
@@ -323,7 +336,20 @@ const heals: Verb = (c, s, subject) => {
     return undefined
   c.has('in (?:hit points|HP)')
   const late = tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
-  return forEach(to, (who) => ({ do: 'heal', amount: late ?? amount, to: who }))
+  const whole = forEachHit(c, late ?? amount)
+  return whole === undefined ? undefined : forEach(to, (who) => ({ do: 'heal', amount: whole, to: who }))
+}
+
+/** "5 for each creature hit": so many times as there are hits. */
+function forEachHit(c: Cursor, amount: Amount): Amount | undefined {
+  if (
+    !c.has(
+      '(?:for|per) (?:each|every|any)? ?(?:creature|enemy|target) (?:hit|damaged|it hits|you hit|the attack hits)(?: (?:by|with) (?:this|the) (?:attack|power))?',
+    )
+  )
+    return amount
+  if (amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0) return undefined
+  return { ...nothing, measures: [{ of: 'hits', times: amount.flat, whose: 'you' }] }
 }
 
 const recover = (to: Who, plus: Amount, free: boolean): Clause => ({ do: 'recover', to, plus, free, instead: false, optional: false })
@@ -573,11 +599,18 @@ const refreshes: Verb = (c, s, subject) => {
     const found = c.eat(
       `(?:regains? (?:the )?use of|recharges?|refreshes|refresh|recovers? (?:the )?use of) (?:the |its |your |one use of )?‹?(?<power>${s.powers})›?(?: power| attack)?`,
     )
-    return found === undefined ? undefined : forEach(subject, (to) => ({ do: 'refresh', power: idOf(found.power ?? ''), to }))
+    if (found === undefined) return undefined
+    s.named = idOf(found.power ?? '')
+    return forEach(subject, (to) => ({ do: 'refresh', power: s.named, to }))
   })
 }
 
 const usesPower: Verb = (c, s) => {
+  const again =
+    s.named === ''
+      ? undefined
+      : c.eat('(?:can )?(?:immediately )?(?:uses?|activates?) it(?: immediately| at once| again)?(?: as a free action)?')
+  if (again !== undefined) return doing({ do: 'use', power: s.named, optional: false })
   if (s.powers === '') return undefined
   return tried(c, s, () => {
     const found = c.eat(

@@ -161,8 +161,16 @@ export const repeats = (c: Cursor, s: Scene): Node | undefined =>
           )
         ? 'different'
         : 'any'
+    const before: Clause[] = []
+    const shifting = tried(c, s, () => {
+      if (!c.has(',? ?(?:you )?(?:can |may )?(?:shift(?:ing)?)')) return undefined
+      const squares = readAmount(c, s)
+      return squares !== undefined && c.has('squares? (?:before each attack|between attacks|before each)') ? squares : undefined
+    })
+    if (shifting !== undefined)
+      before.push({ do: 'move', how: 'shift', mode: undefined, squares: shifting, to: { who: 'you' }, ends: undefined, optional: true })
     c.has('against (?:an |any )?(?:eligible|the same or a different|the same or another|any) (?:target|creature)')
-    return doing({ do: 'repeat', times: times?.n === undefined ? 1 : numberOf(times.n), before: [], against })
+    return doing({ do: 'repeat', times: times?.n === undefined ? 1 : numberOf(times.n), before, against })
   })
 
 /** "make a secondary attack": the one that stands in the block. */

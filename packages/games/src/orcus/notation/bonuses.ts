@@ -5,8 +5,8 @@ import type { Cursor } from './cursor.ts'
 import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, numberOf, skillNamed, skillWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
-import { spanOf } from './spans.ts'
-import { type Narrowing, readNarrowing } from './tests.ts'
+import { readSpan, spanOf } from './spans.ts'
+import { kindsOf, type Narrowing, readNarrowing } from './tests.ts'
 
 /** "+2 power bonus to attack rolls and all defenses against the target", and other numbers that lie on somebody. */
 
@@ -153,7 +153,9 @@ type Resisted = readonly DamageType[] | 'all' | 'untyped'
 function resistances(c: Cursor, s: Scene): Part[] | undefined {
   const before = c.attempt(() => {
     const types = resisted(c, s)
-    return types !== undefined && c.sees('(?:damage )?(?:resistance|vulnerability)') ? (c.has('damage'), types) : undefined
+    if (types === undefined || !c.sees('(?:damage )?(?:resistance|vulnerability)')) return undefined
+    c.has('damage')
+    return types
   })
   const word = c.eat('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities))')
   if (word === undefined) return undefined
@@ -294,13 +296,19 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
   }
 
   function hardHitting(): Node | undefined {
+    const isNext = c.has('next|first')
     const kind = c.eat(
       '(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)',
     )
     if (kind === undefined) return undefined
+    const narrow = narrowings(c, s)
+    if (isNext) tried(c, s, readSpan)
+    const lasting = isNext ? spanOf('used') : undefined
     const extra = tried(c, s, () => extraDamage(c, s))
     if (extra === undefined) return undefined
-    return lying(to, [{ is: 'extra-damage', ...extra, when: extra.when, oncePerTurn: false }])
+    if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
+    const when = [...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
+    return { ...lying(to, [{ is: 'extra-damage', amount: extra.amount, types: extra.types, when, oncePerTurn: false }]), lasting }
   }
 }
 
@@ -312,7 +320,7 @@ export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: reado
   if (amount === undefined) return undefined
   c.has('extra|additional|bonus|more')
   const isExtra =
-    lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more) $/i.test(c.text.slice(0, c.at) + ' ')
+    lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more)\s*$/i.test(c.text.slice(0, c.at))
   c.has('extra|additional|more')
   const types = readTypes(c, s)
   c.has('extra|additional|more')

@@ -2,8 +2,8 @@ import type { Aim, Clause, Mark, Part, Power, Strike, Targets, Test, Trigger, Ve
 import { meleeAim, noTargets, readAim, readTargets, readVersus, requirement, selfAim, withTargets } from './aims.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed } from './lexicon.ts'
-import { type Passage, slice, trimmed } from './passage.ts'
-import { type Manner, type Mode, type Prose, type Reading, readProse } from './prose.ts'
+import { joined, type Passage, slice, trimmed } from './passage.ts'
+import { type Manner, type Mode, type Prose, type Reading, readProse, sentencesOf } from './prose.ts'
 import { isAboutTarget } from './roles.ts'
 import type { Scene } from './scene.ts'
 import type { Section } from './sections.ts'
@@ -154,6 +154,9 @@ function takeNote(draft: Draft, c: Cursor, s: Scene, passage: Passage): void {
 
 // ------------------------------------------------------------------------------------------------------------- the prose
 
+/** The sentences but those that say something already known. */
+const without = (passage: Passage, pattern: RegExp): Passage => joined(sentencesOf(passage).filter((one) => !pattern.test(one.text)))
+
 export interface Said {
   readonly hit: Clause[]
   readonly miss: Clause[]
@@ -189,7 +192,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
   const { passage, label } = section
   const prose = (): Prose => {
     s.it = s.target
-    const read = readProse(passage, s, manner)
+    const read = readProse(label === 'maintain' ? without(passage, onlyOnHit) : passage, s, manner)
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
     said.parts.push(...read.parts)
@@ -236,17 +239,9 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       const isReplaced = /\binstead\b/i.test(passage.text)
       return attached(last, isReplaced ? [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] : clauses, 'failed')
     }
-    case 'maintain': {
-      const kind = actionNamed(section.about) ?? 'swift'
-      const isSame =
-        /(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it) (?:persists?|continues?|lasts?|remains?)|(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i.test(
-          passage.text,
-        ) && passage.text.split('. ').length < 3
-      const then = isSame ? [] : maintained(prose().clauses)
-      if (isSame) draft.readings.push(reading(passage))
-      said.maintain = { kind, then }
+    case 'maintain':
+      said.maintain = maintained(draft, section, said, prose)
       return undefined
-    }
     default:
       return undefined
   }
@@ -254,9 +249,27 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
 
 const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
-/** "You cannot maintain if you miss" ends the power when a repeated attack has missed. */
-function maintained(clauses: readonly Clause[]): Clause[] {
-  return [...clauses]
+const prolongs =
+  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it) (?:persists?|continues?|lasts?|remains?)|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
+const onlyOnHit =
+  /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
+
+/** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
+function maintained(draft: Draft, section: Section, said: Said, prose: () => Prose): Power['maintain'] {
+  const kind = actionNamed(section.about) ?? 'swift'
+  const sentences = sentencesOf(section.passage)
+  if (sentences.every((one) => prolongs.test(one.text))) {
+    draft.readings.push(...sentences.map((one) => reading(one)))
+    return { kind, then: [] }
+  }
+  const rule = sentences.filter((one) => onlyOnHit.test(one.text))
+  draft.readings.push(...rule.map((one) => reading(one)))
+  const { clauses } = prose()
+  // Whoever was hit carries the power on; without a hit there is nothing to maintain.
+  const hold: Clause = { do: 'afflict', parts: [], to: { who: 'target' }, span: 'maintained', aftereffect: [], failed: [], endsOn: [] }
+  const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
+  place.push(hold)
+  return { kind, then: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
 }
 
 /** Hangs what comes later on the effect that it follows. */

@@ -1,4 +1,5 @@
-import type { Mark, Power, Trait } from '../clauses.ts'
+import type { BlockReport, ClauseReport } from '@riposte/referee'
+import type { Power, Trait } from '../clauses.ts'
 import { type Fields, readFields } from './fields.ts'
 import { idOf } from './lexicon.ts'
 import { type Block, blocksOf, type Line, linesOf } from './lines.ts'
@@ -8,22 +9,6 @@ import { readPowerBlock } from './powers.ts'
 import type { Reading } from './prose.ts'
 
 /** Printed blocks as what a sheet holds. Powers, traits and what became of every clause of them. */
-
-/** A clause of the print, where it stands, and what became of it. */
-export interface ClauseReport {
-  readonly line: number
-  readonly column: number
-  readonly text: string
-  readonly mark: Mark
-  /** Why it is not automatic. */
-  readonly why: string
-}
-
-export interface BlockReport {
-  readonly name: string
-  readonly line: number
-  readonly clauses: readonly ClauseReport[]
-}
 
 /** What of the sheet the words of a power depend on. */
 export interface Facts {

@@ -77,7 +77,8 @@ export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined)
 
 /** A mark lasts until a rule takes it away. */
 const staysOn = (part: Part): boolean =>
-  part.is === 'condition' && (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'invisible')
+  part.is === 'condition' &&
+  (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible')
 
 const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
 

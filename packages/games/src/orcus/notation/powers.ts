@@ -64,6 +64,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   level,
   target: 'target',
   it: 'target',
+  named: '',
   trigger: 'trigger',
   ally: 'trigger',
   isCounter: false,
@@ -184,7 +185,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
       one.label !== 'target' &&
       one.label !== 'form-attack',
   )
-  const isStance = head.tags.includes('stance')
+  const isStance = head.tags.includes('stance') || head.tags.includes('form')
   const said = readSections(draft, prose, inner, isStance ? 'stance' : 'act')
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
   return { said, powers: forms }

@@ -2,12 +2,13 @@ import type { Clause, Mark, Part, Strike, Test, Zone, ZonePart } from '../clause
 import { type AreaSaying, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
-import { folded, type Node, openEnded } from './nodes.ts'
+import { readCheaper, readForm } from './forms.ts'
+import { folded, lying, type Node, openEnded } from './nodes.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
 import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
-import { type Lasting, spanOf } from './spans.ts'
+import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
@@ -67,6 +68,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
     if (takeManner(sentence, prose)) continue
+    if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
     const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
       creation = brought
@@ -103,6 +105,29 @@ function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, ma
   }
   prose.clauses.push({ do: 'each', to: who, then: [...inner.before, ...inner.clauses] })
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
+  return true
+}
+
+/** What a form brings lasts as a stance does: until another is taken, or it is left. */
+function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  if (manner.mode !== 'act' && manner.mode !== 'stance') return false
+  const form = readForm(sentence.text, s)
+  if (form === undefined) return false
+  prose.clauses.push(
+    ...folded(form.nodes, spanOf('stance')).map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)),
+  )
+  prose.readings.push({ passage: sentence, mark: form.doubts.length === 0 ? 'automatic' : 'partly', why: form.doubts.join('; ') })
+  if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  return true
+}
+
+function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = new Cursor(sentence.text)
+  const span = readSpan(c, s)
+  const parts = span === undefined || !c.has(',') ? undefined : readCheaper(c.rest)
+  if (span === undefined || parts === undefined) return false
+  prose.clauses.push(...folded([lying([{ who: 'you' }], parts)], span))
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }
 

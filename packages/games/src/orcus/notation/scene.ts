@@ -10,6 +10,8 @@ export interface Scene {
   readonly target: Role
   /** Whom "it" and "they" mean: whoever was spoken of last. */
   it: Role
+  /** The power that was named last. */
+  named: string
   /** Whom "the triggering creature" and "the triggering ally" mean. */
   readonly trigger: Role
   readonly ally: Role

@@ -1,14 +1,15 @@
 import type { Clause, Part, Strike, Test, Who } from '../clauses.ts'
 import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from './acts.ts'
-import { flat, nothing } from './amounts.ts'
+import { meleeAim, readAim, readVersus } from './aims.ts'
+import { flat, readAmount } from './amounts.ts'
 import { attacks, charges, lessens, repeats, rerolls, secondary, turnsAttack } from './attacks.ts'
-import { modifiers, narrowings, readOwned, readStats } from './bonuses.ts'
+import { modifiers, narrowings, readOwned } from './bonuses.ts'
 import { Cursor } from './cursor.ts'
 import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
 import { conditionWord, idOf } from './lexicon.ts'
-import { doing, lying, type Node } from './nodes.ts'
+import { doing, folded, lying, type Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
-import { allOf, firstOf, not, type Scene, tried } from './scene.ts'
+import { allOf, anyOf, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readBeing } from './states.ts'
 import { readTest } from './tests.ts'
@@ -224,6 +225,18 @@ function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 /** "While staggered,": whoever is spoken of next. */
 function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
+    const against = c.eat(
+      `(?:when|while|if) (?:(?:it|they|you|${s.self}) )?(?:attack(?:s|ing)?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
+    )
+    if (against !== undefined) {
+      const tests = [against.state, against.or]
+        .flatMap((word) => (word === undefined ? [] : [stateOf(word)]))
+        .filter((one) => one !== undefined)
+      const any = anyOf(tests)
+      if (any === undefined) return undefined
+      draft.tests.push(any)
+      return s
+    }
     const found = c.eat(`(?:while|when|if) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`)
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
     const test =
@@ -253,6 +266,8 @@ function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     if (word === undefined) return undefined
     const test = readTest(c, s)
     if (test === undefined || !c.has(',|then(?= )')) return undefined
+    // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
+    if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
     draft.tests.push(word.unless === undefined ? test : not(test))
     return s
   })
@@ -416,6 +431,17 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
     const whose = c.eat(
       `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her))(?= )`,
     )
+    const all =
+      whose === undefined
+        ? c.eat(
+            `(?:all )?attacks (?:you|it|${s.self}) makes?|(?:all|any)(?: of)? (?:your|its|${s.self}'s?) attacks|attacks(?= (?:do|deal)\\b)`,
+          )
+        : undefined
+    if (all !== undefined) {
+      const subject = [you]
+      const node = firstVerb(c, s, subject, plainVerbs)
+      return node === undefined ? undefined : { node, subject }
+    }
     if (whose === undefined) return undefined
     const role =
       whose.you !== undefined
@@ -460,6 +486,8 @@ const impersonal = [
   halfDamage,
   hitDamage,
   notExpended,
+  inlineStrike,
+  worsened,
   refreshed,
   readUnprovoked,
   turnsAttack,
@@ -561,6 +589,41 @@ function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
   })
 }
 
+/** "make an attack: +11 vs Will; on a hit, the target falls prone": an attack with a roll of its own. */
+function inlineStrike(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (
+      !c.has(
+        `(?:(?:it|you|${s.self}) )?(?:can |may )?makes? (?:an|this|the following) attack(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?: as a free action)?[.:]`,
+      )
+    )
+      return undefined
+    const aim = readAim(c, s)
+    c.has('[;,:]')
+    const versus = readVersus(c, s)
+    if (versus === undefined || !c.has('[;,:]')) return undefined
+    c.has('on a hit,?')
+    const inner: Scene = { ...s, target: 'target', it: 'target', isPassive: false, inside: false }
+    const said = readSentence(c, inner, undefined)
+    if (said.rest !== '' || said.nodes.length === 0 || said.waits !== undefined) return undefined
+    const hit = folded(said.nodes, said.lasting)
+    const strike: Strike = { aim: aim ?? meleeAim(1), versus: versus.versus, hit, miss: [], effect: [], times: versus.times }
+    return doing({ do: 'strike', strike, times: 1, optional: false, against: aim === undefined ? 'target' : 'any' })
+  })
+}
+
+/** "the amount it is taking increases by 10", "Increase the persistent damage by 1". */
+function worsened(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const grows = c.has(
+      '(?:the|its|that) (?:amount(?: of (?:persistent|ongoing) damage)?(?: (?:it|the target) (?:is taking|takes))?|(?:persistent|ongoing)(?: \\w+)? damage(?: (?:it|the target) (?:is taking|takes))?) (?:increases|is increased) by',
+    )
+    if (!grows && !c.has('increases? (?:the|its|that) (?:amount of )?(?:persistent|ongoing)(?: \\w+)? damage by')) return undefined
+    const amount = readAmount(c, s)
+    return amount === undefined ? undefined : doing({ do: 'worsen', to: target, types: [], amount })
+  })
+}
+
 /** "the distance is reduced by 2", of what would move it. */
 function lessMoved(c: Cursor, _s: Scene): Node | undefined {
   const found = c.eat('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
@@ -609,7 +672,7 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once',
+        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)',
       )
     )
       continue
@@ -653,7 +716,8 @@ function tailTest(c: Cursor, s: Scene): Test | undefined {
     ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
   )
   if (word === undefined) return undefined
-  const test = readTest(c, s)
+  const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
+  const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined
   return word.unless === undefined ? test : not(test)
 }
@@ -703,5 +767,3 @@ export function testedPart(part: Part, test: Test): Part | undefined {
       return undefined
   }
 }
-
-export { nothing, readStats }

@@ -1,0 +1,76 @@
+import type { Part } from '../clauses.ts'
+import type { ActionKind } from '../terms.ts'
+import { readBonus, readHaving } from './bonuses.ts'
+import { Cursor } from './cursor.ts'
+import { actionNamed } from './lexicon.ts'
+import { lying, type Node } from './nodes.ts'
+import type { Scene } from './scene.ts'
+
+/** "You take the form of a Large elk, with a +2 bonus to speed", and what the book says of every form. */
+
+/** The parts of a form; an empty list where the sentence only repeats how forms end. */
+export function readForm(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
+  const plain = text.replace(/[‹›]/g, '')
+  if (usual.test(plain)) return { nodes: [], doubts: [] }
+  if (/^once (?:during your time |while )?in this form,? you can (?:make|use) the following attack:?$/i.test(plain)) {
+    const part: Part = { is: 'power', power: `${s.own}-form-attack` }
+    return { nodes: [lying([{ who: 'you' }], [part])], doubts: [] }
+  }
+  return taken(text, s)
+}
+
+const usual =
+  /^(?:you (?:remain|stay) in (?:the|this|that)\s+form until (?:you are reduced to 0 (?:HP|hit points)|you take a|you choose|you end|you use)|you can (?:return to your (?:original|normal|true) form|leave (?:the|this) form|end (?:the|this) form|change back)(?: \w+)* as an? \w+ action|otherwise,? it lasts until you take)/i
+
+function taken(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
+  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const found = c.eat(
+    'you (?:take|assume|adopt) the (?:form|shape) of (?:an? |your )?(?<size>(?:tiny|small|medium|large|huge)(?: or (?:tiny|small|medium|large|huge))? )?(?<what>[^,.]*?)(?=,|\\.|$| with )',
+  )
+  if (found === undefined) return undefined
+  const doubts: string[] = []
+  const isSame = found.size === undefined || /small|medium/i.test(found.size)
+  if (!isSame) doubts.push(`that it is ${(found.size ?? '').trim()}`)
+  const nodes: Node[] = [lying([{ who: 'you' }], [{ is: 'by-hand', text }])]
+  const inner: Scene = { ...s, doubts }
+  if (c.has(',? ?(?:with|gaining|which has)')) {
+    for (;;) {
+      c.has('(?:an?|the)(?= (?:resist|fly|climb|swim|burrow))')
+      const node = readBonus(c, inner, [{ who: 'you' }]) ?? readHaving(c, inner, [{ who: 'you' }])
+      if (node !== undefined) nodes.push(node)
+      else {
+        const other = c.eat('[^,.]+?(?=,| and |\\.|$)')
+        if (other === undefined) break
+        doubts.push(`what "${other._}" does`)
+      }
+      if (!c.has(',? ?and|,')) break
+    }
+  }
+  if (!c.isDone) doubts.push(`not understood: "${c.rest.trim()}"`)
+  return { nodes, doubts }
+}
+
+const costs = '(?<from>standard|move|swift)(?: actions?)?'
+
+/** "your at-will powers that require a standard action only require a move action": acts that cost a step less. */
+export function readCheaper(text: string): Part[] | undefined {
+  if (!/\bpowers?\b/i.test(text) || !/\b(?:require|reduced|cost|actions?)\b/i.test(text)) return undefined
+  const frequency = /\bat-will\b/i.test(text) ? 'at-will' : /\bencounter powers?\b/i.test(text) ? 'encounter' : undefined
+  const parts: Part[] = []
+  const forms = [
+    new RegExp(
+      `(?:require|cost)s? (?:an? )?${costs} (?:only |now |instead )?(?:require|cost)s? (?:only )?(?:an? )?(?<to>move|swift|free)(?: action)?`,
+      'gi',
+    ),
+    new RegExp(`(?:from )?${costs} to (?<to>move|swift|free)(?: actions?)?`, 'gi'),
+  ]
+  for (const form of forms)
+    for (const found of text.matchAll(form)) {
+      const from = kindOf(found.groups?.from)
+      const to = kindOf(found.groups?.to)
+      if (from !== undefined && to !== undefined) parts.push({ is: 'cheaper', from, to, frequency })
+    }
+  return parts.length === 0 ? undefined : parts
+}
+
+const kindOf = (word: string | undefined): ActionKind | undefined => (word === undefined ? undefined : actionNamed(word))
