@@ -62,7 +62,13 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
     ...untilOf(step.fight, spanOf(step, given, lasting), by, on),
   })
   follows(step, on, by, lasting)
+  for (const part of lasting) if (part.is === 'persistent' && !step.applies(R.persistent.delay)) burnAtOnce(step, on, by, part)
   return effect
+}
+
+/** Off, persistent damage hurts as soon as it is laid on. */
+function burnAtOnce(step: OrcusStep, on: PieceId, by: PieceId, { amount, types }: Extract<Part, { is: 'persistent' }>): void {
+  carryOut(step, [{ do: 'damage', amount, types, to: { who: 'target' }, half: false, extra: false }], contextOf(by, { target: on }))
 }
 
 /** How far apart a grapple holds: beside each other, or in the reach of who took hold from farther off. */
@@ -82,7 +88,7 @@ function whatTakes(step: OrcusStep, { on, parts, tags = [] }: Affliction): reado
 /** Whoever falls prone lies until it stands up, whatever else of the effect ends before. */
 function withoutProne(step: OrcusStep, { on, by, rule }: Affliction, parts: readonly Part[]): readonly Part[] {
   const isProne = (part: Part): boolean => part.is === 'condition' && part.condition === 'prone'
-  if (!parts.some(isProne) || !step.applies(R.cond.duration)) return parts
+  if (!parts.some(isProne)) return parts
   fallProne(step, on, by, rule)
   return parts.filter((part) => !isProne(part))
 }
@@ -110,6 +116,8 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
 
 /** A mark without a duration lasts to the end of the encounter; off, to the end of the marker's next turn. */
 function spanOf(step: OrcusStep, { span }: Affliction, parts: readonly Part[]): Span {
+  // Persistent damage lasts until a save, unless something else is said.
+  if (span === 'lasting' && parts.some((part) => part.is === 'persistent')) return step.applies(R.persistent.save) ? 'save' : 'lasting'
   const isMark = parts.some((part) => part.is === 'condition' && part.condition === 'marked')
   if (!isMark || span !== 'lasting') return span
   return step.applies(R.cond.markedDuration) ? 'encounter' : 'your-next-end'
@@ -192,7 +200,9 @@ export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleI
   if (piece.gone === 1 || piece.conjured || has(step, id, 'prone') || isImmune(step, id, 'prone')) return false
   if (somePart(step, id, (part) => part.is === 'may-not' && part.what === 'be-proned')) return false
   const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }], { harmful: true })
-  step.begin({ kind: 'prone', on: id, by, rule, holds, until: 'never' })
+  // Off: what nobody has to counter passes.
+  const until = untilOf(step.fight, step.applies(R.cond.duration) ? 'lasting' : 'target-next-end', by, id)
+  step.begin({ kind: 'prone', on: id, by, rule, holds, ...until })
   if (piece.flying || piece.climbing) carryOut(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))
   return true
 }

@@ -44,8 +44,11 @@ export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, e
   return tally
 }
 
+/** What is needed of an attack to know its bonus, whoever it is aimed at. */
+type Blade = Pick<AttackRoll, 'by' | 'power' | 'weapon' | 'kind'>
+
 /** What the attack itself brings: a printed bonus, or ability, half level, proficiency and enhancement. */
-function addBasis(step: OrcusStep, tally: Tally, roll: AttackRoll, versus: Versus): void {
+export function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Versus): void {
   const sheet = sheetOf(step.fight, attacker(step, roll.by))
   const ability = bestAbility(sheet, versus)
   if (ability === undefined) {
@@ -70,7 +73,7 @@ const bestAbility = (sheet: Sheet, { ability }: Versus): Versus['ability'][numbe
     undefined,
   )
 
-function abilityRule({ kind, power }: AttackRoll): RuleIndex {
+function abilityRule({ kind, power }: Blade): RuleIndex {
   if (kind === 'shove') return R.shove.hit
   if (kind === 'grapple') return R.grapple.roll
   if (power.basic === 'melee') return R.attack.basicMeleeAbility
@@ -78,7 +81,7 @@ function abilityRule({ kind, power }: AttackRoll): RuleIndex {
 }
 
 /** A weapon's proficiency and magic, a focus's magic, armor that hampers. */
-function addGear(step: OrcusStep, tally: Tally, roll: AttackRoll, sheet: Sheet): void {
+function addGear(step: OrcusStep, tally: Tally, roll: Blade, sheet: Sheet): void {
   const { weapon, power } = roll
   const usesWeapon = weapon !== undefined && isTagged(power, 'weapon')
   if (usesWeapon && weapon.id !== 'unarmed' && weapon.proficient) {

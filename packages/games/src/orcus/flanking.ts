@@ -32,7 +32,9 @@ function isNear(step: OrcusStep, id: PieceId, target: PieceId): boolean {
 /** Only a creature able to attack helps. */
 function isAble(step: OrcusStep, id: PieceId): boolean {
   if (!mayFlank(step, id)) return false
-  if (isUp(pieceAt(step.fight, id)) && canAct(step, id) && hasAttack(step, id)) return true
+  // Being stunned has a rule of its own for that.
+  const isAwake = has(step, id, 'stunned') || canAct(step, id)
+  if (isUp(pieceAt(step.fight, id)) && isAwake && hasAttack(step, id)) return true
   return !step.applies(R.flank.able)
 }
 

@@ -3,6 +3,7 @@ import { readyAction } from '../ready.ts'
 import type { Action } from './action.ts'
 import { actionPoint } from './action-point.ts'
 import { aidAnother } from './aid-another.ts'
+import { attackObject } from './attack-object.ts'
 import { barWay } from './bar-way.ts'
 import { basicMelee, basicRanged } from './basic-attack.ts'
 import { draw, drop, pickUp, reload, sheathe } from './belongings.ts'
@@ -30,6 +31,7 @@ import { openDoor } from './open-door.ts'
 import { rally } from './rally.ts'
 import { release as letGo } from './release.ts'
 import { save } from './save.ts'
+import { say } from './say.ts'
 import { shove } from './shove.ts'
 import { squeeze } from './squeeze.ts'
 import { standUp } from './stand-up.ts'
@@ -78,6 +80,8 @@ const others: readonly Action[] = [
   openDoor,
   save,
   hide,
+  attackObject,
+  say,
   improvise,
   actionPoint,
   delay,

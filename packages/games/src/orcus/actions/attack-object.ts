@@ -1,0 +1,74 @@
+import { byHand, GM, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { rollAmount } from '../amounts.ts'
+import { basicAttacksOf } from '../basic.ts'
+import type { Power } from '../clauses.ts'
+import { contextOf } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { addBasis } from '../figures.ts'
+import { tallyOf } from '../modifiers.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { Weapon } from '../sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import { chooseWeapon, weaponsFor } from '../wield.ts'
+import type { Action } from './action.ts'
+
+/** A door, a rope, a statue: what is no piece on the board. The game master says how hard it is to hit, and what breaks. */
+export const attackObject: Action = {
+  id: 'attack-object',
+  rule: R.attack.objects,
+  cost: 'standard',
+  about:
+    'A basic melee attack on a thing that is no piece. Answers: object, or object: and what it is; with which weapon, where it holds several. The game master says which number must be reached (10 unless said), and applies what the damage does.',
+  example: 'A: [attack-object, "object: the rope"]',
+  pointless: (step, id) => basicAttacksOf(step, id, 'melee').length === 0,
+  take(step, by, pay) {
+    const [power] = basicAttacksOf(step, by, 'melee')
+    if (power?.strike.versus === undefined) return
+    const what = askObject(step, by)
+    const weapon = chooseWeapon(step, by, weaponsFor(step, by, power, power.strike))
+    const needs = askDefense(step, by, what)
+    pay()
+    step.emit({ type: 'action', piece: by, action: 'attack-object', rule: R.attack.objects })
+    const tally = tallyOf(step)
+    addBasis(step, tally, { by, power, weapon, kind: 'attack' }, power.strike.versus)
+    const die = step.roll(20, by, 'attack', R.attack.roll)
+    const total = die + tally.total
+    const success = total >= needs
+    step.emit({ type: 'check', by, against: NOBODY, what, die, total, needs, success, parts: tally.parts, rule: R.attack.objects })
+    if (success) breaks(step, by, what, power, weapon)
+  },
+}
+
+function breaks(step: OrcusStep, by: PieceId, what: string, power: Power, weapon: Weapon | undefined): void {
+  const clause = power.strike.hit.find((one) => one.do === 'damage')
+  if (clause?.do !== 'damage') return
+  const { total } = rollAmount(step, clause.amount, { context: contextOf(by, { power, weapon }), why: 'damage' })
+  const text = `${pieceAt(step.fight, by).key} deals ${total} damage to ${what}. What comes of it?`
+  step.emit({ type: 'by-hand', piece: by, text, rule: R.attack.objects })
+  byHand(step, by, text, R.attack.objects)
+}
+
+interface ObjectOption extends Option {
+  readonly what: string
+}
+
+function askObject(step: OrcusStep, id: PieceId): string {
+  const read = (answer: string): Reading<ObjectOption> | undefined =>
+    answer.startsWith('object:') ? { option: { id: answer, what: answer.slice('object:'.length).trim() } } : undefined
+  const options: ObjectOption[] = [{ id: 'object', what: 'an object' }]
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'what to attack', options, read, rule: R.attack.objects }).what
+}
+
+interface DefenseOption extends Option {
+  readonly needs: number
+}
+const PLAIN = 10
+
+function askDefense(step: OrcusStep, id: PieceId, what: string): number {
+  const options: DefenseOption[] = [2, 5, PLAIN, 15].map((needs) => ({ id: String(needs), needs, byDefault: needs === PLAIN }))
+  const read = (answer: string): Reading<DefenseOption> | undefined =>
+    /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
+  const text = `${pieceAt(step.fight, id).key} attacks ${what}. Its Armor Class?`
+  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, read, rule: R.attack.objects }).needs
+}

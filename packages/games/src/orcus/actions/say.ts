@@ -1,0 +1,53 @@
+import { GM, type Option, type PieceId, type Reaction, type Reading } from '@riposte/referee'
+import { has } from '../conditions.ts'
+import type { OrcusEvent } from '../events.ts'
+import { type OrcusFight, pieceAt } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+interface WordsOption extends Option {
+  readonly words: string
+}
+
+const SILENT: WordsOption = { id: 'words', words: '', byDefault: true }
+
+function speak(step: OrcusStep, id: PieceId): void {
+  const read = (answer: string): Reading<WordsOption> | undefined =>
+    answer.startsWith('words:') ? { option: { id: answer, words: answer.slice('words:'.length).trim() } } : undefined
+  const { words } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'What do you say?', options: [SILENT], read })
+  step.emit({ type: 'action', piece: id, action: words === '' ? 'say' : `say: ${words}`, rule: R.turn.freeList })
+}
+
+export const say: Action = {
+  id: 'say',
+  rule: R.turn.freeList,
+  cost: 'free',
+  about:
+    'A few words, or a gesture. Answers: words, or words: and what is said. Who is stunned may try when the turn of another begins, if the game master lets it.',
+  example: 'A: [say, "words: behind you!"]',
+  take(step, id, pay) {
+    pay()
+    speak(step, id)
+  },
+}
+
+/** Stunned, one speaks but falteringly: no more than a few words, and only by the game master's leave. */
+export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'say',
+  rule: R.cond.stunnedSpeech,
+  windows: ['turn-start:counter'],
+  fits: () => true,
+  offer(step, id, moment, offers) {
+    if (moment.by === id && has(step, id, 'stunned')) offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })
+  },
+  resolve(step, id) {
+    const text = `${pieceAt(step.fight, id).key} is stunned. May it say a few words?`
+    const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
+    const { id: choice } = step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.cond.stunnedSpeech })
+    step.emit({ type: 'decided', text, choice, rule: R.cond.stunnedSpeech })
+    if (choice === 'yes') speak(step, id)
+  },
+}
