@@ -225,7 +225,7 @@ export function readDamage(c: Cursor, s: Scene, to: readonly Who[]): Node | unde
     const late = c.has('extra|additional')
     if (!c.has('damage')) return undefined
     const all = [...types, ...more]
-    if (isPersistent || isLate) return lying(to, [{ is: 'persistent', amount, types: all }], 'save')
+    if (isPersistent || isLate) return lying(to, [{ is: 'persistent', amount, types: all }])
     const isExtra = extra || early || late
     if (isExtra && c.has('(?:from|to|with|on) (?:the |this |that )?(?:triggering )?(?:attack|hit)')) s.it = 'target'
     return forEach(to, (who) => ({ do: 'damage', amount, types: all, to: who, half: false, extra: isExtra && isRole(who) }))
@@ -256,7 +256,7 @@ const takes: Verb = (c, s, subject) => {
     if (amount === undefined) return undefined
     const types = readTypes(c, s)
     c.has('persistent|ongoing')
-    return c.has('damage') ? lying(subject, [{ is: 'persistent', amount, types }], 'save') : undefined
+    return c.has('damage') ? lying(subject, [{ is: 'persistent', amount, types }]) : undefined
   })
   return persistent ?? readBonus(c, s, subject) ?? typedDamage(c, s, subject) ?? readDamage(c, s, subject)
 }
