@@ -26,6 +26,12 @@ import { act } from './turns.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: OrcusStep): void {
+  advance(step)
+  // Nothing lies on who has left the fight, whatever came upon it while it fell.
+  for (const effect of step.fight.effects.filter(({ on }) => on >= 0 && pieceAt(step.fight, on).gone === 1)) step.end(effect, 'gone')
+}
+
+function advance(step: OrcusStep): void {
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)
