@@ -104,7 +104,9 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
     }
     return 'amount' in part ? { ...part, amount: settled(step, part.amount, context) } : part
   }
-  return bundle(given.name, parts.map(settle), {
+  // Off, nobody is told what it comes from.
+  const name = step.applies(R.power.known) ? given.name : ''
+  return bundle(name, parts.map(settle), {
     harmful: given.harmful ?? isBad(parts),
     aftereffect: given.aftereffect ?? [],
     failed: given.failed ?? [],
