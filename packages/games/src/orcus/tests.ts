@@ -57,7 +57,7 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     case 'ruling':
       return true
     case 'happened':
-      return context.act?.happened === true
+      return context.act === undefined ? context.moment?.rolled?.success === true : context.act.happened
     case 'hit':
     case 'miss':
     case 'critical':

@@ -226,7 +226,7 @@ function speeds(c: Cursor, s: Scene): Part[] | undefined {
       const squares = own ? 'own' : c.eat('(?<n>\\d+)(?: squares)?')?.n
       if (squares === undefined) return undefined
       const note = c.eat('\\((?<note>[^)]*)\\)')?.note ?? ''
-      if (note !== '' && !/hover|climb/.test(note)) s.doubts.push(`what "${note}" says`)
+      if (note !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(note)) s.doubts.push(`what "${note}" says`)
       if (squares === 'own') return undefined
       return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(note) } satisfies Part
     })
@@ -290,7 +290,8 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
       return modifiers(c, s, to, stats, isLess ? negated(amount) : amount, '')
     }
     if (stats.stats.length === 1 && stats.stats[0] === 'speed') {
-      if (c.has('is halved')) return undefined
+      const now = c.eat('(?:becomes|is now|is set to) (?<n>\\d+)')?.n
+      if (now !== undefined) return lying(to, [{ is: 'speed', mode: 'walk', squares: Number(now), hover: false }])
     }
     return undefined
   }
@@ -319,8 +320,7 @@ export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: reado
   const amount = readAmount(c, s)
   if (amount === undefined) return undefined
   c.has('extra|additional|bonus|more')
-  const isExtra =
-    lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more)\s*$/i.test(c.text.slice(0, c.at))
+  const isExtra = lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more)\s*$/i.test(c.text.slice(0, c.at))
   c.has('extra|additional|more')
   const types = readTypes(c, s)
   c.has('extra|additional|more')

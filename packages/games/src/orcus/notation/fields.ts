@@ -43,7 +43,8 @@ export interface FieldsReading {
   readonly fields: Fields
   /** Lines of the upper half; what follows are powers, traits and auras. */
   readonly used: number
-  readonly unread: readonly { readonly passage: Passage; readonly why: string }[]
+  /** What is more than a number: read, or not, and why. */
+  readonly told: readonly { readonly passage: Passage; readonly why: string }[]
 }
 
 const labels =
@@ -52,7 +53,7 @@ const labelled = new RegExp(`(?<=^|[\\s;,])(?<label>${labels}):\\s*`, 'gi')
 
 export function readFields(name: Passage, lines: readonly Line[]): FieldsReading {
   const fields: Fields = { name: name.text.replace(/[‹›]/g, '').trim() }
-  const unread: { passage: Passage; why: string }[] = []
+  const told: { passage: Passage; why: string }[] = []
   let used = 0
   let hasFields = false
   for (const { passage } of lines) {
@@ -61,11 +62,11 @@ export function readFields(name: Passage, lines: readonly Line[]): FieldsReading
     else if (/^(?:tiny|small|medium|large|huge|gargantuan)\b/i.test(text) && fields.size === undefined) kind(text, fields)
     else if (isFieldLine(text)) {
       hasFields = true
-      fieldsOf(passage, fields, unread)
+      fieldsOf(passage, fields, told)
     } else if (hasFields || !/^‹/.test(text)) break
     used++
   }
-  return { fields, used, unread }
+  return { fields, used, told }
 }
 
 const isFieldLine = (text: string): boolean => {
@@ -111,7 +112,7 @@ function kind(text: string, fields: Fields): void {
   fields.labels = rest.filter((word) => word !== 'and' && word !== 'or')
 }
 
-function fieldsOf(passage: Passage, fields: Fields, unread: { passage: Passage; why: string }[]): void {
+function fieldsOf(passage: Passage, fields: Fields, told: { passage: Passage; why: string }[]): void {
   const found = [...passage.text.matchAll(labelled)]
   found.forEach((one, i) => {
     const from = one.index + one[0].length
@@ -120,8 +121,9 @@ function fieldsOf(passage: Passage, fields: Fields, unread: { passage: Passage; 
       .replace(/[;,]\s*$/, '')
       .replace(/[‹›]/g, '')
       .trim()
-    const why = field((one.groups?.label ?? '').toLowerCase(), text, fields)
-    if (why !== undefined) unread.push({ passage: value, why })
+    const label = (one.groups?.label ?? '').toLowerCase()
+    const why = field(label, text, fields)
+    if (why !== undefined || /^(?:immun|resist|vulner|regen)/.test(label)) told.push({ passage: value, why: why ?? '' })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Forbidden, Part, Test, Who } from '../clauses.ts'
 import { narrowings } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionNamed, conditionWord } from './lexicon.ts'
+import { conditionNamed, conditionWord, idOf } from './lexicon.ts'
 import { lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
@@ -74,8 +74,12 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
       parts.push({ is: 'may-not', what: found, when: [] })
     }
     if (parts.length === 0) return undefined
-    const { tests, against } = narrowings(c, s)
+    const tagged = c.eat(
+      "(?:unless they have|without|that (?:do not|don't) have|except (?:those with|powers with)) the (?<tag>[a-z ]+?) (?:tag|keyword)",
+    )?.tag
+    const { tests: narrowed, against } = narrowings(c, s)
     if (against !== undefined) s.doubts.push('against whom this is forbidden')
+    const tests: Test[] = tagged === undefined ? [...narrowed] : [...narrowed, { is: 'not', test: { is: 'tag', tag: idOf(tagged) } }]
     if (tests.length === 0) return lying(subject, parts)
     return lying(
       subject,

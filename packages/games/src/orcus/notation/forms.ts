@@ -1,4 +1,4 @@
-import type { Part } from '../clauses.ts'
+import type { Part, Span } from '../clauses.ts'
 import type { ActionKind } from '../terms.ts'
 import { readBonus, readHaving } from './bonuses.ts'
 import { Cursor } from './cursor.ts'
@@ -9,9 +9,14 @@ import type { Scene } from './scene.ts'
 /** "You take the form of a Large elk, with a +2 bonus to speed", and what the book says of every form. */
 
 /** The parts of a form; an empty list where the sentence only repeats how forms end. */
-export function readForm(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
+export function readForm(
+  text: string,
+  s: Scene,
+): { readonly nodes: readonly Node[]; readonly doubts: readonly string[]; readonly span?: Span } | undefined {
   const plain = text.replace(/[‹›]/g, '')
   if (usual.test(plain)) return { nodes: [], doubts: [] }
+  if (/^you (?:remain|stay) in (?:the|this|that)\s+form until the (?:start|end) of your next turn\.?$/i.test(plain))
+    return { nodes: [], doubts: [], span: /start/.test(plain) ? 'your-next-start' : 'your-next-end' }
   if (/^once (?:during your time |while )?in this form,? you can (?:make|use) the following attack:?$/i.test(plain)) {
     const part: Part = { is: 'power', power: `${s.own}-form-attack` }
     return { nodes: [lying([{ who: 'you' }], [part])], doubts: [] }
@@ -25,7 +30,7 @@ const usual =
 function taken(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
   const c = new Cursor(text.replace(/[‹›]/g, ''))
   const found = c.eat(
-    'you (?:take|assume|adopt) the (?:form|shape) of (?:an? |your )?(?<size>(?:tiny|small|medium|large|huge)(?: or (?:tiny|small|medium|large|huge))? )?(?<what>[^,.]*?)(?=,|\\.|$| with )',
+    'you (?:take|assume|adopt) the (?:form|shape) of (?:an? |your )?(?<size>(?:tiny|small|medium|large|huge)(?: or (?:tiny|small|medium|large|huge))? )?(?<what>[^.]*?)(?=,? with |,? gaining |\\.|$)',
   )
   if (found === undefined) return undefined
   const doubts: string[] = []

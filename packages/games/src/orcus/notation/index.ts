@@ -67,10 +67,10 @@ function told({ passage, mark, why }: Reading, places: Places): ClauseReport {
 }
 
 function monsterReadings(block: Block): Reading[] {
-  const { fields, used, unread } = readFields(block.name, block.lines)
+  const { fields, used, told: harm } = readFields(block.name, block.lines)
   const entries = entriesOf(block.lines.slice(used))
   const own = readEntries(entries, fields.name ?? '', fields.level ?? 1)
-  return [...unread.map(({ passage, why }): Reading => ({ passage, mark: 'by-hand', why })), ...own.readings]
+  return [...harm.map(({ passage, why }): Reading => ({ passage, mark: why === '' ? 'automatic' : 'by-hand', why })), ...own.readings]
 }
 
 function readEntries(entries: readonly Entry[], name: string, level: number): Compiled & { readonly readings: readonly Reading[] } {

@@ -82,6 +82,17 @@ function headOf(line: Line): EntryHead | undefined {
       at: passage,
     }
   }
+  const named = /^‹?(?<name>aura of [a-z' ]+?) (?<size>\d+)\s*›?[:.;]\s*›?\s*/i.exec(text)
+  if (named !== null)
+    return {
+      sign: '',
+      name: trimmed(slice(inner, text.startsWith('‹') ? 1 : 0, (named.groups?.name ?? '').length + (text.startsWith('‹') ? 1 : 0))),
+      notes: '',
+      tags: [],
+      aura: Number(named.groups?.size),
+      rest: slice(inner, named[0].length),
+      at: passage,
+    }
   const brackets = actionsInBrackets.exec(text)
   const isHead = sign !== '' || line.isBold || (brackets !== null && /^[A-Z]/.test(text) && brackets.index < 50)
   if (!isHead) return undefined

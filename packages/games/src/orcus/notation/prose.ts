@@ -4,7 +4,7 @@ import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { folded, lying, type Node, openEnded } from './nodes.ts'
-import { type Passage, slice, trimmed } from './passage.ts'
+import { joined, type Passage, slice, trimmed } from './passage.ts'
 import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
@@ -80,8 +80,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       zone = joinedArea(area, zone, prose, sentence)
       continue
     }
-    const next = readOne(sentence, sentences[i + 1], s, manner, prose)
-    if (next) sentences.splice(i + 1, 1)
+    sentences.splice(i + 1, readOne(sentence, sentences.slice(i + 1), s, manner, prose))
   }
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
   if (creation !== undefined) prose.clauses.push(creation)
@@ -101,7 +100,7 @@ function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, ma
   const inner: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
   for (let i = 0; i < later.length; i++) {
     const one = later[i]
-    if (one !== undefined && readOne(one, later[i + 1], s, manner, inner)) i++
+    if (one !== undefined) i += readOne(one, later.slice(i + 1), s, manner, inner)
   }
   prose.clauses.push({ do: 'each', to: who, then: [...inner.before, ...inner.clauses] })
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
@@ -116,6 +115,11 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
   prose.clauses.push(
     ...folded(form.nodes, spanOf('stance')).map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)),
   )
+  const { span } = form
+  if (span !== undefined)
+    prose.clauses = prose.clauses.map(
+      (clause): Clause => (clause.do === 'afflict' && clause.stance === true ? { ...clause, span } : clause),
+    )
   prose.readings.push({ passage: sentence, mark: form.doubts.length === 0 ? 'automatic' : 'partly', why: form.doubts.join('; ') })
   if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
   return true
@@ -149,26 +153,25 @@ function takeManner(sentence: Passage, prose: Prose): boolean {
 
 // ----------------------------------------------------------------------------------------------------------- one sentence
 
-/** Reads a sentence, or two where the second only adds to the first; true where the second is used up. */
-function readOne(sentence: Passage, next: Passage | undefined, s: Scene, manner: Manner, prose: Prose): boolean {
-  const together =
-    next !== undefined &&
-    /^(?:At|During) (?:any|one|some) point|^This movement|^Moving away from|^(?:It|They|You) (?:do(?:es)? not|don't) provoke/i.test(
-      next.text,
-    )
-  if (together) {
-    const whole: Passage = { text: `${sentence.text} ${next.text}`, at: [...sentence.at, sentence.at.at(-1) ?? 0, ...next.at] }
-    const doubts = s.doubts.length
+const goesOn =
+  /^(?:At|During) (?:any|one|some) point|^(?:This|The|Its|Their) (?:movement|move|shift) does(?: not|n't)|^Moving away from|^(?:It|They|You) (?:do(?:es)? not|don't) provoke/i
+
+/** Reads a sentence with those that only add to it; how many of them are used up. */
+function readOne(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): number {
+  const doubts = s.doubts.length
+  let used = later.findIndex((one) => !goesOn.test(one.text))
+  if (used < 0) used = later.length
+  for (; used > 0; used--) {
+    const whole = joined([sentence, ...later.slice(0, used)])
     const read = readWith(whole.text, s, manner.strike)
     if (read.rest === '' && read.nodes.length > 0) {
       take(whole, read, s, manner, prose, doubts)
-      return true
+      return used
     }
     s.doubts.length = doubts
   }
-  const doubts = s.doubts.length
   take(sentence, readWith(sentence.text, s, manner.strike), s, manner, prose, doubts)
-  return false
+  return 0
 }
 
 /** Names in italics are looked for first; where they are in the way, the sentence is read without the marks. */
@@ -232,6 +235,7 @@ export function byHand(sentence: Passage, prose: Prose, why: string): void {
 // ----------------------------------------------------------------------------------------------------------------- acts
 
 function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
+  if (putEnd(read, prose) || putStay(read, prose)) return
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)
   const isStance = fallback?.span === 'stance'
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
@@ -276,6 +280,45 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
       endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []),
     },
   ]
+}
+
+/** "If the target is hit, it is no longer helpless": what ends the effect before it. */
+function putEnd(read: Sentence, prose: Prose): boolean {
+  const ends = read.nodes.flatMap((node) => node.clauses)
+  if (read.waits === undefined || read.tests.length > 0 || ends.length === 0) return false
+  const what = new Set<string>(ends.flatMap((clause): readonly string[] => (clause.do === 'end' ? clause.what : ['other'])))
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'afflict' || what.has('other')) return false
+  if (!what.has('this') && !clause.parts.some((part) => part.is === 'condition' && what.has(part.condition))) return false
+  const isTheirs = clause.to.who === 'you' ? read.waits.reading.bearer === 'you' : read.waits.reading.bearer === 'target'
+  if (!isTheirs) return false
+  prose.clauses[at] = { ...clause, endsOn: [...clause.endsOn, read.waits.reading.trigger] }
+  return true
+}
+
+/** "It remains incorporeal until the end of its next turn": how long what was said before lasts. */
+function putStay(read: Sentence, prose: Prose): boolean {
+  const [node] = read.nodes
+  const part = node?.parts[0]
+  if (read.nodes.length !== 1 || part?.is !== 'condition' || node?.lasting === undefined || read.waits !== undefined) return false
+  const at = prose.clauses.findLastIndex(
+    (clause) =>
+      clause.do === 'afflict' &&
+      clause.span === 'lasting' &&
+      clause.parts.some((one) => one.is === 'condition' && one.condition === part.condition),
+  )
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'afflict') return false
+  prose.clauses[at] = { ...clause, ...node.lasting }
+  const open = prose.readings.findLastIndex((one) => one.why === 'how long it lasts')
+  const reading = prose.readings[open]
+  if (reading !== undefined) {
+    prose.readings[open] = { ...reading, mark: 'automatic', why: '' }
+    const note = prose.clauses.findLastIndex((one) => one.do === 'by-hand')
+    if (note >= 0) prose.clauses.splice(note, 1)
+  }
+  return true
 }
 
 /** "Otherwise" is the other half of the "if" before it. */
@@ -405,7 +448,7 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
       sentence.text,
     ) ?? /(?:gains?|has|uses?|suffers?|applies|apply|with) one of the following.*$/i.exec(sentence.text)
   const head = found === null ? undefined : trimmed(slice(sentence, 0, found.index))
-  if (head !== undefined && /\w/.test(head.text)) readOne(head, undefined, s, { ...manner, options: [] }, prose)
+  if (head !== undefined && /\w/.test(head.text)) readOne(head, [], s, { ...manner, options: [] }, prose)
   const span = /until [^.:]*(?=[.:])/i.exec(sentence.text)?.[0]
   const options = manner.options.map((option) => {
     const inner = readProse(option, s, { ...manner, options: [] })

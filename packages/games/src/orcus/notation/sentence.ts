@@ -3,7 +3,7 @@ import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from '
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { flat, readAmount } from './amounts.ts'
 import { attacks, charges, lessens, repeats, rerolls, secondary, turnsAttack } from './attacks.ts'
-import { modifiers, narrowings, readOwned } from './bonuses.ts'
+import { modifiers, narrowings, readBonus, readHaving, readOwned } from './bonuses.ts'
 import { Cursor } from './cursor.ts'
 import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
 import { conditionWord, idOf } from './lexicon.ts'
@@ -343,6 +343,12 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
     const nodes = predicate(c, s, subject, all)
     return nodes === undefined ? undefined : { nodes, subject }
   }
+  // "gains +1 to attack rolls and a +2 bonus to damage": the verb goes without saying again.
+  const elided = (): Phrase | undefined => {
+    if (last.length === 0) return undefined
+    const node = readBonus(c, s, last) ?? readHaving(c, s, last)
+    return node === undefined ? undefined : { nodes: [node], subject: last }
+  }
   const said = (): Phrase | undefined =>
     tried(c, s, () => {
       c.has(`(?:${adverbs} )*(?=\\w)`)
@@ -353,7 +359,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
       const nodes = predicate(c, s, subject, all)
       return nodes === undefined ? undefined : { nodes, subject }
     })
-  return tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own)
+  return tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
 }
 
 /** What is said of a subject: with "can" or "may" it may be left undone. */
@@ -466,7 +472,9 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
       const found = c.eat(
         `‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
       )
-      return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: { who: role } })
+      if (found === undefined) return undefined
+      s.named = idOf(found.power ?? '')
+      return doing({ do: 'refresh', power: s.named, to: { who: role } })
     })
     if (power !== undefined) return { node: power, subject }
     const ignoring = tried(c, s, () =>
@@ -494,6 +502,7 @@ const impersonal = [
   lessens,
   rollsAgainst,
   lessMoved,
+  effectEnds,
   noEffect,
   attackExtra,
 ]
@@ -507,7 +516,12 @@ function halfDamage(c: Cursor, _s: Scene): Node | undefined {
 /** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
 function hitDamage(c: Cursor, s: Scene): Node | undefined {
   return tried(c, s, () => {
-    if (!c.sees('(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d)')) return undefined
+    if (
+      !c.sees(
+        '(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d|(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier)',
+      )
+    )
+      return undefined
     const node = readDamage(c, s, [target])
     const base = node?.clauses[0]
     if (node === undefined || base?.do !== 'damage') return node
@@ -567,7 +581,9 @@ function refreshed(c: Cursor, s: Scene): Node | undefined {
     const found = c.eat(
       `(?:the |its |your )?(?:${s.self}'s? )?‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
     )
-    return found === undefined ? undefined : doing({ do: 'refresh', power: idOf(found.power ?? ''), to: you })
+    if (found === undefined) return undefined
+    s.named = idOf(found.power ?? '')
+    return doing({ do: 'refresh', power: s.named, to: you })
   })
 }
 
@@ -630,6 +646,15 @@ function lessMoved(c: Cursor, _s: Scene): Node | undefined {
   return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
 }
 
+/** "the effect ends": with what sets it off, the end of what was said before. */
+function effectEnds(c: Cursor, _s: Scene): Node | undefined {
+  return c.has(
+    '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?',
+  )
+    ? doing({ do: 'end', to: target, what: ['this'] })
+    : undefined
+}
+
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
   return c.has(
     'no (?:other |further |additional )?effect|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
@@ -672,7 +697,7 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)',
+        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form',
       )
     )
       continue

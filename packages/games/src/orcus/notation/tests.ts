@@ -66,7 +66,7 @@ function aboutWhatHappened(c: Cursor, s: Scene): Test | undefined {
   if (no !== undefined) return not({ is: 'happened' })
   if (
     c.has(
-      `(?:the |this |that |its |their )?(?:saving throw|save|check|skill check) fails|(?:${somebody}|${s.self}) fails?(?: (?:the|this|that|its|their|a)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)`,
+      `(?:the |this |that |its |their )?(?:saving throw|save|check|skill check) (?:still )?fails|(?:${somebody}|${s.self}) fails?(?: (?:the|this|that|its|their|a)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)`,
     )
   )
     return not({ is: 'happened' })
@@ -262,16 +262,13 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
       ? undefined
       : c.eat(`(?:with|of|for|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attacks?| power)?`)
   if (power !== undefined) return one({ is: 'power', power: idOf(power.power ?? '') })
-  const group = c.eat(
-    `(?:against|to|from|by|of|targeting) (?:all |any |an? )?(?<state>staggered|bloodied|flying|undead|${conditionWord})(?:(?:,|,? or|,? and) (?<or>staggered|${conditionWord}))?(?:(?:,|,? or|,? and) (?<third>staggered|${conditionWord}))? (?:targets?|enem(?:y|ies)|creatures?|foes?)`,
-  )
-  if (group !== undefined) {
-    const states = [group.state, group.or, group.third]
-      .flatMap((word) => (word === undefined ? [] : [stateOf(word)]))
-      .filter((test) => test !== undefined)
-    const any = anyOf(states)
-    return any === undefined ? undefined : one(any)
-  }
+  const group = tried(c, s, () => {
+    if (!c.has('(?:against|to|from|by|of|targeting)')) return undefined
+    c.has('all|any|an?')
+    const states = conditionList(c, 'target')
+    return states !== undefined && c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?)') ? anyOf(states) : undefined
+  })
+  if (group !== undefined) return one(group)
   const marked = c.has(
     `(?:against|to|from) (?:any |an? |the )?(?:target|enem(?:y|ies)|creatures?|foes?)(?: that| who)?(?: (?:is|are))? (?:marked by (?:you|it|${s.self})|you have marked|it has marked)`,
   )

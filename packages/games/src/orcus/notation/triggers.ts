@@ -232,7 +232,7 @@ function means(c: Cursor, s: Scene): Test[] {
       continue
     }
     const made = c.eat(
-      '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attacks?|powers?|attack rolls?)(?! (?:that|which)(?! targets?\\b))',
+      '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))',
     )
     if (made === undefined) return tests
     tests.push(...kindsOf(made.kind ?? ''))

@@ -1,7 +1,7 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses.ts'
 import type { Size } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionNamed, conditionWord, countWord, numberOf } from './lexicon.ts'
+import { conditionNamed, conditionWord, countWord, damageNamed, numberOf } from './lexicon.ts'
 import { type Scene, tried } from './scene.ts'
 
 /** Who is meant: "you", "the target", "each enemy within 5 squares of you that can see you". */
@@ -44,6 +44,7 @@ const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|
 /** Somebody with a part in the power. */
 export function readRole(c: Cursor, s: Scene): Role | undefined {
   if (c.has(`(?:you(?:rself)?(?! (?:and|or) )|you|${s.self}|itself)(?!['][sr])`)) return spoken(s, 'you')
+  if (c.has(`(?:your|its|their|${s.self}'s?) (?:own )?target(?!'s|s)`)) return spoken(s, 'target')
   if (c.has("(?:the |that )?triggering ally(?!')")) return spoken(s, s.ally)
   if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
   if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
@@ -210,6 +211,10 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     const whole: Test = other === undefined ? test : { is: 'any', tests: [test, other] }
     return push(state.not === undefined ? whole : { is: 'not', test: whole })
   }
+  const hurting = c.eat(
+    '(?:(?:that|who) (?:is|are) )?(?:suffering(?: from)?|taking|subject to) (?:persistent|ongoing)(?: (?<type>[a-z]+))? damage(?: from ‹?[a-z -]+›?)?',
+  )
+  if (hurting !== undefined) return push({ is: 'persistent', whose: 'target', type: damageNamed(hurting.type ?? '') })
   if (c.has(`(?:that|who) (?:can see|sees) (?:you|${s.self}|it)`)) return push({ is: 'sees', whose: 'target', by: 'you' })
   const size = c.eat('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) return push(sizeTest('target', size.size, size.way))
