@@ -84,10 +84,18 @@ export function spendOpportunity(step: OrcusStep, id: PieceId, by: PieceId): voi
   step.emit({ type: 'struck', piece: id, struck: [...pieceAt(step.fight, id).struck, by] })
 }
 
+/** Mostly its immediate action is gone, and nothing more need be looked at. */
+function couldStrike(step: OrcusStep, id: PieceId, by: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  const isSpent = (isSet(step, 'immediate-actions', 'shared') ? piece.immediate : piece.opportunity) === 0
+  if (isSpent && step.applies(R.immediate.once)) return false
+  return whyNoOpportunity(step, id, by).every((rule) => rule === undefined)
+}
+
 /** Of those that a step would give a chance, who could take it. */
 export function strikersAt(step: OrcusStep, id: PieceId, threats: readonly Threat[], safeFrom: PieceId | 'all' = NOBODY): Threat[] {
   if (safeFrom === 'all' || !givesChances(step, id)) return []
-  return threats.filter(({ foe }) => foe !== safeFrom && whyNoOpportunity(step, foe, id).every((rule) => rule === undefined))
+  return threats.filter(({ foe }) => foe !== safeFrom && couldStrike(step, foe, id))
 }
 
 /** Nothing on it says that its movement does not provoke. */

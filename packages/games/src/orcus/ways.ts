@@ -40,7 +40,7 @@ import { seatOf } from './seats.ts'
 import { boxOf } from './sight.ts'
 import { isSlowed } from './speeds.ts'
 import type { OrcusStep } from './step.ts'
-import { chancesOn, threatsTo } from './threats.ts'
+import { chancesOn, type Threat, threatsTo } from './threats.ts'
 
 /** Asking where to go, reading paths as people write them, and the best of several ways. */
 
@@ -348,21 +348,33 @@ function legOrWhyNot(plan: Plan, from: Pace, to: Pace): Way {
 
 // ----------------------------------------------------------------------------------------------------- the best of ways
 
+const strikers = new WeakMap<Plan, readonly Threat[]>()
+
+/** All who could strike at whom the plan is about: worked out once for all its ways. */
+function strikersFor(plan: Plan): readonly Threat[] {
+  let known = strikers.get(plan)
+  if (known === undefined) {
+    known = strikersAt(plan.step, plan.id, threatsTo(plan.step, plan.id, true), plan.safeFrom)
+    strikers.set(plan, known)
+  }
+  return known
+}
+
 /** Everyone who gets a chance on a way and could take it, each of them once. */
 export function strikersOn(plan: Plan, path: readonly Pace[]): PieceId[] {
   const { step, id } = plan
   if (!plan.provokes || plan.safeFrom === 'all') return []
-  let threats = strikersAt(step, id, threatsTo(step, id, true), plan.safeFrom)
+  let threats = strikersFor(plan)
   let from = plan.from
-  const strikers: PieceId[] = []
+  const found: PieceId[] = []
   for (const to of path) {
     if (threats.length === 0) break
     const striking = chancesOn(step, id, threats, from, to)
-    strikers.push(...striking)
+    found.push(...striking)
     threats = threats.filter((threat) => !striking.includes(threat.foe))
     from = to
   }
-  return strikers
+  return found
 }
 
 /** The cheapest way to a place, and of those the one that provokes least. */
@@ -386,7 +398,7 @@ function gentlestWay(plan: Plan, goal: Pace): Pace[] | undefined {
   const { step, id } = plan
   const { board } = step.fight
   const { reach } = survey(plan)
-  const threats = strikersAt(step, id, threatsTo(step, id, true), plan.safeFrom)
+  const threats = strikersFor(plan)
   const start = plan.from.at
   const entries = new Map<Square, Entry>([[start, { strikes: 0, from: NOWHERE }]])
   const bestEntry = (square: Square): Entry => {
