@@ -1,5 +1,5 @@
 import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
-import { eachPart, somePart } from './bearing.ts'
+import { eachOf, someOf } from './bearing.ts'
 import type { AttackRoll } from './blow.ts'
 import type { Part } from './clauses.ts'
 import { has } from './conditions.ts'
@@ -37,8 +37,7 @@ export const hasAdvantage = (step: OrcusStep, by: PieceId, at: PieceId, origin: 
 /** The rule that gives it, or undefined. */
 export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
-  if (somePart(step, by, (part) => part.is === 'may-not' && part.what === 'gain-advantage' && allHold(step, part.when, context)))
-    return undefined
+  if (someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))) return undefined
   return (
     fromState(step, at, manner.origin) ??
     strikesFromHiding(step, by, at) ??
@@ -57,7 +56,7 @@ function fromState(step: OrcusStep, at: PieceId, origin: Origin): RuleIndex | un
 /** Only the flankers profit. Off, whoever attacks somebody flanked. */
 function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): RuleIndex | undefined {
   if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return undefined
-  if (somePart(step, at, (part) => part.is === 'may-not' && part.what === 'be-flanked')) return undefined
+  if (someOf(step, at, 'may-not', (part) => part.what === 'be-flanked')) return undefined
   if (flanks(step, by, at)) return R.flank.position
   if (step.applies(R.ca.relation)) return undefined
   const { side } = pieceAt(step.fight, by)
@@ -68,13 +67,12 @@ function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin)
 function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): RuleIndex | undefined {
   let rule: RuleIndex | undefined
   const asTarget: Context = { ...context, you: at, target: by }
-  eachPart(step, at, (part, author, _, effect) => {
-    if (part.is === 'grants-advantage' && isGiven(step, part, by, author) && allHold(step, part.when, asTarget))
-      rule ??= effect?.rule ?? R.ca.relation
+  eachOf(step, at, 'grants-advantage', (part, author, _, effect) => {
+    if (isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) rule ??= effect?.rule ?? R.ca.relation
   })
   if (rule !== undefined) return rule
-  eachPart(step, by, (part, _, __, effect) => {
-    if (part.is === 'has-advantage' && allHold(step, part.when, context)) rule ??= effect?.rule ?? R.ca.relation
+  eachOf(step, by, 'has-advantage', (part, _, __, effect) => {
+    if (allHold(step, part.when, context)) rule ??= effect?.rule ?? R.ca.relation
   })
   return rule
 }

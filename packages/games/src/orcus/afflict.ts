@@ -1,6 +1,6 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { settled } from './amounts.ts'
-import { somePart } from './bearing.ts'
+import { someOf } from './bearing.ts'
 import { bundle, kindOf } from './bundle.ts'
 import type { Bundle, Clause, Part, Span, Trigger } from './clauses.ts'
 import { has, isImmune, isImmuneToPart, isIncapacitated } from './conditions.ts'
@@ -200,7 +200,7 @@ export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
 export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleIndex): boolean {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.conjured || has(step, id, 'prone') || isImmune(step, id, 'prone')) return false
-  if (somePart(step, id, (part) => part.is === 'may-not' && part.what === 'be-proned')) return false
+  if (someOf(step, id, 'may-not', (part) => part.what === 'be-proned')) return false
   const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }], { harmful: true })
   // Off: what nobody has to counter passes.
   const until = untilOf(step.fight, step.applies(R.cond.duration) ? 'lasting' : 'target-next-end', by, id)

@@ -2,15 +2,15 @@ import { NOWHERE, type Square, squareBox } from '@riposte/board'
 import type { Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { chanceOf } from './attack.ts'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import type { AttackKind } from './blow.ts'
 import { type Aiming, choose, fits } from './choose.ts'
 import type { Aim, Power, Strike, Targets } from './clauses.ts'
 import { has } from './conditions.ts'
 import { isAttackable } from './conjurations.ts'
 import { contextOf } from './context.ts'
-import { explainCover } from './cover.ts'
-import { carries, isEnemy, pieceAt } from './fight.ts'
+import { coverFor, linesOfCover } from './cover.ts'
+import { carries, isEnemy, type OrcusPiece, pieceAt } from './fight.ts'
 import { askPlace } from './placing.ts'
 import { whyNotPsyche } from './psyche.ts'
 import { farthest, whyTooFar } from './ranges.ts'
@@ -71,8 +71,8 @@ const inEarshot = (step: OrcusStep, by: PieceId): PieceId[] =>
     (id) => id === by || !has(step, id, 'deafened') || !step.applies(R.area.earshot) || !step.applies(R.cond.deafenedHearing),
   )
 
-const present = ({ fight }: OrcusStep): PieceId[] =>
-  fight.pieces.filter((one) => one.gone === 0 && one.at !== NOWHERE && one.state !== 'dead').map((one) => one.id)
+const isPresent = ({ gone, at: square, state }: OrcusPiece): boolean => gone === 0 && square !== NOWHERE && state !== 'dead'
+const present = ({ fight }: OrcusStep): PieceId[] => fight.pieces.filter(isPresent).map((one) => one.id)
 
 // ----------------------------------------------------------------------------------------------------- single creatures
 
@@ -218,7 +218,12 @@ function missed(step: OrcusStep, { by }: AimGiven, { id }: TargetOption): Aimed 
 /** Whom the words of the power could mean, near or far. */
 function candidates(step: OrcusStep, given: AimGiven): PieceId[] {
   const { by, strike } = given
-  return present(step).filter((id) => isMeant(step, by, strike, id) && (id === by || perceives(step, by, id)))
+  const found: PieceId[] = []
+  for (const piece of step.fight.pieces) {
+    const { id } = piece
+    if (isPresent(piece) && isMeant(step, by, strike, id) && (id === by || perceives(step, by, id))) found.push(id)
+  }
+  return found
 }
 
 function isMeant(step: OrcusStep, by: PieceId, { aim: { targets, origin }, versus }: Strike, id: PieceId): boolean {
@@ -267,8 +272,8 @@ function whyNotIn(step: OrcusStep, { by, strike }: AimGiven, id: PieceId): RuleI
 /** What an effect forbids: to attack at all, or to attack whoever brought it about. */
 function whyForbidden(step: OrcusStep, by: PieceId, id: PieceId): RuleIndex | undefined {
   let why: RuleIndex | undefined
-  eachPart(step, by, (part, author, _, effect) => {
-    if (part.is !== 'may-not' || part.what !== 'attack-you' || author !== id) return
+  eachOf(step, by, 'may-not', (part, author, _, effect) => {
+    if (part.what !== 'attack-you' || author !== id) return
     if (allHold(step, part.when, contextOf(by, { target: id }))) why ??= effect?.rule ?? R.target.count
   })
   return why
@@ -331,5 +336,15 @@ function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack'
   if (versus === undefined) return {}
   const { origin } = how
   const chance = chanceOf(step, { by, at: id, power, versus, weapon, origin, kind, targets: [id], base: undefined, aim: how })
-  return { chance, ...explainCover(step, { by, at: id, origin, base: undefined }) }
+  const looking = { by, at: id, origin, base: undefined }
+  // Worked out when somebody looks at them: players without a board do not.
+  return {
+    chance,
+    get cover() {
+      return coverFor(step, looking)
+    },
+    get lines() {
+      return linesOfCover(step, looking)
+    },
+  }
 }

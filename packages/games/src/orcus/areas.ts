@@ -243,7 +243,12 @@ export const placed = (step: OrcusStep, place: Place, id = place.id): PlaceOptio
   id,
   place,
   square: place.base,
-  preview: (): Preview => ({ area: squaresIn(step, place), caught: piecesIn(step, place) }),
+  preview: (): Preview => ({
+    caught: piecesIn(step, place),
+    get area() {
+      return squaresIn(step, place)
+    },
+  }),
 })
 
 /** `d4`, on the ground or on top of what stands there, or `d4^2`. */

@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { ruledAdvantage, whyAdvantage } from './advantage.ts'
-import { somePart } from './bearing.ts'
+import { someOf } from './bearing.ts'
 import type { AttackKind, AttackRoll } from './blow.ts'
 import type { Aim, Part, Power, Stat, Versus } from './clauses.ts'
 import { canAct, has } from './conditions.ts'
@@ -141,7 +141,7 @@ function defend(step: OrcusStep, roll: AttackRoll, raised: number): void {
 function rollTwice(step: OrcusStep, roll: AttackRoll): number {
   const first = step.roll(20, roll.by, 'attack', R.attack.roll)
   const isSo = (keep: 'better' | 'worse'): boolean =>
-    somePart(step, roll.by, (part) => isRollTwice(part, keep) && allHold(step, part.when, contextOfRoll(roll)))
+    someOf(step, roll.by, 'roll-twice', (part) => isRollTwice(part, keep) && allHold(step, part.when, contextOfRoll(roll)))
   const better = isSo('better')
   const worse = isSo('worse')
   if (better === worse) return first
@@ -167,8 +167,7 @@ function isNaturalCritical(step: OrcusStep, roll: AttackRoll, reaches: boolean):
   const { die } = roll
   const isFace =
     die === 20 ||
-    (die > 1 &&
-      somePart(step, roll.by, (part) => part.is === 'critical-range' && die >= part.from && allHold(step, part.when, contextOfRoll(roll))))
+    (die > 1 && someOf(step, roll.by, 'critical-range', (part) => die >= part.from && allHold(step, part.when, contextOfRoll(roll))))
   return isFace && (reaches || !step.applies(R.crit.condition))
 }
 

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import type { Forbidden } from './clauses.ts'
 import { type Context, contextOf } from './context.ts'
 import { R } from './rules.ts'
@@ -9,9 +9,8 @@ import { allHold } from './tests.ts'
 /** What powers and traits forbid: the rule to tell, where something does. */
 export function barOf(step: OrcusStep, id: PieceId, what: Forbidden, context: Context = contextOf(id)): RuleIndex | undefined {
   let rule: RuleIndex | undefined
-  eachPart(step, id, (part, _, __, effect) => {
-    if (rule === undefined && part.is === 'may-not' && part.what === what && allHold(step, part.when, context))
-      rule = effect?.rule ?? R.power.effect
+  eachOf(step, id, 'may-not', (part, _, __, effect) => {
+    if (rule === undefined && part.what === what && allHold(step, part.when, context)) rule = effect?.rule ?? R.power.effect
   })
   return rule
 }

@@ -12,12 +12,19 @@ import { bitOf, type Condition } from './terms.ts'
 /** A part, whose doing it is, what it is called, and the effect it comes from (none for what is on a sheet). */
 export type Visit = (part: Part, by: PieceId, name: string, effect: Effect | undefined) => void
 
+/** A part of one kind. */
+export type PartOf<K extends Part['is']> = Part & { readonly is: K }
+const isOf = <K extends Part['is']>(part: Part, kind: K): part is PartOf<K> => part.is === kind
+
 /** What a sheet gives at all times, gathered once. */
 interface Own {
   readonly parts: readonly Part[]
   readonly names: readonly string[]
   readonly mask: number
   readonly hasStates: boolean
+  /** The kinds of its parts, and of what its auras do to those inside. */
+  readonly kinds: ReadonlySet<Part['is']>
+  readonly around: ReadonlySet<Part['is']>
   readonly auras: readonly Trait[]
 }
 const owns = new WeakMap<Sheet, Own>()
@@ -32,6 +39,8 @@ function ownOf(sheet: Sheet): Own {
       names,
       mask: maskOf(parts),
       hasStates: parts.some((part) => part.is === 'while'),
+      kinds: kindsOf(parts),
+      around: kindsOf(sheet.traits.flatMap((trait) => insideOf(trait.around))),
       auras: sheet.traits.filter((trait) => trait.aura > 0),
     }
     owns.set(sheet, own)
@@ -39,11 +48,59 @@ function ownOf(sheet: Sheet): Own {
   return own
 }
 
+const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.flatMap((part) => (part.on === 'inside' ? part.parts : []))
+
+const known = new WeakMap<readonly unknown[], ReadonlySet<Part['is']>>()
+
+/** The kinds among some parts, and among what those hold that hold only in a state. */
+function kindsOf(parts: readonly Part[]): ReadonlySet<Part['is']> {
+  let kinds = known.get(parts)
+  if (kinds === undefined) {
+    kinds = new Set(parts.flatMap((part) => (part.is === 'while' ? ['while', ...kindsOf(part.parts)] : [part.is])))
+    known.set(parts, kinds)
+  }
+  return kinds
+}
+
+function kindsInside(parts: readonly ZonePart[]): ReadonlySet<Part['is']> {
+  let kinds = known.get(parts)
+  if (kinds === undefined) {
+    kinds = kindsOf(insideOf(parts))
+    known.set(parts, kinds)
+  }
+  return kinds
+}
+
 /** The bits of the conditions among some parts. */
 export function maskOf(parts: readonly Part[]): number {
   let mask = 0
   for (const part of parts) if (part.is === 'condition') mask |= bitOf[part.condition]
   return mask
+}
+
+const auraKinds = new WeakMap<Setup, ReadonlySet<Part['is']>>()
+
+/** The kinds that any aura of the fight could lay on somebody. */
+function kindsOfAuras(setup: Setup<Sheet>): ReadonlySet<Part['is']> {
+  let kinds = auraKinds.get(setup)
+  if (kinds === undefined) {
+    kinds = new Set(setup.sheets.flatMap(({ compiled }) => [...ownOf(compiled).around]))
+    auraKinds.set(setup, kinds)
+  }
+  return kinds
+}
+
+/** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
+function mayBear({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
+  if (ownOf(sheetOf(fight, id)).kinds.has(kind) || kindsOfAuras(fight.setup).has(kind)) return true
+  const { effects } = fight
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect === undefined) continue
+    if (effect.on === id && kindsOf(bundleOf(effect).parts).has(kind)) return true
+    if (effect.kind === 'zone' && isZoned(effect.holds) && kindsInside(effect.holds.zone.parts).has(kind)) return true
+  }
+  return false
 }
 
 const auraSheets = new WeakMap<Setup, boolean>()
@@ -80,6 +137,33 @@ function isHeld(step: OrcusStep, id: PieceId, parts: readonly Part[], condition:
       isSo(step, id, part.state) !== part.not &&
       part.parts.some((one) => one.is === 'condition' && one.condition === condition),
   )
+}
+
+/** Every part of one kind. */
+export function eachOf<K extends Part['is']>(
+  step: OrcusStep,
+  id: PieceId,
+  kind: K,
+  visit: (part: PartOf<K>, by: PieceId, name: string, effect: Effect | undefined) => void,
+): void {
+  if (!mayBear(step, id, kind)) return
+  eachPart(step, id, (part, by, name, effect) => {
+    if (isOf(part, kind)) visit(part, by, name, effect)
+  })
+}
+
+/** Whether any part of a kind passes. */
+export function someOf<K extends Part['is']>(
+  step: OrcusStep,
+  id: PieceId,
+  kind: K,
+  passes: (part: PartOf<K>, by: PieceId, effect: Effect | undefined) => boolean,
+): boolean {
+  let found = false
+  eachOf(step, id, kind, (part, by, _, effect) => {
+    if (!found && passes(part, by, effect)) found = true
+  })
+  return found
 }
 
 export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {

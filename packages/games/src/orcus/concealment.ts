@@ -1,5 +1,6 @@
 import type { PieceId, RuleIndex, Tally } from '@riposte/referee'
-import { somePart } from './bearing.ts'
+import { eachOf, someOf } from './bearing.ts'
+import type { Forbidden } from './clauses.ts'
 import { has } from './conditions.ts'
 import type { Looking } from './cover.ts'
 import { R } from './rules.ts'
@@ -57,24 +58,17 @@ const isTotalFor = (step: OrcusStep, blind: RuleIndex): boolean => blind !== R.c
 
 function lentConcealment(step: OrcusStep, at: PieceId): Concealment {
   let lent: Concealment = 'none'
-  somePart(step, at, (part) => {
-    if (part.is === 'concealment') lent = part.total ? 'total' : lent === 'none' ? 'partial' : lent
-    return false
+  eachOf(step, at, 'concealment', (part) => {
+    if (part.total) lent = 'total'
+    else if (lent === 'none') lent = 'partial'
   })
   return lent
 }
 
 function isLessened(step: OrcusStep, by: PieceId, at: PieceId, degree: Concealment): boolean {
-  if (
-    somePart(
-      step,
-      by,
-      (part) => part.is === 'ignores' && (part.what === 'total-concealment' || (part.what === 'concealment' && degree === 'partial')),
-    )
-  )
+  if (someOf(step, by, 'ignores', ({ what }) => what === 'total-concealment' || (what === 'concealment' && degree === 'partial')))
     return true
-  return somePart(step, at, (part) => {
-    if (part.is !== 'may-not') return false
-    return part.what === 'benefit-from-concealment' || (part.what === 'benefit-from-invisible' && has(step, at, 'invisible'))
-  })
+  const isOver = (what: Forbidden): boolean =>
+    what === 'benefit-from-concealment' || (what === 'benefit-from-invisible' && has(step, at, 'invisible'))
+  return someOf(step, at, 'may-not', ({ what }) => isOver(what))
 }

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { bears, somePart } from './bearing.ts'
+import { bears, someOf } from './bearing.ts'
 import type { Part } from './clauses.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -60,7 +60,7 @@ export function canAct(step: OrcusStep, id: PieceId): boolean {
 
 /** Immune to a condition, a type of damage, or whatever carries a tag: "immune charm, poison". */
 export const isImmune = (step: OrcusStep, id: PieceId, what: string): boolean =>
-  sheetOf(step.fight, id).immune.includes(what) || somePart(step, id, (part) => part.is === 'immune' && part.to === what)
+  sheetOf(step.fight, id).immune.includes(what) || someOf(step, id, 'immune', (part) => part.to === what)
 
 /** Immune to damage of a type: "fire" says it as well as "fire damage". */
 export const isImmuneToDamage = (step: OrcusStep, id: PieceId, type: DamageType): boolean =>

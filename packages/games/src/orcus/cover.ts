@@ -27,8 +27,8 @@ import {
   thinWallsFor,
   topsFor,
 } from '@riposte/board'
-import { GM, type PieceId, type Preview, type PreviewLine, type Tally } from '@riposte/referee'
-import { somePart } from './bearing.ts'
+import { GM, type PieceId, type PreviewLine, type Tally } from '@riposte/referee'
+import { eachOf, someOf } from './bearing.ts'
 import type { AttackRoll } from './blow.ts'
 import { pieceAt } from './fight.ts'
 import { R } from './rules.ts'
@@ -74,8 +74,8 @@ export function coverFor(step: OrcusStep, looking: Looking): Cover {
   if (best === 'none') return 'none'
   // Off: only what is aimed from afar is hindered.
   if (origin !== 'ranged' && origin !== 'far' && !step.applies(R.cover.allAttacks)) return 'none'
-  if (somePart(step, at, (part) => part.is === 'may-not' && part.what === 'benefit-from-cover')) return 'none'
-  if (somePart(step, by, (part) => part.is === 'ignores' && part.what === 'cover')) return 'none'
+  if (someOf(step, at, 'may-not', (part) => part.what === 'benefit-from-cover')) return 'none'
+  if (someOf(step, by, 'ignores', (part) => part.what === 'cover')) return 'none'
   return best
 }
 
@@ -94,9 +94,9 @@ function originOf(step: OrcusStep, { by, base }: Looking): Box {
 
 function lentCover(step: OrcusStep, at: PieceId): Cover {
   let lent: Cover = 'none'
-  somePart(step, at, (part) => {
-    if (part.is === 'cover') lent = part.total ? 'three-quarters' : lent === 'none' ? 'half' : lent
-    return false
+  eachOf(step, at, 'cover', (part) => {
+    if (part.total) lent = 'three-quarters'
+    else if (lent === 'none') lent = 'half'
   })
   return lent
 }
@@ -345,12 +345,10 @@ function besideOf(step: OrcusStep, at: PieceId): Measured {
   return found
 }
 
-/** The cover in words, with the lines from the best corner to the corners of the target, for whoever looks before aiming. */
-export function explainCover(step: OrcusStep, looking: Looking): Pick<Preview, 'cover' | 'lines'> {
-  const cover = coverFor(step, looking)
+/** The lines from the best corner to the corners of the target, for whoever looks before aiming. */
+export function linesOfCover(step: OrcusStep, looking: Looking): PreviewLine[] {
   const from = originOf(step, looking)
   const target = boxOf(step.fight, looking.at)
-  if (cover === 'none') return { cover }
   const inTheWay = creaturesBetween(step, from, target, looking.by, looking.at)
   let best: PreviewLine[] = []
   for (let corner = 4; corner < 8; corner++) {
@@ -370,5 +368,5 @@ export function explainCover(step: OrcusStep, looking: Looking): Pick<Preview, '
     }))
     if (best.length === 0 || lines.filter((line) => line.free).length > best.filter((line) => line.free).length) best = lines
   }
-  return { cover, lines: best }
+  return best
 }

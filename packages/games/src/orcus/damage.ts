@@ -1,6 +1,6 @@
 import { effectOn, NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
 import { amountOf, rollAmount, rollDice } from './amounts.ts'
-import { eachPart, somePart } from './bearing.ts'
+import { eachOf, eachPart, someOf } from './bearing.ts'
 import type { AttackRoll, Blow, ExtraDamage } from './blow.ts'
 import type { Part, Who } from './clauses.ts'
 import { has, isImmuneToDamage } from './conditions.ts'
@@ -123,8 +123,8 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
   const found: ExtraDamage[] = []
   if (!attack.hit) return found
   const context = contextOfRoll(attack)
-  eachPart(step, attack.by, (part, _, name) => {
-    if (part.is !== 'extra-damage' || !allHold(step, part.when, context)) return
+  eachOf(step, attack.by, 'extra-damage', (part, _, name) => {
+    if (!allHold(step, part.when, context)) return
     if (part.oncePerTurn && !isFirstInTurn(step, attack.by, name)) return
     found.push({ amount: rollExtra(step, part, attack, context, name), types: part.types, label: name })
   })
@@ -190,8 +190,7 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack }: Blow): (re
   if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal))
     rules.push([R.damage.incorporeal, 'incorporeal'])
   const context = contextOf(at, { target: by })
-  if (somePart(step, at, (part) => part.is === 'half-damage' && allHold(step, part.when, context)))
-    rules.push([R.power.effect, 'half damage'])
+  if (someOf(step, at, 'half-damage', (part) => allHold(step, part.when, context))) rules.push([R.power.effect, 'half damage'])
   return rules
 }
 
@@ -266,9 +265,8 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
 /** How much of resistances an attacker does not heed; all of them, where no number is given. */
 function ignoredResistance(step: OrcusStep, by: PieceId): number {
   let most = 0
-  eachPart(step, by, (part) => {
-    if (part.is === 'ignores' && part.what === 'resistance')
-      most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
+  eachOf(step, by, 'ignores', (part) => {
+    if (part.what === 'resistance') most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
   })
   return most
 }

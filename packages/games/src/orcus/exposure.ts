@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import { has } from './conditions.ts'
 import { flanks } from './flanking.ts'
 import type { OrcusStep } from './step.ts'
@@ -23,8 +23,8 @@ const states: readonly Condition[] = [
 export function isExposed(step: OrcusStep, by: PieceId, at: PieceId): boolean {
   if (states.some((condition) => has(step, at, condition)) || flanks(step, by, at)) return true
   let isGranted = false
-  eachPart(step, at, (part, author) => {
-    if (part.is === 'grants-advantage' && part.when.length === 0 && (part.to === 'all' || author === by)) isGranted = true
+  eachOf(step, at, 'grants-advantage', (part, author) => {
+    if (part.when.length === 0 && (part.to === 'all' || author === by)) isGranted = true
   })
   return isGranted
 }

@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { throwingAbility } from './amounts.ts'
-import { somePart } from './bearing.ts'
+import { someOf } from './bearing.ts'
 import type { AttackRoll } from './blow.ts'
 import type { Versus } from './clauses.ts'
 import { addConcealment } from './concealment.ts'
@@ -107,7 +107,7 @@ function addRange(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
   if (roll.origin !== 'ranged') return
   const normal = normalRange(roll)
   if (normal <= 0 || distance(step.fight, roll.by, roll.at) <= normal) return
-  if (!somePart(step, roll.by, (part) => part.is === 'ignores' && part.what === 'long-range')) tally.add(R.range.long, -2, 'long range')
+  if (!someOf(step, roll.by, 'ignores', (part) => part.what === 'long-range')) tally.add(R.range.long, -2, 'long range')
 }
 
 function normalRange({ aim, weapon }: AttackRoll): number {
@@ -149,7 +149,7 @@ export function isMarkIgnored(step: OrcusStep, { by, at, targets }: Pick<AttackR
   const marks = bearing(step.fight, by, 'marked')
   if (marks.length === 0) return false
   const isLeftOut = (marker: PieceId): boolean => marker !== at && !targets.includes(marker)
-  return marks.some((mark) => isLeftOut(mark.by)) && !somePart(step, by, (part) => part.is === 'ignores' && part.what === 'marks')
+  return marks.some((mark) => isLeftOut(mark.by)) && !someOf(step, by, 'ignores', (part) => part.what === 'marks')
 }
 
 /** Some are clumsy on the ground, some in the air. */

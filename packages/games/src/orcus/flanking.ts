@@ -1,6 +1,6 @@
 import { type Box, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { somePart } from './bearing.ts'
+import { someOf } from './bearing.ts'
 import { canAct, has } from './conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -42,7 +42,7 @@ const hasAttack = (step: OrcusStep, id: PieceId): boolean => {
   if (pieceAt(step.fight, id).conjured) return false
   return (
     sheetOf(step.fight, id).powers.some((power) => power.strike.versus !== undefined) &&
-    !somePart(step, id, (part) => part.is === 'may-not' && part.what === 'attack' && part.when.length === 0)
+    !someOf(step, id, 'may-not', (part) => part.what === 'attack' && part.when.length === 0)
   )
 }
 
@@ -53,7 +53,7 @@ function mayFlank(step: OrcusStep, id: PieceId): boolean {
   if (has(step, id, 'stunned') && step.applies(R.cond.stunnedFlank)) return false
   if (has(step, id, 'blinded') && step.applies(R.cond.blindedFlank)) return false
   if (has(step, id, 'surprised') && step.applies(R.cond.surprisedFlank)) return false
-  return !somePart(step, id, (part) => part.is === 'may-not' && part.what === 'flank')
+  return !someOf(step, id, 'may-not', (part) => part.what === 'flank')
 }
 
 // ------------------------------------------------------------------------------------------------------------ geometry

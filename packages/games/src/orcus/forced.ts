@@ -17,7 +17,7 @@ import {
 } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { fallProne } from './afflict.ts'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import { has } from './conditions.ts'
 import { fall } from './falls.ts'
 import { pieceAt } from './fight.ts'
@@ -89,8 +89,8 @@ function squaresFor(step: OrcusStep, { id, squares }: Force): number {
 
 export function lessForced(step: OrcusStep, id: PieceId): number {
   let less = 0
-  eachPart(step, id, (part) => {
-    if (part.is === 'less-forced') less = Math.max(less, part.squares)
+  eachOf(step, id, 'less-forced', (part) => {
+    less = Math.max(less, part.squares)
   })
   return less
 }

@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { somePart } from './bearing.ts'
+import { someOf } from './bearing.ts'
 import type { Power } from './clauses.ts'
 import { sheetOf } from './fight.ts'
 import type { Sheet } from './sheet.ts'
@@ -31,4 +31,4 @@ function gather(data: unknown, found: Set<string>, isParts = false): void {
 }
 
 export const isAtHand = (step: OrcusStep, id: PieceId, power: Power): boolean =>
-  !grantedIn(sheetOf(step.fight, id)).has(power.id) || somePart(step, id, (part) => part.is === 'power' && part.power === power.id)
+  !grantedIn(sheetOf(step.fight, id)).has(power.id) || someOf(step, id, 'power', (part) => part.power === power.id)

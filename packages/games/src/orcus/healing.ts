@@ -1,6 +1,6 @@
 import { effectsOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import { amountOf } from './amounts.ts'
-import { eachPart, somePart } from './bearing.ts'
+import { eachOf, someOf } from './bearing.ts'
 import { contextOf } from './context.ts'
 import { stabilize, wake } from './dying.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
@@ -34,7 +34,7 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
 function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): boolean {
   if (state === 'dead') return !step.applies(R.heal.dead)
   if (gone === 1) return false
-  return !conjured && !somePart(step, id, (part) => part.is === 'may-not' && part.what === 'heal')
+  return !conjured && !someOf(step, id, 'may-not', (part) => part.what === 'heal')
 }
 
 function healingBonus(step: OrcusStep, id: PieceId): number {
@@ -77,8 +77,7 @@ function payerOf(step: OrcusStep, id: PieceId): PieceId {
   return master >= 0 && step.applies(R.kw.summonsRecoveries) ? master : id
 }
 
-const isForbidden = (step: OrcusStep, id: PieceId): boolean =>
-  somePart(step, id, (part) => part.is === 'may-not' && part.what === 'spend-recovery')
+const isForbidden = (step: OrcusStep, id: PieceId): boolean => someOf(step, id, 'may-not', (part) => part.what === 'spend-recovery')
 
 /** The rule by which it has no recovery to spend. */
 export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
@@ -139,8 +138,8 @@ function regenerationOf(step: OrcusStep, id: PieceId): number {
 function regenerations(step: OrcusStep, id: PieceId): number[] {
   const { regeneration } = sheetOf(step.fight, id)
   const all = regeneration > 0 ? [regeneration] : []
-  eachPart(step, id, (part, by) => {
-    if (part.is === 'regeneration') all.push(amountOf(step, part.amount, contextOf(by, { target: id })))
+  eachOf(step, id, 'regeneration', (part, by) => {
+    all.push(amountOf(step, part.amount, contextOf(by, { target: id })))
   })
   return all
 }
@@ -148,7 +147,7 @@ function regenerations(step: OrcusStep, id: PieceId): number[] {
 /** Damage of a type that its regeneration cannot stand stops it for a turn. */
 export function stopRegeneration(step: OrcusStep, id: PieceId, types: readonly string[]): void {
   if (types.length === 0 || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return
-  if (somePart(step, id, (part) => part.is === 'regeneration' && part.unless.some((type) => types.includes(type)))) {
+  if (someOf(step, id, 'regeneration', (part) => part.unless.some((type) => types.includes(type)))) {
     step.begin({ kind: STOPPED, on: id, rule: R.regen.start, ...toNextTurnEnd(step.fight, id) })
   }
 }

@@ -1,6 +1,6 @@
 import type { Effect, PieceId, Part as Reason, RuleIndex, Stacking, Tally } from '@riposte/referee'
 import { amountOf } from './amounts.ts'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import type { Part, Stat } from './clauses.ts'
 import type { Context } from './context.ts'
 import { R } from './rules.ts'
@@ -79,8 +79,8 @@ type Modifier = Extract<Part, { is: 'modifier' }>
 
 /** Adds what lies on a piece and bears on one of its numbers; defenses are asked for by their own names. */
 export function addModifiers(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
-  eachPart(step, id, (part, _, name, effect) => {
-    if (part.is === 'modifier' && counts(step, part, stat, context)) addModifier(step, tally, part, name, effect, context)
+  eachOf(step, id, 'modifier', (part, _, name, effect) => {
+    if (counts(step, part, stat, context)) addModifier(step, tally, part, name, effect, context)
   })
 }
 

@@ -40,7 +40,7 @@ import {
   stepPrice,
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { somePart, zoneOf } from './bearing.ts'
+import { someOf, zoneOf } from './bearing.ts'
 import { has } from './conditions.ts'
 import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -207,7 +207,7 @@ function groundOf(plan: Plan, shop: Workshop, footprint: Footprint): Ground {
   return ground
 }
 
-const ignoresDifficult = ({ step, id }: Plan): boolean => somePart(step, id, (part) => part.is === 'ignores' && part.what === 'difficult')
+const ignoresDifficult = ({ step, id }: Plan): boolean => someOf(step, id, 'ignores', (part) => part.what === 'difficult')
 
 // ------------------------------------------------------------------------------------------------------------- bodies
 

@@ -2,7 +2,7 @@ import type { Offers, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import type { ActOption } from './actions/action.ts'
 import { whyNoTarget } from './aim.ts'
 import { barOf } from './bars.ts'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import type { Power } from './clauses.ts'
 import { has } from './conditions.ts'
 
@@ -69,9 +69,8 @@ export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly Ac
   if (!step.applies(R.power.action) || !step.applies(R.action.usePower)) return []
   return power.actions.map((kind) => {
     let least = kind
-    eachPart(step, id, (part) => {
-      if (part.is === 'cheaper' && part.from === kind && (part.frequency === undefined || part.frequency === power.frequency))
-        least = part.to
+    eachOf(step, id, 'cheaper', (part) => {
+      if (part.from === kind && (part.frequency === undefined || part.frequency === power.frequency)) least = part.to
     })
     return least
   })

@@ -1,14 +1,14 @@
 import type { Box } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { amountOf } from './amounts.ts'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import type { Aim } from './clauses.ts'
 import { contextOf } from './context.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { UNARMED } from './gear.ts'
 import { R } from './rules.ts'
 import type { Weapon } from './sheet.ts'
-import { areAdjacent, boxOf, cubesOf, distance, distanceApart } from './sight.ts'
+import { areAdjacent, boxOf, cubesOf, distance, distanceApart, footprintOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 
 /** How far attacks and powers reach. */
@@ -17,8 +17,8 @@ import type { OrcusStep } from './step.ts'
 export function reachOf(step: OrcusStep, id: PieceId): number {
   const { reach } = sheetOf(step.fight, id)
   let more = 0
-  eachPart(step, id, (part) => {
-    if (part.is === 'modifier' && part.to === 'reach') more += amountOf(step, part.amount, contextOf(id))
+  eachOf(step, id, 'modifier', (part) => {
+    if (part.to === 'reach') more += amountOf(step, part.amount, contextOf(id))
   })
   return reach === 0 && more === 0 && !step.applies(R.attack.reachZero) ? 1 : reach + more
 }
@@ -75,12 +75,31 @@ const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max
 
 /** The rules that put somebody out of reach of an aim at a creature; none when it is in reach. */
 export function whyTooFar(step: OrcusStep, by: PieceId, at: PieceId, aim: Aim, weapon: Weapon | undefined): readonly RuleIndex[] {
-  const most = farthest(step, by, aim, weapon)
+  return whyBeyond(step, by, at, aim, weapon, farthest(step, by, aim, weapon))
+}
+
+/** The same for whoever knows how far it reaches. */
+export function whyBeyond(
+  step: OrcusStep,
+  by: PieceId,
+  at: PieceId,
+  aim: Aim,
+  weapon: Weapon | undefined,
+  most: number,
+): readonly RuleIndex[] {
   if (pieceAt(step.fight, by).height !== pieceAt(step.fight, at).height) step.applies(R.grid.threeD)
   // The nearest square is never farther than what the rules make of it.
-  if (distance(step.fight, by, at) > most || rangeTo(step, by, at) > most) return rulesOfRange(aim, weapon, most)
+  if (distance(step.fight, by, at) > most || !isCountedPlainly(step, by, at, most)) return rulesOfRange(aim, weapon, most)
   return NONE
 }
+
+/** With all rules in play the distance is the range. */
+function isCountedPlainly(step: OrcusStep, by: PieceId, at: PieceId, most: number): boolean {
+  const isOrdinary = step.applies(R.range.count) && step.applies(R.grid.adjacent) && isOneSquare(step, by) && isOneSquare(step, at)
+  return isOrdinary || rangeTo(step, by, at) <= most
+}
+
+const isOneSquare = ({ fight }: OrcusStep, id: PieceId): boolean => footprintOf(fight, id).across === 1
 
 const NONE: readonly RuleIndex[] = []
 

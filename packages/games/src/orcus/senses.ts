@@ -1,12 +1,13 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { eachPart } from './bearing.ts'
+import { eachOf } from './bearing.ts'
 import { has } from './conditions.ts'
-import { bearing, pieceAt, sheetOf } from './fight.ts'
+import { bundleOf, pieceAt, sheetOf } from './fight.ts'
 import { isFogless, obscurityAt } from './fog.ts'
 import { isBrightDay, lightOn } from './light.ts'
 import { R } from './rules.ts'
 import { distance, isAdjacent, lineOfEffect, lineOfSight, squaresOf } from './sight.ts'
 import type { OrcusStep } from './step.ts'
+import { bitOf } from './terms.ts'
 
 /** What somebody perceives, and with which sense. */
 
@@ -16,8 +17,8 @@ type RangedSense = (typeof rangedSenses)[number]
 /** How far a sense reaches: the sheet's, or one lent by an effect; 0 for none. */
 export function reachOfSense(step: OrcusStep, id: PieceId, sense: RangedSense): number {
   let most = sheetOf(step.fight, id).senses[sense]
-  eachPart(step, id, (part) => {
-    if (part.is === 'senses' && part.sense === sense) most = Math.max(most, part.squares)
+  eachOf(step, id, 'senses', (part) => {
+    if (part.sense === sense) most = Math.max(most, part.squares)
   })
   return most
 }
@@ -25,8 +26,8 @@ export function reachOfSense(step: OrcusStep, id: PieceId, sense: RangedSense): 
 function hasSense(step: OrcusStep, id: PieceId, sense: 'darkvision' | 'low-light'): boolean {
   const { senses } = sheetOf(step.fight, id)
   let found = sense === 'darkvision' ? senses.darkvision : senses.lowLight
-  eachPart(step, id, (part) => {
-    if (part.is === 'senses' && part.sense.startsWith(sense)) found = true
+  eachOf(step, id, 'senses', (part) => {
+    if (part.sense.startsWith(sense)) found = true
   })
   return found
 }
@@ -128,7 +129,15 @@ export const perceives = (step: OrcusStep, a: PieceId, b: PieceId): boolean =>
 
 /** Whether it has hidden, and that one has not noticed; or its whole side does not know that it is there. */
 export function isHiddenFrom(step: OrcusStep, id: PieceId, from: PieceId): boolean {
+  const one = pieceAt(step.fight, id)
   const { side } = pieceAt(step.fight, from)
-  if ((pieceAt(step.fight, id).hidden & (1 << side)) !== 0) return true
-  return bearing(step.fight, id, 'hidden').some((effect) => pieceAt(step.fight, id).side !== side && !effect.caught.includes(from))
+  if ((one.hidden & (1 << side)) !== 0) return true
+  if (one.side === side) return false
+  const { effects } = step.fight
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect !== undefined && effect.on === id && (bundleOf(effect).mask & bitOf.hidden) !== 0 && !effect.caught.includes(from))
+      return true
+  }
+  return false
 }

@@ -152,12 +152,14 @@ export const REACHING = fairPolicy(EFFECT)
 
 /** Some line from a corner of one of its squares to any part of the other's space meets nothing that blocks vision. */
 export function lineOfSight(step: OrcusStep, a: PieceId, b: PieceId): boolean {
-  return a === b || clearSight(step, boxOf(step.fight, a), boxOf(step.fight, b))
+  if (a === b || (isOpen(step.fight.board, SIGHT) && isFogless(step.fight) && step.applies(R.sight.line))) return true
+  return clearSight(step, boxOf(step.fight, a), boxOf(step.fight, b))
 }
 
 /** The same, stopped by solid things alone. */
 export function lineOfEffect(step: OrcusStep, a: PieceId, b: PieceId): boolean {
-  return a === b || clearEffect(step, boxOf(step.fight, a), boxOf(step.fight, b))
+  if (a === b || (isOpen(step.fight.board, EFFECT) && step.applies(R.sight.effect))) return true
+  return clearEffect(step, boxOf(step.fight, a), boxOf(step.fight, b))
 }
 
 /** Between two boxes, for places where nobody stands. Thick fog between them stops sight, unless they are adjacent. */

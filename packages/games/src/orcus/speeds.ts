@@ -1,6 +1,6 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { barOf } from './bars.ts'
-import { eachPart, somePart } from './bearing.ts'
+import { eachOf, someOf } from './bearing.ts'
 import type { Forbidden } from './clauses.ts'
 import { has } from './conditions.ts'
 import { contextOf } from './context.ts'
@@ -29,8 +29,8 @@ export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
 /** What stands on the sheet, or a better speed that something gives it. */
 function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
   let best = sheetOf(step.fight, id).speeds[mode]
-  eachPart(step, id, (part) => {
-    if (part.is === 'speed' && part.mode === mode) best = Math.max(best, part.squares)
+  eachOf(step, id, 'speed', (part) => {
+    if (part.mode === mode) best = Math.max(best, part.squares)
   })
   return best
 }
@@ -58,7 +58,7 @@ function isOverloaded(step: OrcusStep, id: PieceId): boolean {
 
 /** It can stay in the air without moving: by nature, or by what lies on it. */
 export function hovers(step: OrcusStep, id: PieceId): boolean {
-  if (sheetOf(step.fight, id).speeds.hover || somePart(step, id, (part) => part.is === 'speed' && part.mode === 'fly' && part.hover))
+  if (sheetOf(step.fight, id).speeds.hover || someOf(step, id, 'speed', (part) => part.mode === 'fly' && part.hover))
     return step.applies(R.fly.hover)
   return false
 }
