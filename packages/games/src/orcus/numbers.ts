@@ -13,5 +13,5 @@ const numbered = (value: number, byDefault = false): NumberOption => ({ id: Stri
 export function askNumber(step: OrcusStep, piece: PieceId, text: string, usual: readonly number[], rule: RuleIndex): number {
   const read = (answer: string): Reading<NumberOption> | undefined =>
     /^\d{1,5}$/.test(answer) ? { option: numbered(Number(answer)) } : undefined
-  return step.ask({ kind: 'ruling', seat: GM, piece, text, options: usual.map((value, i) => numbered(value, i === 0)), read, rule }).value
+  return step.ask({ kind: 'choice', seat: GM, piece, text, options: usual.map((value, i) => numbered(value, i === 0)), read, rule }).value
 }

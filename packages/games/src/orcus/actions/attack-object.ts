@@ -1,4 +1,4 @@
-import { byHand, GM, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { rollAmount } from '../amounts.ts'
 import { basicAttacksOf } from '../basic.ts'
 import type { Power } from '../clauses.ts'
@@ -6,6 +6,7 @@ import { contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { addBasis } from '../figures.ts'
 import { tallyOf } from '../modifiers.ts'
+import { askNumber } from '../numbers.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet.ts'
@@ -27,7 +28,7 @@ export const attackObject: Action = {
     if (power?.strike.versus === undefined) return
     const what = askObject(step, by)
     const weapon = chooseWeapon(step, by, weaponsFor(step, by, power, power.strike))
-    const needs = askDefense(step, by, what)
+    const needs = askNumber(step, by, `${pieceAt(step.fight, by).key} attacks ${what}. Its Armor Class?`, [10, 2, 5, 15], R.attack.objects)
     pay()
     step.emit({ type: 'action', piece: by, action: 'attack-object', rule: R.attack.objects })
     const tally = tallyOf(step)
@@ -58,17 +59,4 @@ function askObject(step: OrcusStep, id: PieceId): string {
     answer.startsWith('object:') ? { option: { id: answer, what: answer.slice('object:'.length).trim() } } : undefined
   const options: ObjectOption[] = [{ id: 'object', what: 'an object' }]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'what to attack', options, read, rule: R.attack.objects }).what
-}
-
-interface DefenseOption extends Option {
-  readonly needs: number
-}
-const PLAIN = 10
-
-function askDefense(step: OrcusStep, id: PieceId, what: string): number {
-  const options: DefenseOption[] = [2, 5, PLAIN, 15].map((needs) => ({ id: String(needs), needs, byDefault: needs === PLAIN }))
-  const read = (answer: string): Reading<DefenseOption> | undefined =>
-    /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
-  const text = `${pieceAt(step.fight, id).key} attacks ${what}. Its Armor Class?`
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, read, rule: R.attack.objects }).needs
 }

@@ -1,6 +1,7 @@
 import { byHand, GM, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { check } from '../checks.ts'
 import { pieceAt } from '../fight.ts'
+import { askNumber } from '../numbers.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
@@ -19,7 +20,10 @@ export const improvise: Action = {
     const deed = askDeed(step, id)
     const roll = askRoll(step, id, deed)
     if (roll === 'impossible') return
-    const needs = roll === 'no-roll' ? 0 : askNeeds(step, id, deed)
+    const needs =
+      roll === 'no-roll'
+        ? 0
+        : askNumber(step, id, `${pieceAt(step.fight, id).key}: ${deed}. How hard is it?`, [15, 10, 20, 25], R.action.improvise)
     pay()
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.improvise })
     const isDone = roll === 'no-roll' || check(step, { by: id, skill: roll, needs, what: deed, rule: ruleFor(roll) }).success
@@ -50,17 +54,4 @@ function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
   const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
   const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
   return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.improvise }).id
-}
-
-interface NeedsOption extends Option {
-  readonly needs: number
-}
-const MIDDLING = 15
-
-function askNeeds(step: OrcusStep, id: PieceId, deed: string): number {
-  const options: NeedsOption[] = [10, MIDDLING, 20, 25].map((needs) => ({ id: String(needs), needs, byDefault: needs === MIDDLING }))
-  const read = (answer: string): Reading<NeedsOption> | undefined =>
-    /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
-  const text = `${pieceAt(step.fight, id).key}: ${deed}. How hard is it?`
-  return step.ask({ kind: 'choice', seat: GM, piece: id, text, options, read, rule: R.action.improvise }).needs
 }

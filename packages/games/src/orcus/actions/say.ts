@@ -26,7 +26,7 @@ export const say: Action = {
   rule: R.turn.freeList,
   cost: 'free',
   about:
-    'A few words, or a gesture. Answers: words, or words: and what is said. Who is stunned may try when the turn of another begins, if the game master lets it.',
+    'A few words, or a gesture. Answers: words, or words: and what is said. Who is stunned may try as its turn begins, if the game master lets it.',
   example: 'A: [say, "words: behind you!"]',
   take(step, id, pay) {
     pay()
