@@ -17,8 +17,7 @@ export function fade(step: OrcusStep): void {
 
 /** Who is dead maintains nothing. */
 function forget(step: OrcusStep): void {
-  for (const effect of [...step.fight.effects]) {
-    if (effect.until === 'maintain' && effect.by >= 0 && step.fight.pieces[effect.by]?.state === 'dead')
-      step.end(effect, 'its maker is dead', R.maintain.broken)
-  }
+  const { effects, pieces } = step.fight
+  for (const effect of effects.filter((one) => one.until === 'maintain' && pieces[one.by]?.state === 'dead'))
+    step.end(effect, 'its maker is dead', R.maintain.broken)
 }

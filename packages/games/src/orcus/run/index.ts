@@ -160,10 +160,10 @@ function spendAnother(step: OrcusStep, id: string, context: Context): void {
 }
 
 /** Something that waits for its moment, once. */
-function waitFor(step: OrcusStep, { when, then, span }: Extract<Clause, { do: 'delayed' }>, context: Context): void {
+function waitFor(step: OrcusStep, { do: _, when, span, ...what }: Extract<Clause, { do: 'delayed' }>, context: Context): void {
   const { you, power } = context
   const on = context.target === NOBODY ? you : context.target
-  const holds = bundle(power?.name ?? 'waiting', [{ is: 'whenever', trigger: when, then, oncePerTurn: false }], {
+  const holds = bundle(power?.name ?? 'waiting', [{ is: 'whenever', trigger: when, oncePerTurn: false, ...what }], {
     endsOn: [when],
     power: power?.id ?? '',
   })
