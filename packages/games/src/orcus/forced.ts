@@ -24,7 +24,7 @@ import { pieceAt } from './fight.ts'
 import { happens } from './happens.ts'
 import { speedOf } from './movement.ts'
 import { provoke } from './opportunity.ts'
-import { boxAtPace, canBeAt, flyerOf, groundHeight, isSame, type Pace, paceOf, planFor, priceOf } from './plan.ts'
+import { boxAtPace, canBeAt, flyerOf, groundHeight, isSame, type Pace, paceOf, planFor, priceOf, stretched } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { R } from './rules.ts'
 import { rollSave } from './saves.ts'
@@ -70,6 +70,8 @@ export function force(step: OrcusStep, given: Force): number {
   const path = askWay(step, { ...given, squares })
   leaves(step, id)
   const moved = goForced(step, given, path)
+  const free = stretched(step, id)
+  if (free !== undefined) relocate(step, id, free, { how, rule: R.squeeze.space })
   step.emit({ type: 'forced', piece: id, by, how, squares: moved, rule: ruleOf[how] })
   return moved
 }

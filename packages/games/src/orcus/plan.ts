@@ -35,6 +35,7 @@ import {
   spaceBox,
   squareName,
   squareOf,
+  squareOn,
   squeezeCost,
   squeezePath,
   stepPrice,
@@ -239,7 +240,8 @@ function markBody(plan: Plan, shop: Workshop, piece: OrcusPiece, mark: number): 
   const body = boxOf(fight, piece.id)
   if (sideOf[sheetOf(fight, piece.id).size] > 1) plan.step.applies(R.size.table)
   for (const square of squaresOf(fight, piece.id)) {
-    const feet = plan.manner === 'air' ? plan.from.height : (fight.board.floor[square] ?? 0)
+    const floor = fight.board.floor[square] ?? 0
+    const feet = plan.manner === 'air' ? plan.from.height : plan.isForced ? Math.max(floor, plan.from.height) : floor
     if (body.z0 < feet + tall && body.z1 > feet) shop.marks[square] = (shop.marks[square] ?? 0) | mark
   }
 }
@@ -496,12 +498,12 @@ function hasMark(plan: Plan, to: Pace, mark: number): boolean {
 export function canBeAt(step: OrcusStep, id: PieceId, to: Pace): boolean {
   const plan = planFor(step, id, 0, { isForced: true, manner: 'air', passes: false })
   const { fight } = step
-  const flyer = { ...flyerOf(plan), footprint: spaceOf(plan, to.narrow) }
+  const flyer = { ...flyerOf(plan), footprint: footprintAt(step, id, to.narrow) }
   const place = { square: to.at, height: to.height }
   if (!hasRoom(flyer, place)) return false
   if (isFree(flyer, place, true)) return true
   const me = pieceAt(fight, id)
-  const box = boxOfPace(plan, to)
+  const box = boxAtPace(step, id, to)
   return fight.pieces.every((one) => one.id === id || !takesRoom(one) || !overlaps(boxOf(fight, one.id), box) || shares(plan, me, one))
 }
 
@@ -510,13 +512,30 @@ const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0
 export const boxOfPace = (plan: Plan, { at, height, narrow }: Pace): Box =>
   spaceBox(plan.step.fight.board.columns, spaceOf(plan, narrow), at, height)
 
+/** The space it takes at its full size, or squeezed. */
+function footprintAt({ fight }: OrcusStep, id: PieceId, narrow: boolean): Footprint {
+  const { size } = sheetOf(fight, id)
+  if (narrow === carries(fight, id, 'squeezing')) return footprintOf(fight, id)
+  return narrow ? squeezedFootprint(size) : footprintFor(size)
+}
+
 /** The box of a piece at a pace, whatever it plans. */
-export function boxAtPace(step: OrcusStep, id: PieceId, { at, height, narrow }: Pace): Box {
-  const { size } = sheetOf(step.fight, id)
-  const footprint = narrow
-    ? squeezedFootprint(size)
-    : carries(step.fight, id, 'squeezing')
-      ? footprintFor(size)
-      : footprintOf(step.fight, id)
-  return spaceBox(step.fight.board.columns, footprint, at, height)
+export const boxAtPace = (step: OrcusStep, id: PieceId, { at, height, narrow }: Pace): Box =>
+  spaceBox(step.fight.board.columns, footprintAt(step, id, narrow), at, height)
+
+/** The same place at full size, where there is room for it around a body that squeezes. */
+export function stretched(step: OrcusStep, id: PieceId): Pace | undefined {
+  const here = paceOf(step, id)
+  if (!here.narrow) return undefined
+  const { board } = step.fight
+  const wide = footprintAt(step, id, false)
+  const small = footprintAt(step, id, true)
+  for (let r = 0; r <= wide.down - small.down; r++) {
+    for (let c = 0; c <= wide.across - small.across; c++) {
+      const at = squareOn(board, (here.at % board.columns) - c, Math.floor(here.at / board.columns) - r)
+      const to = { at, height: here.height, narrow: false }
+      if (at !== NOWHERE && canBeAt(step, id, to)) return to
+    }
+  }
+  return undefined
 }
