@@ -31,9 +31,6 @@ const states: readonly (readonly [Condition, RuleIndex])[] = [
 /** What is known of the attack; before there is one, the way it would be made. */
 export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
 
-export const hasAdvantage = (step: OrcusStep, by: PieceId, at: PieceId, origin: Origin = 'melee'): boolean =>
-  whyAdvantage(step, by, at, { origin }) !== undefined
-
 /** The rule that gives it, or undefined. */
 export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })

@@ -174,9 +174,8 @@ function follows(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly Part
 
 /** Out cold, for whatever reason: it falls prone, and what needed it awake is over. */
 export function collapses(step: OrcusStep, id: PieceId, by: PieceId): void {
-  for (const effect of [...step.fight.effects]) {
-    if (effect.by === id && effect.on !== id && isMark(effect) && step.applies(R.cond.markedEnds))
-      step.end(effect, 'marker', R.cond.markedEnds)
+  for (const effect of step.fight.effects.filter((one) => one.by === id)) {
+    if (effect.on !== id && isMark(effect) && step.applies(R.cond.markedEnds)) step.end(effect, 'marker', R.cond.markedEnds)
   }
   endWhatNeedsWits(step, id)
   if (step.applies(R.cond.unconsciousProne)) fallProne(step, id, by, R.cond.unconsciousProne)

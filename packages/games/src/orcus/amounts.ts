@@ -147,9 +147,3 @@ export function settled(step: OrcusStep, amount: Amount, context: Context): Amou
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount
   return { ...amount, flat: amountOf(step, amount, context), abilities: [], measures: [] }
 }
-
-/** What it comes to on average, in tenths: for previews. */
-export function expected(step: OrcusStep, amount: Amount, context: Context): number {
-  const dice = diceOf(step, amount, context).reduce((sum, { count, sides }) => sum + count * (sides + 1) * 5, 0)
-  return dice + 10 * amountOf(step, amount, context)
-}

@@ -24,8 +24,6 @@ import { allHold } from './tests.ts'
 
 /** An attack roll from the aim to its result. What a hit or a miss does is the power's. */
 
-export { hasAdvantage } from './advantage.ts'
-
 export interface Attacking {
   readonly by: PieceId
   readonly at: PieceId

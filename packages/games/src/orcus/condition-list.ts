@@ -1,5 +1,5 @@
-import { type Entry, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { bearing, carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import type { Entry, NewEffect, PieceId, RuleIndex } from '@riposte/referee'
+import { carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Condition } from './terms.ts'
 
@@ -80,6 +80,3 @@ export function conditionsOf(fight: OrcusFight, piece: OrcusPiece): string[] {
   const isDown = piece.state === 'dying' || piece.state === 'stable' || piece.state === 'knocked-out'
   return isDown && !names.includes('unconscious') ? [...names, 'unconscious'] : names
 }
-
-/** Who has marked it, grappled it, or controls it. */
-export const authorOf = (fight: OrcusFight, id: PieceId, condition: Condition): PieceId => bearing(fight, id, condition)[0]?.by ?? NOBODY

@@ -1,14 +1,16 @@
 import { effectOn, NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
+import { fallProne } from './afflict.ts'
 import { amountOf, rollAmount, rollDice } from './amounts.ts'
 import { eachOf, eachPart, someOf } from './bearing.ts'
 import type { AttackRoll, Blow, ExtraDamage } from './blow.ts'
-import type { Part, Who } from './clauses.ts'
+import { check } from './checks.ts'
+import type { Part } from './clauses.ts'
 import { has, isImmuneToDamage } from './conditions.ts'
 import { type Context, contextOf } from './context.ts'
 import { die, fallTo0 } from './dying.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { contextOfRoll, focusBonus } from './figures.ts'
-import { carryOut, currentAct, happens } from './happens.ts'
+import { currentAct, happens } from './happens.ts'
 import { stopRegeneration } from './healing.ts'
 import { isTagged } from './keywords.ts'
 import { addModifiers, counts, tallyOf } from './modifiers.ts'
@@ -296,7 +298,7 @@ function bearsOn(step: OrcusStep, { types: to, amount }: Resistance, among: read
 }
 
 const isImmuneTo = (step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean =>
-  types.length > 0 && types.some((type) => isImmuneToDamage(step, id, type))
+  types.some((type) => isImmuneToDamage(step, id, type))
 
 /** How hard a wall is where nobody has said. */
 const WALL = 15
@@ -304,13 +306,9 @@ const WALL = 15
 /** Hurt on a wall, it must hold on anew or falls. */
 function holdFast(step: OrcusStep, id: PieceId): void {
   if (!step.applies(R.move.climbSwim)) return
-  const dc = effectOn(step.fight, id, 'climb')?.value ?? WALL
-  const target: Who = { who: 'target' }
-  carryOut(
-    step,
-    [{ do: 'check', by: target, skill: 'athletics', dc, then: [], else: [{ do: 'prone', to: target }] }],
-    contextOf(id, { target: id }),
-  )
+  const needs = effectOn(step.fight, id, 'climb')?.value ?? WALL
+  const holds = check(step, { by: id, skill: 'athletics', needs, what: 'hold on', rule: R.move.climbSwim })
+  if (!holds.success) fallProne(step, id, id, R.move.climbSwim)
 }
 
 /** The other way round, where the order is not in play: resisted first, and halved at the end. */
