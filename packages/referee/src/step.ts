@@ -58,6 +58,9 @@ export interface Declared<M extends Moment = Moment> {
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
   private readonly built = new WeakMap<Setup, Map<string, (readonly Reaction<F, E, M>[])[]>>()
+  /** What was asked for last: in a fight it is the same set-up again and again. */
+  private setup: Setup | undefined
+  private windows: Map<string, (readonly Reaction<F, E, M>[])[]> = new Map()
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
     this.reactions = reactions
@@ -65,16 +68,16 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
-    let windows = this.built.get(setup)
-    if (windows === undefined) {
-      windows = new Map()
-      this.built.set(setup, windows)
+    if (this.setup !== setup) {
+      this.setup = setup
+      this.windows = this.built.get(setup) ?? new Map()
+      this.built.set(setup, this.windows)
     }
-    let bySheet = windows.get(window)
+    let bySheet = this.windows.get(window)
     if (bySheet === undefined) {
       const open = this.reactions.filter((one) => one.windows.includes(window))
       bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
-      windows.set(window, bySheet)
+      this.windows.set(window, bySheet)
     }
     return bySheet
   }

@@ -185,29 +185,48 @@ function isReached(step: OrcusStep, { from }: Place, square: Square): boolean {
   return clearEffect(step, from, squareBox(board.columns, square, top))
 }
 
+/** Who could be in an area, and the space of each. */
+export interface Body {
+  readonly id: PieceId
+  readonly box: Box
+}
+
+export function bodiesOf({ fight }: OrcusStep): Body[] {
+  const bodies: Body[] = []
+  for (const { id, gone, at, state } of fight.pieces)
+    if (gone === 0 && at >= 0 && state !== 'dead') bodies.push({ id, box: boxOf(fight, id) })
+  return bodies
+}
+
 /** Who is in it, once each, however many squares of it are. Off: once for each of its squares. */
-export function piecesIn(step: OrcusStep, place: Place): PieceId[] {
+export function piecesIn(step: OrcusStep, place: Place, bodies: readonly Body[] = bodiesOf(step)): PieceId[] {
   const found: PieceId[] = []
-  for (const piece of step.fight.pieces) {
-    if (piece.gone === 1 || piece.at < 0 || piece.state === 'dead') continue
-    const squares = squaresCaught(step, place, piece.id)
+  for (const { id, box } of bodies) {
+    const squares = squaresCaught(step, place, box)
     if (squares === 0) continue
-    found.push(piece.id)
-    if (squares > 1 && !step.applies(R.area.largeOnce)) for (let i = 1; i < squares; i++) found.push(piece.id)
+    found.push(id)
+    if (squares > 1 && !step.applies(R.area.largeOnce)) for (let i = 1; i < squares; i++) found.push(id)
   }
   return found
 }
 
-/** How many squares of a piece an area covers and reaches. */
-function squaresCaught(step: OrcusStep, place: Place, id: PieceId): number {
-  const box = boxOf(step.fight, id)
-  if (!place.parts.some((part) => meets(part, box))) return 0
+/** How many squares of a space an area covers and reaches. */
+function squaresCaught(step: OrcusStep, place: Place, box: Box): number {
+  if (!isTouched(place, box)) return 0
   let count = 0
   for (const cube of cubesOf(box)) {
-    if (!place.parts.some((part) => meets(part, cube))) continue
+    if (!isTouched(place, cube)) continue
     if (!step.applies(R.area.lineOfEffect) || clearEffect(step, place.from, cube)) count++
   }
   return count
+}
+
+function isTouched({ parts }: Place, box: Box): boolean {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (part !== undefined && meets(part, box)) return true
+  }
+  return false
 }
 
 const meets = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
@@ -239,12 +258,12 @@ export function isOpenFrom(step: OrcusStep, own: Box, square: Square, z = topsFo
 export type PlaceOption = Option & { readonly place: Place }
 
 /** An area as an answer; what it covers and whom it catches is worked out when somebody looks. */
-export const placed = (step: OrcusStep, place: Place, id = place.id): PlaceOption => ({
+export const placed = (step: OrcusStep, place: Place, id = place.id, bodies?: readonly Body[]): PlaceOption => ({
   id,
   place,
   square: place.base,
   preview: (): Preview => ({
-    caught: piecesIn(step, place),
+    caught: piecesIn(step, place, bodies),
     get area() {
       return squaresIn(step, place)
     },

@@ -26,7 +26,7 @@ export interface AttackRoll {
   readonly targets: readonly PieceId[]
   advantage: boolean
   /** As the game master rules; else as the map gives it. */
-  cover?: Cover
+  cover?: Cover | undefined
   /** With a standard action against somebody helpless beside it. */
   coup: boolean
   die: number

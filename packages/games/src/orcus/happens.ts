@@ -115,8 +115,10 @@ export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly Piec
     for (const { resolve } of declared) answer(step, resolve)
     return declared.length > 0
   }
+  const bySheet = reactions.at(step.fight.setup, moment.window)
   let isAnswered = false
   for (const id of order) {
+    if ((bySheet[pieceAt(step.fight, id).sheet]?.length ?? 0) === 0) continue
     for (;;) {
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])

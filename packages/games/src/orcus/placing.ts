@@ -1,4 +1,5 @@
 import {
+  type Board,
   type Box,
   COMPASS,
   columnOf,
@@ -18,6 +19,7 @@ import type { PieceId, Reading, RuleIndex } from '@riposte/referee'
 import {
   block,
   blocksAround,
+  bodiesOf,
   burst,
   isOpenFrom,
   nearSide,
@@ -34,7 +36,7 @@ import { farthest, rangeBetween } from './ranges.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { isSet } from './settings.ts'
-import { boxOf, clearSight, cubesOf, squareNames } from './sight.ts'
+import { boxKey, boxOf, clearSight, cubesOf, squareNames } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import type { Shape } from './terms.ts'
 import { askWall } from './walls.ts'
@@ -123,7 +125,11 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, make: (spot: Spot, id
     piece: by,
     text: text ?? 'where',
     get options() {
-      return (options ??= basesWithin(step, by, own, most).map(([spot, id]) => placed(step, make(spot, id))))
+      if (options === undefined) {
+        const bodies = bodiesOf(step)
+        options = basesWithin(step, by, own, most).map(({ spot, name }) => placed(step, make(spot, name), name, bodies))
+      }
+      return options
     },
     find: (answer) => findBase(step, own, most, answer, make),
     read: (answer) => findBase(step, own, most, answer, make),
@@ -132,19 +138,53 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, make: (spot: Spot, id
 }
 
 /** Every square on the ground, and those of whoever is above it. */
-function basesWithin(step: OrcusStep, by: PieceId, own: Box, most: number): [Spot, string][] {
+function basesWithin(step: OrcusStep, by: PieceId, own: Box, most: number): readonly Base[] {
   const { board, pieces } = step.fight
   const tops = topsFor(board, EFFECT)
-  const names = squareNames(board)
-  const found: [Spot, string][] = []
-  for (let square = 0; square < board.size; square++) {
-    const z = tops[square] ?? FULL
-    if (isBase(step, own, { square, z }, most)) found.push([{ square, z }, names[square] ?? ''])
-  }
+  const ground = groundWithin(step, own, most)
+  const above: Base[] = []
   for (const { id, at, height, gone } of pieces) {
     if (id === by || gone === 1 || at === NOWHERE || height === tops[at] || !isBase(step, own, { square: at, z: height }, most)) continue
-    const name = `${names[at] ?? ''}^${height / SIDE}`
-    if (!found.some((one) => one[1] === name)) found.push([{ square: at, z: height }, name])
+    const name = `${squareNames(board)[at] ?? ''}^${height / SIDE}`
+    if (!above.some((one) => one.name === name)) above.push({ spot: { square: at, z: height }, name })
+  }
+  return above.length === 0 ? ground : [...ground, ...above]
+}
+
+interface Base {
+  readonly spot: Spot
+  readonly name: string
+}
+
+const grounds = new WeakMap<Board, Map<string, readonly Base[]>>()
+
+/** Those on the ground follow from the board, from where one stands, and from which rules are in play. */
+function groundWithin(step: OrcusStep, own: Box, most: number): readonly Base[] {
+  const { board, setup } = step.fight
+  let known = grounds.get(board)
+  if (known === undefined) {
+    known = new Map()
+    grounds.set(board, known)
+  }
+  const key = `${boxKey(board, own)} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')}`
+  let found = known.get(key)
+  if (found === undefined) {
+    found = findGround(step, own, most)
+    known.set(key, found)
+  }
+  return found
+}
+
+/** What bears on which squares are within range and open. */
+const measuring = [R.sight.effect, R.range.count, R.range.fromSpace, R.grid.threeD, R.grid.adjacent]
+
+function findGround(step: OrcusStep, own: Box, most: number): Base[] {
+  const { board } = step.fight
+  const tops = topsFor(board, EFFECT)
+  const found: Base[] = []
+  for (const [square, name] of squareNames(board).entries()) {
+    const z = tops[square] ?? FULL
+    if (isBase(step, own, { square, z }, most)) found.push({ spot: { square, z }, name })
   }
   return found
 }
@@ -182,7 +222,13 @@ function findBase(
 function askShape(step: OrcusStep, aiming: Aiming, own: Box, shape: Shape, size: number): Place {
   const { by, text } = aiming
   let all: PlaceOption[] | undefined
-  const places = (): PlaceOption[] => (all ??= shapesFrom(step, own, shape, size).map((place) => placed(step, place)))
+  const places = (): PlaceOption[] => {
+    if (all === undefined) {
+      const bodies = bodiesOf(step)
+      all = shapesFrom(step, own, shape, size).map((place) => placed(step, place, place.id, bodies))
+    }
+    return all
+  }
   return step.ask<PlaceOption>({
     kind: 'square',
     seat: seatOf(step, by),
