@@ -10,6 +10,7 @@ import { hasOccurred, occur } from './once.ts'
 import { R } from './rules.ts'
 import { kit, run } from './run/index.ts'
 import { seatOf } from './seats.ts'
+import { showTraits } from './spoken.ts'
 import type { OrcusStep } from './step.ts'
 import { lookAround } from './surroundings.ts'
 import { actionKinds } from './terms.ts'
@@ -28,6 +29,7 @@ export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
     if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
     if (moment.window === 'automatic') return actAtOnce(step, moment.by, moment.act ?? '')
     lookAround(kit, step, moment)
+    if (moment.window === 'turn-start:counter') showTraits(step, moment.by)
     goThroughSheets(step, moment)
     goThroughEffects(step, moment)
   },
@@ -106,11 +108,11 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
 }
 
 /**
- * In the trigger `you` is who bears it. In what then happens `you` is who made it, and the target who bears it; where
+ * In the trigger `you` is who bears it, and `other` who made it. In what then happens `you` is who made it, and the target who bears it; where
  * both are the same, the target is whoever set it off.
  */
 function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
-  const context = triggered(step, trigger, bearer, moment)
+  const context = triggered(step, trigger, bearer, moment, author === bearer ? {} : { other: author })
   if (context === undefined || pieceAt(step.fight, author).state === 'dead') return undefined
   return author === bearer ? context : { ...context, you: author, target: bearer }
 }

@@ -1,7 +1,7 @@
 import type { Amount, Clause, Part, Role, Who } from '../clauses.ts'
 import type { Condition, Forcing, Mode } from '../terms.ts'
-import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
-import { extraDamage, narrowings, readBonus, readHaving } from './bonuses.ts'
+import { flat, isNothing, negated, nothing, readAmount, readTypes } from './amounts.ts'
+import { extraDamage, modifiers, narrowings, readBonus, readHaving, readStats } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, conditionNamed, conditionWord, countWord, idOf, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
@@ -370,6 +370,17 @@ const spends: Verb = (c, s, subject) => {
           )
         )
           return true
+        const adding = tried(c, s, () => {
+          if (!c.has(',? ?(?:adding|and adds?)')) return undefined
+          const amount = readAmount(c, s)
+          const isTold =
+            amount !== undefined && c.has('to the (?:hit points|HP)(?: (?:it|they|you))? (?:regained|regains?|healed|recovered)')
+          return isTold ? amount : undefined
+        })
+        if (adding !== undefined) {
+          plus = adding
+          return true
+        }
         if (
           !c.has(
             '(?:,? ?(?:and|to|,|plus)+(?: to)? ?)?(?:(?:they|it|he|she|the target|you|that ally) )?(?:heals?|regains?|recovers?|gains?|adds?|\\+)?(?: an)? ?(?=additional|extra|\\d|(?:hit points|HP) equal to)',
@@ -583,10 +594,31 @@ const drops: Verb = (c, _s, subject) => {
     )
   )
     return forEach(subject, (to) => ({ do: 'drop', what: 'weapon', to }))
-  if (c.has('drops? (?:everything|anything|whatever|all (?:items|objects)?) ?(?:it|they)? ?(?:is|are)? ?(?:holding|carrying|wielding)?'))
+  if (
+    c.has(
+      'drops? (?:one|an) (?:held )?item(?: (?:it|they) (?:is|are) holding)?|drops? (?:everything|anything|whatever|all (?:items|objects)?) ?(?:it|they)? ?(?:is|are)? ?(?:holding|carrying|wielding)?',
+    )
+  )
     return forEach(subject, (to) => ({ do: 'drop', what: 'all', to }))
   return undefined
 }
+
+const grapples: Verb = (c, s) =>
+  tried(c, s, () => {
+    if (!c.has('(?:grapples?|grabs?)')) return undefined
+    const to = readWhos(c, s)
+    return to === undefined ? undefined : forEach(to, (who) => ({ do: 'grapple', to: who }))
+  })
+
+/** "have their speed reduced by 2". */
+const lowered: Verb = (c, s, subject) =>
+  tried(c, s, () => {
+    if (!c.has('(?:has|have)(?= (?:its|their) )')) return undefined
+    const stats = readStats(c)
+    if (stats === undefined || !c.has('(?:reduced|lowered|decreased) by')) return undefined
+    const amount = readAmount(c, s)
+    return amount === undefined ? undefined : modifiers(c, s, subject, stats, negated(amount), '')
+  })
 
 const dies: Verb = (c, _s, subject) =>
   c.has('(?:dies|(?:is|are) (?:instantly )?(?:killed|slain|destroyed))(?: instantly)?')
@@ -759,6 +791,8 @@ export const verbs: readonly Verb[] = [
   marksOthers,
   deals,
   drops,
+  grapples,
+  lowered,
   loses,
   endsThings,
   dies,

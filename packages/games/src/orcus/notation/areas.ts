@@ -49,12 +49,14 @@ const fresh = (span: Span): Zone => ({
 })
 
 function creation(c: Cursor, s: Scene): AreaSaying | undefined {
+  const ground = c.attempt((cursor) => madeGround(cursor, s))
+  if (ground !== undefined) return ground
   const found =
     c.eat(
       "(?:the |this )?(?:power's )?(?:burst|area|arc|wall|power|effect|attack|affected area|area of effect)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
     ) ??
     c.eat(
-      '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?zone(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
+      '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
     )
   if (found === undefined) return undefined
   let span: Span = 'your-next-end'
@@ -85,6 +87,22 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   return { ...nothing, zone, follows, doubts: [] }
 }
 
+/** "The area is difficult terrain until the end of the encounter." */
+function madeGround(c: Cursor, s: Scene): AreaSaying | undefined {
+  const early = readSpan(c, s)
+  if (early !== undefined && !c.has(',')) return undefined
+  if (
+    !c.has(
+      '(?:the )?(?:squares (?:in|within) )?(?:the |this )?(?:area|burst|arc|affected (?:area|squares)|area of effect|ground in the (?:area|burst))',
+    )
+  )
+    return undefined
+  const word = terrainWord(c)
+  const span = early ?? readSpan(c, s)
+  if (word === undefined || span === undefined || !c.isDone) return undefined
+  return { ...nothing, zone: { ...fresh(span.span), terrain: word } }
+}
+
 function terrainWord(c: Cursor): Zone['terrain'] {
   if (c.has('(?:is |are |becomes? |of |counts as )?difficult terrain(?: for (?:your )?enemies)?')) return 'difficult'
   if (c.has('(?:is |are |becomes? )?lightly obscured')) return 'obscured'
@@ -97,6 +115,10 @@ function terrainWord(c: Cursor): Zone['terrain'] {
 }
 
 function terrain(c: Cursor): AreaSaying | undefined {
+  if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {
+    const each = terrainWord(c)
+    return each !== undefined && c.isDone ? { ...nothing, terrain: each } : undefined
+  }
   if (
     c.has(
       `(?:enemies|creatures|each enemy|all enemies) treats? (?:squares (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
@@ -127,14 +149,15 @@ function moving(c: Cursor): AreaSaying | undefined {
 }
 
 function duration(c: Cursor, s: Scene): AreaSaying | undefined {
-  if (!c.has(`(?:the |this )?(?:${area}|effect|power) (?:lasts?|remains?(?: in place)?|persists?|stays?)`)) return undefined
+  c.has(`the ${area} (?:is|can be)(?: up to)? \\d+ squares? (?:high|tall)(?: and \\d+ squares? long)? and(?= )`)
+  if (!c.has(`(?:the |this )?(?:(?:${area}|effect|power) )?(?:lasts?|remains?(?: in place)?|persists?|stays?)`)) return undefined
   const span = readSpan(c, s)
   return span !== undefined && c.isDone ? { ...nothing, span: span.span } : undefined
 }
 
 type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
 
-const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) (?:the |this |its |your )?${area}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) (?:the |this )?${area},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|exits?|moves? out of) (?:the |this |its |your )?${area})|(?<enter>(?:willingly )?(?:enters?|moves? into|comes? into) (?:the |this |its |your )?${area}|(?:attempts? to (?:enter|move into)) (?:the |this |its )?${area}))`
+const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) (?:the |this |its |your )?${area}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) (?:the |this )?${area},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) (?:the |this |its |your )?${area})|(?<enter>(?:willingly )?(?:enters?|entering|moves? into|comes? into) (?:the |this |its |your )?${area}|(?:attempts? to (?:enter|move into)) (?:the |this |its )?${area}))`
 
 function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
   if (found.enterstart !== undefined) return 'enter-or-start'
@@ -147,6 +170,7 @@ function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
 /** Who, at which moment, and then what. */
 function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undefined {
   const s: Scene = { ...outer, target: 'target', it: 'target', trigger: 'target', inside: true, isCounter: false, doubts: [] }
+  const isStaggered = c.has(`while (?:(?:it|you|${s.self}) (?:is|are) )?staggered,`)
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
   if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
@@ -187,10 +211,23 @@ function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undef
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined) return undefined
   c.at = c.end
   const doubts = [...s.doubts]
+  if (isStaggered && moment === 'inside') doubts.push('when it holds')
   if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)
   const then = folded(sentence.nodes, sentence.lasting)
   const whole: Clause[] = sentence.tests.length === 0 ? then : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, then, else: [] }]
-  return { ...nothing, parts: [{ to: relation, on: moment, then: whole, tests, oncePerTurn: once }], doubts }
+  return {
+    ...nothing,
+    parts: [
+      {
+        to: relation,
+        on: moment,
+        then: whole,
+        tests: isStaggered ? [...tests, { is: 'staggered', whose: 'you' }] : tests,
+        oncePerTurn: once,
+      },
+    ],
+    doubts,
+  }
 }
 
 /** The verb follows at once: its subject is whoever is inside. */

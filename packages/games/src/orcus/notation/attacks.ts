@@ -72,15 +72,16 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
       if (next === undefined) break
       all.push(next)
     }
-    const rest = readManner(c, s)
+    const { each, ...rest } = readManner(c, s)
     const clauses = all.flatMap((one) =>
       subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
     )
-    return doing(...clauses)
+    return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, then: clauses } as const]))
   })
 
 /** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */
-function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> {
+function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> & { each: Who | undefined } {
+  let each: Who | undefined
   let against: Attack['against'] = 'any'
   const bonus: Part[] = []
   let isRead = true
@@ -108,7 +109,10 @@ function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'op
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
           against = at === 'trigger' || (at === s.trigger && at !== 'target') ? 'trigger' : at === 'target' ? 'target' : 'any'
-          if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all')) s.doubts.push('against whom the attack may be made')
+          if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all' || at.within !== undefined)) {
+            each = at
+            against = 'target'
+          }
           return true
         }
         const extra = tried(c, s, () => (c.has('(?:with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))
@@ -119,7 +123,7 @@ function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'op
         return undefined
       }) === true
   }
-  return { against, bonus, optional: false, charge: false }
+  return { against, bonus, optional: false, charge: false, each }
 }
 
 /** "charges the target", "can charge as a free action". */
@@ -233,6 +237,12 @@ export const rerolls = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
 /** "the attack misses instead", "the triggering attack becomes a critical hit", "the attack targets you instead". */
 export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
   tried(c, s, () => {
+    if (
+      c.has(
+        `(?:you|it|they|${s.self})? ?(?:can |may )?(?:becomes? the target(?: of (?:the|that) (?:triggering )?attack)?|takes? the (?:damage|hit))(?: instead(?: of (?:the|that) (?:triggering )?\\w+)?)?`,
+      )
+    )
+      return doing({ do: 'redirect', to: { who: 'you' } })
     const turned = c.eat(
       '(?:you )?(?:turn|change) (?:the|that|a) (?:triggering )?(?:hit|miss|attack) (?:in)?to an? (?<into>miss|hit|critical hit|normal hit)',
     )
@@ -240,7 +250,7 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
     if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?! roll)')) return undefined
     c.has('automatically|instead')
     const becomes = c.eat(
-      '(?:becomes?|is (?:instead )?(?:treated as |considered |turned into )?|counts as |scores? )(?: ?an? )?(?<into>miss|critical hit|normal hit|hit)(?: instead)?|(?<misses>misses)(?: instead)?|(?<hits>hits)(?: instead)?',
+      '(?:becomes?|is (?:instead )?(?:treated as |considered |turned into )?|counts as |scores? )(?: ?an? )?(?<into>miss|critical hit|normal hit|hit)(?: instead)?|(?:automatically )?(?<misses>misses)(?: (?:you|it|the ally))?(?: instead)?|(?<hits>hits)(?: instead)?',
     )
     if (becomes !== undefined)
       return doing({

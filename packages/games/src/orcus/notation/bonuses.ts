@@ -14,6 +14,8 @@ interface Stats {
   readonly stats: readonly Stat[]
   /** Only the next roll. */
   readonly next: boolean
+  /** "the attack roll": the one at hand. */
+  readonly atHand?: boolean
 }
 
 const statWords: readonly (readonly [string, readonly Stat[]])[] = [
@@ -39,6 +41,7 @@ const statWords: readonly (readonly [string, readonly Stat[]])[] = [
 export function readStats(c: Cursor): Stats | undefined {
   const stats: Stat[] = []
   let next = false
+  const atHand = c.sees('the (?:triggering )?(?:attack|damage) rolls?(?! against)')
   for (;;) {
     const found = c.attempt(() => {
       if (stats.length > 0 && !c.has(',? ?and(?: to)?|,|or|/')) return undefined
@@ -48,7 +51,7 @@ export function readStats(c: Cursor): Stats | undefined {
       c.has('(?:melee|weapon|basic)(?= and )')
       return stat(c)
     })
-    if (found === undefined) return stats.length === 0 ? undefined : { stats, next }
+    if (found === undefined) return stats.length === 0 ? undefined : { stats, next, atHand }
     stats.push(...found)
   }
 }
@@ -77,31 +80,34 @@ export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
     const isEqual = c.sees('bonus|penalty')
     const amount = isEqual ? undefined : readAmount(c, s)
     const kind = c.eat(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
-    if (kind === undefined || (amount === undefined && !isEqual)) return undefined
+    if (kind === undefined && (amount === undefined || lead.sign === undefined || !c.sees('to'))) return undefined
+    if (kind !== undefined && amount === undefined && !isEqual) return undefined
     const late = amount ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
     if (!c.has('to|on|for|with|in')) return undefined
     const stats = readStats(c)
     if (stats === undefined) return undefined
     const whole = late ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
     if (whole === undefined) return undefined
-    const isPenalty = kind.what?.toLowerCase() === 'penalty'
+    const isPenalty = kind?.what?.toLowerCase() === 'penalty'
     const signed = isPenalty || lead.sign === '-' ? negated(whole) : whole
     const type =
-      kind.type === undefined || /untyped|cumulative/i.test(kind.type) ? '' : kind.type.toLowerCase().replace('racial', 'ancestry')
+      kind?.type === undefined || /untyped|cumulative/i.test(kind.type) ? '' : kind.type.toLowerCase().replace('racial', 'ancestry')
     return modifiers(c, s, to, stats, signed, type)
   })
 }
 
-export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next }: Stats, amount: Amount, type: string): Node {
+export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next, atHand }: Stats, amount: Amount, type: string): Node {
   const narrow = narrowings(c, s)
   const bearer = to[0]
-  if (narrow.triggering && s.isCounter) return doing(...stats.map((one) => triggered(one, amount, type)))
+  if ((narrow.triggering || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
+    return doing(...stats.map((one) => triggered(one, amount, type)))
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
   const parts = stats.map((one): Part => {
     const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
     return narrow.against === undefined ? part : { ...part, against: narrow.against }
   })
   const node = lying(to, parts)
+  if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('used'), isBefore: true }
   return next ? { ...node, lasting: spanOf('used') } : node
 }
 
@@ -277,6 +283,7 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
   return tried(c, s, changed) ?? tried(c, s, hardHitting)
 
   function changed(): Node | undefined {
+    if (c.has('(?:movement|move)(?= (?:does|do) ?n)')) return readDoesNotProvoke(c, to)
     const stats = readStats(c)
     if (stats === undefined) return undefined
     const how = c.eat(
@@ -311,6 +318,12 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
     const when = [...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
     return { ...lying(to, [{ is: 'extra-damage', amount: extra.amount, types: extra.types, when, oncePerTurn: false }]), lasting }
   }
+}
+
+function readDoesNotProvoke(c: Cursor, to: readonly Who[]): Node | undefined {
+  return c.has("(?:does not|doesn't|do not|don't) provoke (?:any )?opportunity attacks?")
+    ? lying(to, [{ is: 'may-not', what: 'provoke-moving', when: [] }])
+    : undefined
 }
 
 /** "deal an extra 1d6 fire damage", "do +3dW damage on a hit". */

@@ -285,7 +285,7 @@ function attached(clauses: Clause[], then: readonly Clause[], as: 'aftereffect' 
 }
 
 const asBasic =
-  /(?:can|may|counts?|serves?)(?: also)? (?:be )?(?:used |treated )?(?:as|in place of) (?:an? )?(?:(?<melee>basic melee attack|melee basic attack)|(?<ranged>basic ranged attack|ranged basic attack)|basic attack)/i
+  /(?:can|may|counts?|serves?)(?: also)? (?:be )?(?:used |treated |use (?:this|it)(?: power| attack)? )?(?:as|in place of|instead of) (?:an? )?(?:(?<melee>basic melee attack|melee basic attack)|(?<ranged>basic ranged attack|ranged basic attack)|basic attack)/i
 
 function special(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said): Clause[] | undefined {
   const found = asBasic.exec(section.passage.text)
@@ -315,7 +315,7 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
 // ---------------------------------------------------------------------------------------------------- levels and boosts
 
 const damageWords =
-  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?\[?[a-z]+\]?){0,3})? (?:extra )?damage\.?$/i
+  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?\[?[a-z]+\]?){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
 
 /** Variants of a higher level take the place of what they vary, for who has that level. */
 function resolved(sections: readonly Section[], level: number, draft: Draft): Section[] {
@@ -347,8 +347,9 @@ function variant(base: Section, text: Passage): Section | undefined {
     const old = /^(?<amount>\d[^.;,(]*?)(?= (?:\[?[a-z]+\]? ){0,2}(?:extra )?damage)/i.exec(base.passage.text)
     if (old?.groups?.amount === undefined) return undefined
     const isIncrease = /^(?:the |its )?(?:damage )?increase/i.test(plain)
-    const oldRest = isIncrease && !/[+]/.test(found.groups?.amount ?? '') ? (/(?: \+ .*)$/.exec(old.groups.amount)?.[0] ?? '') : ''
-    const amount = `${found.groups?.amount ?? ''}${oldRest}`
+    const words = found.groups?.amount ?? found.groups?.to ?? ''
+    const oldRest = isIncrease && !/[+]/.test(words) ? (/(?: \+ .*)$/.exec(old.groups.amount)?.[0] ?? '') : ''
+    const amount = `${words}${oldRest}`
     return { ...base, passage: spliced(base.passage, old.index, old.index + old.groups.amount.length, amount) }
   }
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined

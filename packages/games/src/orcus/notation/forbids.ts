@@ -13,9 +13,8 @@ const acts: readonly (readonly [string, Forbidden])[] = [
   ['(?:willingly )?leave (?:its|their|the|your) (?:current )?(?:space|square|position)', 'move'],
   ['(?:willingly )?shift', 'shift'],
   ['teleport', 'teleport'],
-  ['(?:willingly )?(?:move (?:any )?(?:closer|nearer) to|approach) (?:you|it)', 'move-closer'],
   ['(?:willingly )?move', 'move'],
-  ['(?:regain (?:any )?(?:hit points|HP)|heal|be healed|receive (?:any )?healing|benefit from healing)', 'heal'],
+  ['(?:(?:regain|recover|gain) (?:any )?(?:hit points|HP)|heal|be healed|receive (?:any )?healing|benefit from healing)', 'heal'],
   ['(?:make|take) opportunity (?:attacks|actions)', 'opportunity-attack'],
   [
     '(?:take|use) (?:any )?(?:immediate actions|counter(?:s| actions?)?(?: (?:or|and) reacti?o?n?s?(?: actions?)?)?|reactions?|immediate or opportunity actions)',
@@ -46,7 +45,6 @@ const acts: readonly (readonly [string, Forbidden])[] = [
     'be-forced',
   ],
   ['be knocked prone|fall prone|be made prone', 'be-proned'],
-  ['speak|talk', 'speak'],
   ['benefit from (?:any )?cover', 'benefit-from-cover'],
   ['benefit from (?:any )?concealment', 'benefit-from-concealment'],
   ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],

@@ -327,7 +327,9 @@ const withoutHit = (passage: Passage): Passage => trimmed(slice(passage, /^(?:on
 /** "The ogre can shift 2 squares as a move action." */
 const saidAction = (text: string): ActionKind | undefined => {
   const found = /\bas an? (?<kind>standard|move|swift|minor|free) action\b/i.exec(text)?.groups?.kind
-  return found === undefined || found === 'free' ? undefined : actionNamed(found)
+  if (found === undefined || (found === 'free' && !/^(?:the )?[a-z' -]+ (?:can|may) [^.]*\bas a free action\.?$/i.test(text)))
+    return undefined
+  return actionNamed(found)
 }
 
 function unsaidAction(draft: Draft, entry: Entry): void {

@@ -17,6 +17,8 @@ export interface Node {
   readonly either?: readonly (readonly Node[])[]
   /** It can be left undone. */
   readonly optional?: boolean
+  /** It belongs before the attack is rolled. */
+  readonly isBefore?: boolean
   /** Where in the sentence it stands, and what of it is in doubt. */
   readonly from?: number
   readonly end?: number

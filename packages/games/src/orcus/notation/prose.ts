@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { folded, lying, type Node, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
-import { rolesIn } from './roles.ts'
+import { rolesIn, withRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -245,14 +245,20 @@ function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): v
     return
   }
   if (read.tests.length === 0 || read.waits !== undefined) {
-    if (read.isBefore) prose.before.push(...clauses)
+    if (read.isBefore || read.nodes.every((node) => node.isBefore === true)) prose.before.push(...clauses)
     else prose.clauses.push(...clauses)
     return
   }
   const test = whole(read.tests)
   if (read.isInstead) putInstead(prose, test, clauses)
   else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, then: clauses, else: [] })
-  else (read.isBefore ? prose.before : prose.clauses).push({ do: 'if', test, then: clauses, else: [] })
+  else
+    (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
+      do: 'if',
+      test,
+      then: clauses,
+      else: [],
+    })
 }
 
 const whole = (tests: readonly Test[]): Test => (tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests })
@@ -391,14 +397,7 @@ function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void
 /** "Allies adjacent to the ogre gain a +2 bonus to AC" is an aura by another name. */
 function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Prose): boolean {
   const [who] = node.to
-  if (
-    who?.who !== 'some' ||
-    node.to.length > 1 ||
-    typeof who.within !== 'number' ||
-    who.of !== 'you' ||
-    who.tests.length > 0 ||
-    node.parts.length === 0
-  )
+  if (who?.who !== 'some' || node.to.length > 1 || typeof who.within !== 'number' || who.of !== 'you' || node.parts.length === 0)
     return false
   if (
     node.clauses.length > 0 ||
@@ -408,8 +407,16 @@ function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Pro
     (prose.aura > 0 && prose.aura !== who.within)
   )
     return false
+  const tested = node.parts.map((part) =>
+    heldWhile(
+      part,
+      who.tests.map((test) => withRole(test, 'target', 'you')),
+    ),
+  )
+  const parts = tested.filter((part) => part !== undefined)
+  if (parts.length < tested.length) return false
   prose.aura = who.within
-  prose.around.push({ to: who.relation, on: 'inside', parts: node.parts })
+  prose.around.push({ to: who.relation, on: 'inside', parts })
   return true
 }
 

@@ -11,7 +11,7 @@ import { doing, folded, lying, type Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import { allOf, anyOf, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
-import { readBeing } from './states.ts'
+import { readBeing, readStates } from './states.ts'
 import { readTest } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 import { readRole, readWhos, stateOf, target, you } from './who.ts'
@@ -203,12 +203,12 @@ function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const from = c.at
     const word = c.eat(
-      '(?:the (?<first>first|next)|any|each|every|an?|another)(?= (?:\\w+ )?(?:creature|ally|enemy)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
+      '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
     )
     if (word === undefined) return undefined
     const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
     if (end === null) return undefined
-    const words = `an${c.rest.slice(0, end.index)} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
+    const words = `an ${singular(c.rest.slice(0, end.index).trim())} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
     const inner = new Cursor(words)
     const reading = readTrigger(inner, s)
     if (reading === undefined || (s.isPassive && reading.bearer === 'target')) return undefined
@@ -221,6 +221,12 @@ function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     return waitingScene(s, reading)
   })
 }
+
+const singular = (words: string): string =>
+  words
+    .replace(/\benemies\b/i, 'enemy')
+    .replace(/\ballies\b/i, 'ally')
+    .replace(/\bcreatures\b/i, 'creature')
 
 /** "While staggered,": whoever is spoken of next. */
 function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
@@ -237,7 +243,9 @@ function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
       draft.tests.push(any)
       return s
     }
-    const found = c.eat(`(?:while|when|if) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`)
+    const found = c.eat(
+      `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
+    )
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
     const test =
       found?.state === undefined
@@ -294,10 +302,19 @@ const isPassive = (c: Cursor): boolean => c.sees('(?:also |instead |immediately 
 
 function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
   let { subject } = draft
+  let later: Lasting | undefined
   for (;;) {
     const before = c.at
     if (draft.nodes.length > 0 && !c.has(',? ?(?:and|then|but|and then|plus|or)(?: also| then| instead)?|[,;.]')) break
     if (c.isDone) break
+    const own =
+      draft.nodes.length === 0
+        ? undefined
+        : tried(c, s, () => {
+            const span = readSpan(c, s)
+            return span !== undefined && c.has(',') ? span : undefined
+          })
+    later = own ?? later
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
     const read = tried(c, s, () => readPhrase(c, s, strike, subject))
@@ -315,7 +332,8 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     readTail(c, s, draft)
     const tail = draft.nodes.pop()
-    if (tail !== undefined) draft.nodes.push({ ...tail, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
+    if (tail !== undefined)
+      draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
 }
 
@@ -347,7 +365,9 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
   const elided = (): Phrase | undefined => {
     if (last.length === 0) return undefined
     const node = readBonus(c, s, last) ?? readHaving(c, s, last)
-    return node === undefined ? undefined : { nodes: [node], subject: last }
+    if (node !== undefined) return { nodes: [node], subject: last }
+    const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, last) : undefined
+    return states === undefined ? undefined : { nodes: states, subject: last }
   }
   const said = (): Phrase | undefined =>
     tried(c, s, () => {
@@ -549,13 +569,8 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
 
 /** "2d4+14" inside brackets, where "damage" need not be said again. */
 function bareDamage(c: Cursor, s: Scene): Node | undefined {
-  const found =
-    c.eat('(?<count>\\d+)d(?<sides>\\d+)(?: ?(?<sign>[+-]) ?(?<flat>\\d+))?(?= )') ?? c.eat('(?<flat>\\d+)(?= (?:on|if|against))')
-  if (found === undefined) return undefined
-  void s
-  const base = flat(found.flat === undefined ? 0 : Number(found.flat) * (found.sign === '-' ? -1 : 1))
-  const amount = found.count === undefined ? base : { ...base, dice: [{ count: Number(found.count), sides: Number(found.sides) }] }
-  return doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
+  const amount = readAmount(c, s)
+  return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
 }
 
 function alternative(c: Cursor, s: Scene): Test | undefined {
@@ -610,7 +625,7 @@ function inlineStrike(c: Cursor, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(
-        `(?:(?:it|you|${s.self}) )?(?:can |may )?makes? (?:an|this|the following) attack(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?: as a free action)?[.:]`,
+        `(?:(?:it|you|${s.self}) )?(?:can |may )?(?:explodes|bursts|makes? (?:an|this|the following) attack)(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?: as a free action)?[.:]`,
       )
     )
       return undefined
@@ -657,7 +672,7 @@ function effectEnds(c: Cursor, _s: Scene): Node | undefined {
 
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
   return c.has(
-    'no (?:other |further |additional )?effect|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )
     ? doing()
     : undefined
@@ -667,9 +682,14 @@ function noEffect(c: Cursor, _s: Scene): Node | undefined {
 function attackExtra(c: Cursor, s: Scene): Node | undefined {
   return tried(c, s, () => {
     const found = c.eat(
-      "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?",
+      "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?|(?:the |its |this attack's |the attack's )?damage(?<grows> (?:is increased|increases) by)",
     )
     if (found === undefined) return undefined
+    if (found.grows !== undefined) {
+      const amount = readAmount(c, s)
+      c.has('damage')
+      return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true })
+    }
     const node = readDamage(c, s, [target])
     const clause = node?.clauses[0]
     if (clause?.do !== 'damage') return undefined
@@ -703,6 +723,20 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
       continue
     if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
       draft.isInstead = true
+      continue
+    }
+    const nextAttack = tried(c, s, () => {
+      if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?(?: this turn)?')) return undefined
+      c.has(',')
+      readSpan(c, s)
+      return true
+    })
+    if (nextAttack === true) {
+      closed(draft, spanOf('used'))
+      continue
+    }
+    if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
+      s.doubts.push('that it may come before the attack or after it')
       continue
     }
     if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {

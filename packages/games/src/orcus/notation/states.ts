@@ -68,7 +68,7 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
 function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition: Condition): Node | undefined {
   if (condition === 'prone') return forEach(subject, (to) => ({ do: 'prone', to }))
   if (condition === 'grappled') {
-    c.has('\\(escape[^)]*\\)')
+    c.has('\\((?:until )?escape[^)]*\\)')
     if (c.has('by')) readRole(c, s)
     // A grapple that lasts until a save or a turn is more than the grapple of the book: a part with that duration.
     if (!c.sees(',?[^.;]*(?:until|save ends)')) return forEach(subject, (to) => ({ do: 'grapple', to }))

@@ -30,6 +30,12 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
   const attack = `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${s.self}|it)`
   const still = '(?: still)?'
   const target = '(?: (?:it|the target|with (?:this|the) (?:attack|power)))?'
+  if (
+    c.has(
+      `(?:this|the|your) (?:attack|power|damage|hit) (?:reduces?|drops?|brings?|kills?|slays?) (?:the target|it|them)(?: to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?)?`,
+    )
+  )
+    return { is: 'at-zero', whose: 'target' }
   if (c.has(`${attack}${still} (?:scores?|is) a critical(?: hit)?`)) return { is: 'critical' }
   if (c.has(`(?:both|all|two) (?:of the )?(?:attacks? |attack rolls )?hit(?: the same target)?`)) return undefined
   if (c.has(`${attack}${still} hits?${target}(?! (?:you|an|a|with|by))`)) return { is: 'hit' }

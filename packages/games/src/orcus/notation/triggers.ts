@@ -56,7 +56,7 @@ interface Deed {
 export function readTrigger(c: Cursor, s: Scene): TriggerReading | undefined {
   return tried(c, s, (cursor, scene) => {
     const from = cursor.at
-    const first = cursor.has('first staggered') ? firstStaggered : event(cursor, scene)
+    const first = bareEvent(cursor) ?? event(cursor, scene)
     if (first === undefined) return undefined
     const all = [first]
     for (;;) {
@@ -80,6 +80,13 @@ interface Event {
 }
 
 const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suffers: true, other: undefined, when: [] } }
+/** "When first staggered;", "When reduced to 0 HP,": of the owner. */
+function bareEvent(c: Cursor): Event | undefined {
+  if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
+  if (!c.has('(?:reduced|dropped) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?(?=[,:;])')) return undefined
+  return { subject: youFilter, deed: { on: ['drop'], suffers: true, other: undefined, when: [] } }
+}
+
 const merged = (subject: Filter, deeds: Deed): Event => ({ subject, deed: deeds })
 
 function readingOf(events: readonly Event[], text: string): TriggerReading | undefined {
@@ -108,15 +115,14 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
 
-/** Who is meant as seen from the target, who is taken for an enemy. */
+/** Who is meant as seen from the target, who is taken for an enemy. The author of what waits is `other`. */
 function flipped(filter: Filter | undefined): Filter | undefined {
   if (filter === undefined || filter === targetFilter) return filter
-  const other = { ally: 'enemy', enemy: 'ally', you: 'enemy', 'you-or-ally': 'enemy' } as const
-  const { relation } = filter
-  return {
-    ...filter,
-    relation: relation === 'ally' || relation === 'enemy' || relation === 'you' || relation === 'you-or-ally' ? other[relation] : relation,
-  }
+  const { relation, within, tests } = filter
+  if (relation === 'you') return { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }, ...tests] }
+  const seen = relation === 'ally' || relation === 'you-or-ally' ? 'enemy' : relation === 'enemy' ? 'ally' : relation
+  if (typeof within !== 'number') return { ...filter, relation: seen }
+  return { relation: seen, within: undefined, tests: [{ is: 'within', whose: 'target', of: 'other', squares: within }, ...tests] }
 }
 
 function commonTests(events: readonly Event[]): Test[] | undefined {
@@ -130,18 +136,34 @@ function commonTests(events: readonly Event[]): Test[] | undefined {
 }
 
 function event(c: Cursor, s: Scene): Event | undefined {
-  return tried(c, s, () => {
-    const subject = filter(c, s)
-    if (subject === undefined) return undefined
-    const one = deed(c, s)
-    return one === undefined ? undefined : { subject, deed: one }
-  })
+  return (
+    tried(c, s, () => attackAsDoer(c, s)) ??
+    tried(c, s, () => {
+      const subject = filter(c, s)
+      if (subject === undefined) return undefined
+      const one = deed(c, s)
+      return one === undefined ? undefined : { subject, deed: one }
+    })
+  )
+}
+
+/** "A melee attack hits you": who makes it is anybody. */
+function attackAsDoer(c: Cursor, s: Scene): Event | undefined {
+  const found = c.eat(
+    'an? (?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|fire|cold|fear|charm)[, ]*(?:or )?)*)attack (?:would )?(?:(?<hit>hits?)|(?<miss>misses|miss)|(?<target>targets?)|(?<damage>damages?|deals damage to))',
+  )
+  if (found === undefined) return undefined
+  const subject = object(c, s)
+  if (subject === undefined) return undefined
+  const on: Happening =
+    found.hit !== undefined ? 'hit' : found.miss !== undefined ? 'miss' : found.target !== undefined ? 'target' : 'damage'
+  return { subject, deed: { on: [on], suffers: true, other: undefined, when: [...kindsOf(found.kind ?? ''), ...means(c, s)] } }
 }
 
 /** Who does it, or to whom it is done. */
 function filter(c: Cursor, s: Scene): Filter | undefined {
   const both = c.eat(
-    `(?:you or (?:an?|any|one of your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
+    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
   if (both !== undefined)
     return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
@@ -241,7 +263,7 @@ function means(c: Cursor, s: Scene): Test[] {
 
 function attacking(c: Cursor, s: Scene): Deed | undefined {
   const verb = c.eat(
-    "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? damage to)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
+    "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? (?:\\w+ )?damage(?: to)?)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
   )
   if (verb === undefined) return undefined
   if (verb.violate !== undefined) {
@@ -278,12 +300,13 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
       cursor.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(cursor, scene) : undefined,
     )
   const verb = c.eat(
-    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target)(?: of(?= an?))?)|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
+    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<crit>(?:hit by|struck by|the target of) a critical hit|critically hit)|(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target)(?: of(?= an?))?)|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
   )
   if (verb !== undefined) {
     const by = attacker()
     const when = means(c, s)
     const other = by ?? attacker()
+    if (verb.crit !== undefined) return suffered(['critical'], other, when)
     if (verb.hit !== undefined) return suffered(['hit'], other, when)
     if (verb.miss !== undefined) return suffered(['miss'], other, when)
     if (verb.stagger !== undefined) return suffered(['stagger'], other, when)
@@ -359,7 +382,9 @@ function living(c: Cursor, s: Scene): Deed | undefined {
   if (turn !== undefined) {
     const state = c.attempt(() => {
       c.has('(?:and is|while)')
-      return conditionList(c, 'target')
+      const states = conditionList(c, 'target')
+      const isHeld = states?.[0]?.is === 'has' && states[0].condition === 'grappled' && c.has(`by (?:you|it|${s.self})`)
+      return isHeld ? [{ is: 'grappled-by', whose: 'target', by: 'you' } as const] : states
     })
     const tests = state === undefined ? nearTests(c, s) : [anyOf(state)].filter((one) => one !== undefined)
     if (tests.length === 0 && /^(?:with|by|in|on) /.test(c.rest.trim())) return undefined

@@ -35,6 +35,13 @@ export function readWho(c: Cursor, s: Scene): Who | undefined {
 }
 
 function role(c: Cursor, s: Scene): Who | undefined {
+  const either = c.eat(
+    `(?:either )?(?:you|${s.self}) or (?:an?|one)(?<near> adjacent)? ally(?: (?:(?<beside>adjacent to)|within (?<n>\\d+)(?: squares?)?(?<of> of)?)(?: (?:you|it))?| (?:in|within) (?:the )?(?:burst|area|range))?`,
+  )
+  if (either !== undefined) {
+    const within = either.near !== undefined || either.beside !== undefined ? 1 : either.n === undefined ? 'sight' : Number(either.n)
+    return { who: 'some', relation: 'you-or-ally', count: 1, within, of: 'you', notTarget: false, tests: [] }
+  }
   const found = readRole(c, s)
   return found === undefined ? undefined : { who: found }
 }
@@ -74,7 +81,7 @@ const qualities =
 /** Creatures picked from those around. */
 export function picked(c: Cursor, s: Scene): Picked | undefined {
   const how = c.eat(
-    `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their)|(?<plural>(?=(?:(?:${qualities}|living) )?(?:allies|enemies|creatures|targets)\\b))`,
+    `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their|${s.self}'s?(?= all))|(?<plural>(?=(?:(?:${qualities}|living) )?(?:allies|enemies|creatures|targets)\\b))`,
   )
   if (how === undefined) return undefined
   const another = /^(?:another|one other)/i.test(how._)
@@ -174,6 +181,8 @@ function nearness(c: Cursor, s: Scene): Around | undefined {
 }
 
 function somebody(c: Cursor, s: Scene): Role {
+  if (c.has('(?:your|its|the) (?:destination|new (?:space|square|position|location))|where you (?:appear|end)|the space you left'))
+    return 'you'
   const { it } = s
   const found = readRole(c, s) ?? 'you'
   s.it = it
