@@ -250,7 +250,7 @@ function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly Rule
     const inForce = far.filter((rule) => step.forbids(rule, true) !== undefined)
     if (inForce.length > 0) return inForce
   }
-  const why = whyNotIn(step, given, id) ?? whyNotPsyche(step, by, id, power) ?? whyForbidden(step, by, id)
+  const why = whyNotIn(step, given, id) ?? whyNotPsyche(step, by, id, power) ?? whyForbidden(step, by, strike, id)
   if (why !== undefined) return [why]
   if (fits(step, given, id)) return NONE
   return strike.aim.targets.tests.some((test) => test.is === 'sees') && !sees(step, by, id) ? [R.sight.line] : [R.target.count]
@@ -270,10 +270,13 @@ function whyNotIn(step: OrcusStep, { by, strike }: AimGiven, id: PieceId): RuleI
 }
 
 /** What an effect forbids: to attack at all, or to attack whoever brought it about. */
-function whyForbidden(step: OrcusStep, by: PieceId, id: PieceId): RuleIndex | undefined {
+const isForOne = ({ aim: { area, targets } }: Strike): boolean => area === undefined && (targets.count === 1 || targets.count === 'nearest')
+
+function whyForbidden(step: OrcusStep, by: PieceId, strike: Strike, id: PieceId): RuleIndex | undefined {
   let why: RuleIndex | undefined
   eachOf(step, by, 'may-not', (part, author, _, effect) => {
-    if (part.what !== 'attack-you' || author !== id) return
+    const isAlone = part.what === 'attack-you-alone' && isForOne(strike)
+    if ((part.what !== 'attack-you' && !isAlone) || author !== id) return
     if (allHold(step, part.when, contextOf(by, { target: id }))) why ??= effect?.rule ?? R.target.count
   })
   return why

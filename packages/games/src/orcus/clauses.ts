@@ -187,7 +187,7 @@ export type Part =
   | { readonly is: 'power'; readonly power: string }
   /** Does something whenever something happens to, or is done by, who bears it. */
   | { readonly is: 'whenever'; readonly trigger: Trigger; readonly then: readonly Clause[]; readonly oncePerTurn: boolean }
-  /** Its words are shown whenever they may matter. */
+  /** Its words are put before the game master: when it is laid on somebody, or when the turn of who has it first comes. */
   | { readonly is: 'by-hand'; readonly text: string }
 
 export const forbiddens = [
@@ -202,7 +202,6 @@ export const forbiddens = [
   'attack-you-alone',
   'charge',
   'stand',
-  'move-closer',
   'use-powers',
   'encounter-powers',
   'daily-powers',
@@ -213,31 +212,19 @@ export const forbiddens = [
   'spend-recovery',
   'save',
   'hide',
-  'see-beyond',
   'fly',
   'be-forced',
   'be-proned',
   'provoke',
   'provoke-moving',
   'provoke-attacking',
-  'speak',
-  'stand-still',
   'benefit-from-cover',
   'benefit-from-concealment',
   'benefit-from-invisible',
 ] as const
 export type Forbidden = (typeof forbiddens)[number]
 
-export const ignoreds = [
-  'difficult',
-  'cover',
-  'concealment',
-  'total-concealment',
-  'resistance',
-  'marks',
-  'long-range',
-  'prone-cost',
-] as const
+export const ignoreds = ['difficult', 'cover', 'concealment', 'total-concealment', 'resistance', 'marks', 'long-range'] as const
 export type Ignored = (typeof ignoreds)[number]
 
 /** Several things that one effect does, with one duration and one save. */

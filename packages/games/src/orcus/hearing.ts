@@ -33,8 +33,14 @@ function bitsOfBundle(bundle: Bundle): number {
 /** Auras and zones look at who comes and goes, and at the turns of those inside. */
 const SURROUNDINGS = bit('enter') | bit('turn-start') | bit('turn-end')
 
+/** What nobody understands is shown at the start of a turn. */
+const wordsOf = (parts: readonly Part[]): number => (parts.some((part) => part.is === 'by-hand') ? bit('turn-start') : 0)
+
 const bitsOfSheet = (sheet: Sheet): number =>
-  sheet.traits.reduce((bits, trait) => bits | bitsOfParts(trait.parts) | (trait.aura > 0 ? SURROUNDINGS : 0), bitsOfParts(sheet.bonuses))
+  sheet.traits.reduce(
+    (bits, trait) => bits | bitsOfParts(trait.parts) | wordsOf(trait.parts) | (trait.aura > 0 ? SURROUNDINGS : 0),
+    bitsOfParts(sheet.bonuses),
+  )
 
 const setups = new WeakMap<Setup, number>()
 

@@ -18,3 +18,7 @@ export function occur(step: OrcusStep, owner: PieceId, key: string): void {
   if (known === undefined) step.begin({ kind: kindOf(key), on: owner, by: owner, rule: R.power.effect, until: 'fight-end', value })
   else step.change(known, { value })
 }
+
+/** And what may happen once in the fight. */
+export const hasHappened = (step: OrcusStep, owner: PieceId, key: string): boolean => effectOn(step.fight, owner, kindOf(key)) !== undefined
+export const happenOnce = occur

@@ -1,4 +1,5 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { barOf } from './bars.ts'
 import { somePart } from './bearing.ts'
 import { contextOf } from './context.ts'
 import { bundleOf, sheetOf } from './fight.ts'
@@ -82,6 +83,7 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
+  if (barOf(step, id, 'save') !== undefined) return false
   const { aftereffect, failed, name } = bundleOf(effect)
   const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus, rule: R.duration.saveEnds })
   const context = contextOf(effect.by, { target: id, targets: [id] })

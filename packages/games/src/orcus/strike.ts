@@ -1,6 +1,7 @@
 import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim } from './aim.ts'
 import { rollAttack } from './attack.ts'
+import { someOf } from './bearing.ts'
 import type { AttackKind, AttackRoll } from './blow.ts'
 import type { Power, Strike } from './clauses.ts'
 import { type Act, actOf, type Context, contextOf } from './context.ts'
@@ -67,7 +68,7 @@ const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id
 function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
   const { by, power, strike } = given
   const { area, base } = aimed
-  const targets = aimed.targets.filter((target) => !isDeafTo(step, by, target, power))
+  const targets = openTo(step, by, power, aimed.targets)
   const context: Context = { ...(given.context ?? contextOf(by)), power, strike, weapon, targets, area, base, act }
   act.struck.push(...targets)
   if (strike.versus === undefined) {
@@ -116,6 +117,14 @@ function rollOne(
     ...(die === undefined ? {} : { die }),
   })
   return attack.stopped ? undefined : attack
+}
+
+/** Those that it can affect: who does not understand is left out, and so is the only one that must not be attacked alone. */
+function openTo(step: OrcusStep, by: PieceId, power: Power, aimed: readonly PieceId[]): readonly PieceId[] {
+  const [only, ...others] = aimed
+  if (only === undefined) return aimed
+  const isBarred = others.length === 0 && someOf(step, by, 'may-not', (part, author) => part.what === 'attack-you-alone' && author === only)
+  return isBarred && power.category === 'attack' ? [] : aimed.filter((target) => !isDeafTo(step, by, target, power))
 }
 
 /** Who bears a mark and attacks others may hear from whoever marked it. */

@@ -7,6 +7,7 @@ import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from './fight.ts'
 import { carryOut } from './happens.ts'
 import { askSquare, freeSquares, newcomer } from './newcomers.ts'
 import { R } from './rules.ts'
+import { showWords } from './spoken.ts'
 import type { OrcusStep } from './step.ts'
 
 /** Summoned monsters: they act when their summoner gives up an action for it, or by their instinct. */
@@ -83,6 +84,5 @@ function followInstinct(step: OrcusStep, id: PieceId): void {
     if (part.is === 'whenever') carryOut(step, part.then, contextOf(id, { act: actOf(id) }))
   }
   if (instinct.mark === 'automatic') return
-  step.emit({ type: 'by-hand', piece: id, text: instinct.text, rule: R.kw.summonsInstinct })
-  byHand(step, id, instinct.text, R.kw.summonsInstinct)
+  showWords(step, id, instinct.text)
 }

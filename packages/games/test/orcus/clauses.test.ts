@@ -21,7 +21,9 @@ const afflict = (parts: readonly Part[], more: object = {}): Clause => ({
 const slowed = afflict([{ is: 'condition', condition: 'slowed' }])
 const damage = (amount = flat(7)): Clause => ({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
 
-const attackBy = (scene: Scene, by: string, at: string, given: Partial<AttackRoll> = {}): AttackRoll => ({
+type Given = Partial<Pick<AttackRoll, 'hit' | 'total' | 'needs' | 'critical'>>
+
+const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): AttackRoll => ({
   by: scene.piece(by).id,
   at: scene.piece(at).id,
   power: plainPower,
@@ -282,7 +284,7 @@ describe('clauses that hold others', () => {
 })
 
 describe('clauses that answer an attack', () => {
-  const answering = (clause: Clause, given: Partial<AttackRoll>, answers: readonly string[] = []): AttackRoll => {
+  const answering = (clause: Clause, given: Given, answers: readonly string[] = []): AttackRoll => {
     const scene = two()
     const attack = attackBy(scene, 'B', 'a', given)
     scene.do('a', 'B', [clause], { attack, moment: { window: 'hit:counter', by: attack.by, at: attack.at, attack } }, answers)

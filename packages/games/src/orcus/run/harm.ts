@@ -12,6 +12,7 @@ import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { dropAll, dropWeapon } from '../hands.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { showWords } from '../spoken.ts'
 import { endStance, enterStance } from '../stances.ts'
 import type { OrcusStep } from '../step.ts'
 import { isRelated } from '../tests.ts'
@@ -120,6 +121,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
     })
+    for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }
 }
 

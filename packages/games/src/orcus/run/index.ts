@@ -1,4 +1,4 @@
-import { byHand, NOBODY } from '@riposte/referee'
+import { NOBODY } from '@riposte/referee'
 import { bundle } from '../bundle.ts'
 import type { Clause, Power } from '../clauses.ts'
 import { conjure } from '../conjurations.ts'
@@ -7,6 +7,7 @@ import { untilOf } from '../durations.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { spendPower } from '../spending.ts'
+import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
 import { strikeWith } from '../strike.ts'
 import { summon } from '../summons.ts'
@@ -140,8 +141,7 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
     case 'delayed':
       return waitFor(step, clause, context)
     case 'by-hand':
-      step.emit({ type: 'by-hand', piece: context.you, text: clause.text, rule: R.power.fiction })
-      return byHand(step, context.you, clause.text, R.power.fiction)
+      return showWords(step, context.you, clause.text)
   }
 }
 
