@@ -86,7 +86,10 @@ export interface Ask<O extends Option = Option> {
 }
 
 /** What an answer outside the list turns out to be. */
-export type Reading<O extends Option = Option> = { readonly option: O } | { readonly refusal: Refusal }
+export type Reading<O extends Option = Option> =
+  | { readonly option: O }
+  /** The first rule that forbids it, and what else speaks against it. */
+  | { readonly refusal: Refusal; readonly others?: readonly Refusal[] }
 
 /** A question as it waits: numbered, so that a late answer is known for one. */
 export interface OpenAsk extends Ask {

@@ -30,7 +30,9 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
   for (const form of ask.kind === 'ruling' && !answer.startsWith('[') ? [] : new Set([answer, answer.toLowerCase()])) {
     const read = ask.read?.(form)
     if (read !== undefined) {
-      return 'option' in read ? { kind: 'option', choice: form, option: read.option } : { kind: 'refused', refusals: [read.refusal] }
+      return 'option' in read
+        ? { kind: 'option', choice: form, option: read.option }
+        : { kind: 'refused', refusals: [read.refusal, ...(read.others ?? [])] }
     }
   }
   const refusals = refusalsOf(fight, ask.refusals ?? [], answer)

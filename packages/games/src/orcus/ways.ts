@@ -246,8 +246,8 @@ export function judged<O extends Option>(step: OrcusStep, option: O, breaks: rea
   const offers = step.offers<O>()
   offers.offer(option, ...breaks)
   const allowed = offers.options[0]
-  const refusal = offers.refusals[0]
-  return allowed !== undefined ? { option: allowed } : refusal !== undefined ? { refusal } : undefined
+  const [refusal, ...others] = offers.refusals
+  return allowed !== undefined ? { option: allowed } : refusal !== undefined ? { refusal, others } : undefined
 }
 
 /** Rules that can close a way or make it too long, in the order in which they are blamed. */
@@ -269,10 +269,10 @@ function wayOrWhyNot(plan: Plan, to: Pace): Way {
   if (way !== undefined) return { ...way, breaks: [] }
   for (const rule of barriers) {
     const without = withinBudget({ ...plan, lifted: rule }, to)
-    if (without !== undefined) return { ...without, breaks: [rule] }
+    if (without !== undefined) return { ...without, breaks: isRough(rule) ? [rule, plan.far] : [rule] }
   }
   const farther = cheapest({ ...plan, budget: MOST_COST }, plan.from, to)
-  if (farther !== undefined) return { ...farther, breaks: [tooFar(plan, farther.cost), ...(isTaken(plan, to) ? [R.move.noEnd] : [])] }
+  if (farther !== undefined) return { ...farther, breaks: [...tooFar(plan, farther.cost), ...(isTaken(plan, to) ? [R.move.noEnd] : [])] }
   return { path: [to], cost: 0, breaks: [noWay(plan, to)] }
 }
 
@@ -296,10 +296,13 @@ function noWay(plan: Plan, to: Pace): RuleIndex {
   return isHeldAgainst(plan, to) ? R.move.throughEnemy : plan.far
 }
 
-/** The rule that makes a way too long: what slows the mover, if it does, or how far the act goes. */
-function tooFar(plan: Plan, cost: number): RuleIndex {
+/** Ground that makes a way too long. */
+const isRough = (rule: RuleIndex): boolean => rule === R.terrain.difficult || rule === R.terrain.noStack
+
+/** The rules that make a way too long: what slows the mover, if it does, and how far the act goes. */
+function tooFar(plan: Plan, cost: number): RuleIndex[] {
   const isSlow = isSlowed(plan.step, plan.id) && plan.step.applies(R.cond.slowedSpeed) && plan.far !== R.move.step
-  return isSlow && cost > plan.budget ? R.cond.slowedSpeed : plan.far
+  return isSlow && cost > plan.budget ? [R.cond.slowedSpeed, plan.far] : [plan.far]
 }
 
 /** A way given in stations. Between stations that do not touch, the cheapest way is taken. */
@@ -320,7 +323,7 @@ export function wayThrough(plan: Plan, stations: readonly Pace[]): Way {
     from = to
   }
   cost += Math.floor(diagonals / 2)
-  if (cost > plan.budget) breaks.push(dearBecause(plan, path) ?? tooFar(plan, cost))
+  if (cost > plan.budget) breaks.push(...dearBecause(plan, path), ...tooFar(plan, cost))
   if (isTaken(plan, from)) breaks.push(R.move.noEnd)
   return { path, breaks, cost }
 }
@@ -331,9 +334,9 @@ const isDiagonal = ({ step }: Plan, from: Pace, to: Pace): boolean => {
 }
 
 /** Difficult ground, where the way would not be too long without it. */
-function dearBecause(plan: Plan, path: readonly Pace[]): RuleIndex | undefined {
-  if (plan.manner !== 'ground' || path.length > plan.budget) return undefined
-  return inForce(plan, R.terrain.difficult) ? R.terrain.difficult : undefined
+function dearBecause(plan: Plan, path: readonly Pace[]): RuleIndex[] {
+  const isLong = plan.manner !== 'ground' || path.length > plan.budget
+  return !isLong && inForce(plan, R.terrain.difficult) ? [R.terrain.difficult] : []
 }
 
 function legOrWhyNot(plan: Plan, from: Pace, to: Pace): Way {
