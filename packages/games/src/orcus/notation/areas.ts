@@ -49,8 +49,8 @@ const fresh = (span: Span): Zone => ({
 })
 
 function creation(c: Cursor, s: Scene): AreaSaying | undefined {
-  const ground = c.attempt((cursor) => madeGround(cursor, s))
-  if (ground !== undefined) return ground
+  const made = c.attempt((cursor) => madeGround(cursor, s))
+  if (made !== undefined) return made
   const found =
     c.eat(
       "(?:the |this )?(?:power's )?(?:burst|area|arc|wall|power|effect|attack|affected area|area of effect)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
