@@ -10,6 +10,8 @@ export function quick<F extends Fight, E extends AnyEvent>(game: Game<F, E>): De
     }
     const { options } = ask
     let best = options[0]
+    // What nobody compares need not be worked out.
+    if (options.length === 1) return best
     let most = Number.NEGATIVE_INFINITY
     for (const option of options) {
       const worth = game.appraise?.(fight as F, ask, option) ?? (option.byDefault === true ? 1 : 0)
