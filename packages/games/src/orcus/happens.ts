@@ -153,7 +153,11 @@ function askedIn({ fight }: OrcusStep): PieceId[] {
 
 /** A trigger that has been undone can no longer be answered. */
 function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
-  if (moment.stopped === true || moment.attack?.stopped === true) return false
+  const { attack, window } = moment
+  if (moment.stopped === true || attack?.stopped === true) return false
+  // A counter may have turned the attack that others were about to answer.
+  if (attack !== undefined && window === 'hit:react' && !attack.hit) return false
+  if (attack !== undefined && window === 'miss:react' && attack.hit) return false
   const isAct = moment.window !== 'drop:counter' && moment.window !== 'kill:counter'
   return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
 }

@@ -86,7 +86,7 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
   if (barOf(step, id, 'save') !== undefined) return false
   const { aftereffect, failed, name } = bundleOf(effect)
   const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus, rule: R.duration.saveEnds })
-  const context = contextOf(effect.by, { target: id, targets: [id] })
+  const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
     carryOut(step, failed, context)
     return false

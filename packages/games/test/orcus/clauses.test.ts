@@ -28,6 +28,7 @@ const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): Atta
   at: scene.piece(at).id,
   power: plainPower,
   weapon: undefined,
+  aim: plainPower.strike.aim,
   origin: 'melee',
   kind: 'attack',
   base: undefined,
