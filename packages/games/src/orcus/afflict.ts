@@ -174,11 +174,16 @@ function follows(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly Part
 
 /** Out cold, for whatever reason: it falls prone, and what needed it awake is over. */
 export function collapses(step: OrcusStep, id: PieceId, by: PieceId): void {
+  endMarks(step, id)
+  endWhatNeedsWits(step, id)
+  if (step.applies(R.cond.unconsciousProne)) fallProne(step, id, by, R.cond.unconsciousProne)
+}
+
+/** Marks end with the consciousness of who made them. */
+export function endMarks(step: OrcusStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter((one) => one.by === id)) {
     if (effect.on !== id && isMark(effect) && step.applies(R.cond.markedEnds)) step.end(effect, 'marker', R.cond.markedEnds)
   }
-  endWhatNeedsWits(step, id)
-  if (step.applies(R.cond.unconsciousProne)) fallProne(step, id, by, R.cond.unconsciousProne)
 }
 
 const isMark = (effect: Effect): boolean => bundleOf(effect).parts.some((part) => part.is === 'condition' && part.condition === 'marked')
@@ -186,7 +191,7 @@ const isMark = (effect: Effect): boolean => bundleOf(effect).parts.some((part) =
 /** A hold is let go by who is incapacitated, a stance ends with helplessness. */
 export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
   const holds = step.fight.effects.filter((effect) => effect.by === id && effect.kind === 'grappled')
-  if (holds.length > 0 && isIncapacitated(step, id) && step.applies(R.grapple.condition)) {
+  if (holds.length > 0 && (pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)) && step.applies(R.grapple.condition)) {
     for (const hold of holds) step.end(hold, 'grappler', R.grapple.condition)
   }
   const stances = effectsOn(step.fight, id).filter((effect) => effect.kind === 'stance')

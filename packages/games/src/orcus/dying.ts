@@ -1,5 +1,5 @@
 import { endWithAuthor, GM, type PieceId, type RuleIndex } from '@riposte/referee'
-import { collapses } from './afflict.ts'
+import { collapses, endMarks, endWhatNeedsWits, fallProne } from './afflict.ts'
 import type { AttackRoll, Blow } from './blow.ts'
 import { isCharacter } from './characters.ts'
 import { type OrcusPiece, pieceAt, type State, sheetOf } from './fight.ts'
@@ -72,11 +72,14 @@ export function knockOut(step: OrcusStep, id: PieceId, by: PieceId): void {
 
 /** Dead: gone from the fight, with everything that hangs on it. */
 export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId): void {
-  const { state } = pieceAt(step.fight, id)
+  const { state, flying, climbing } = pieceAt(step.fight, id)
   if (state === 'dead') return
   if (happens(step, { window: 'kill', by, at: id }).stopped === true) return
   changeState(step, id, 'dead', rule)
-  collapses(step, id, by)
+  endMarks(step, id)
+  endWhatNeedsWits(step, id)
+  // What dies in the air or on a wall comes down.
+  if (flying || climbing) fallProne(step, id, by, rule)
   endWithAuthor(step, id, rule)
   step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
 }
