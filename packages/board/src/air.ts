@@ -147,11 +147,11 @@ interface Trail {
  */
 export function airWay(flyer: Flyer, start: Perch, goal: Perch, budget: number): AirWay | undefined {
   if (!hasRoom(flyer, goal) || stepsBetween(flyer, start, goal) > budget) return undefined
-  const best = new Map<string, number>()
+  const best = new Map<number, number>()
   const queues: Trail[][] = Array.from({ length: budget + 1 }, () => [])
   const put = (place: Perch, cost: number, from: Trail | undefined): void => {
     const least = cost + stepsBetween(flyer, place, goal)
-    const key = `${place.square} ${place.height}`
+    const key = keyOf(place)
     if (least > budget || (best.get(key) ?? Number.POSITIVE_INFINITY) <= cost) return
     best.set(key, cost)
     queues[least].push({ place, cost, from })
@@ -161,13 +161,16 @@ export function airWay(flyer: Flyer, start: Perch, goal: Perch, budget: number):
     for (let trail = takeNearest(flyer, queue, start, goal); trail !== undefined; trail = takeNearest(flyer, queue, start, goal)) {
       const { place, cost } = trail
       if (place.square === goal.square && place.height === goal.height) return { cost, path: pathOf(trail) }
-      if ((best.get(`${place.square} ${place.height}`) ?? cost) < cost) continue
+      if ((best.get(keyOf(place)) ?? cost) < cost) continue
       const here = trail
       airSteps(flyer, place, (to, price) => put(to, cost + price, here))
     }
   }
   return undefined
 }
+
+/** Heights fit into 16 bits. */
+const keyOf = ({ square, height }: Perch): number => square * 65_536 + height + 32_768
 
 /** Of places that promise the same cost, the farthest along, and of those the one nearest to the line. */
 function takeNearest(flyer: Flyer, queue: Trail[], start: Perch, goal: Perch): Trail | undefined {

@@ -138,7 +138,8 @@ function goesOn(step: OrcusStep, piece: OrcusPiece, at: Pace, wasProne: boolean)
 
 /** Others have moved meanwhile, and a step that was possible is so no more. */
 function isShut(step: OrcusStep, id: PieceId, { manner = 'ground' }: Going, from: Pace, to: Pace, isLast: boolean): boolean {
-  const plan = planFor(step, id, 9, { manner, from, swims: 0 })
+  // Nothing costs more than this in one step.
+  const plan = planFor(step, id, manner === 'air' ? 1 : 4, { manner, from, swims: 0 })
   return cheapest(plan, from, to) === undefined || (isLast && isTaken(plan, to))
 }
 

@@ -1,6 +1,7 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { barOf } from './bars.ts'
 import { eachOf, someOf } from './bearing.ts'
+import { carries } from './between.ts'
 import type { Forbidden } from './clauses.ts'
 import { has } from './conditions.ts'
 import { contextOf } from './context.ts'
@@ -47,7 +48,7 @@ function changes(step: OrcusStep, id: PieceId, mode: Mode): Tally {
 export const isSlowed = (step: OrcusStep, id: PieceId): boolean => has(step, id, 'slowed') || isOverloaded(step, id)
 
 /** Pounds it carries without being slowed. */
-export const capacityOf = (step: OrcusStep, id: PieceId): number => sheetOf(step.fight, id).scores.strength * 10
+export const capacityOf = (step: OrcusStep, id: PieceId): number => carries(sheetOf(step.fight, id).scores.strength)
 
 /** It lifts or drags more than it can carry. */
 function isOverloaded(step: OrcusStep, id: PieceId): boolean {
