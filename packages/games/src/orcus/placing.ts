@@ -9,14 +9,16 @@ import {
   parseHeight,
   rowOf,
   SIDE,
+  type Square,
   STEP_X,
   STEP_Y,
   squareBox,
   squareName,
   topsFor,
 } from '@riposte/board'
-import type { PieceId, Reading, RuleIndex } from '@riposte/referee'
+import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import {
+  type Body,
   block,
   blocksAround,
   bodiesOf,
@@ -25,10 +27,12 @@ import {
   nearSide,
   type Place,
   type PlaceOption,
+  piecesIn,
   placed,
   readSpot,
   rowsFrom,
   type Spot,
+  squaresIn,
 } from './areas.ts'
 import type { Aiming } from './choose.ts'
 import { pieceAt } from './fight.ts'
@@ -49,8 +53,8 @@ export function askPlace(step: OrcusStep, aiming: Aiming, shape: Shape, size: nu
   if (shape === 'wall') return askWall(step, aiming, own, size)
   if (aiming.strike.aim.origin !== 'far')
     return shape === 'burst' ? askNearBurst(step, aiming, own, size) : askShape(step, aiming, own, shape, size)
-  if (shape === 'burst') return askFar(step, aiming, own, (spot, id) => burstFrom(step, id, spot, size))
-  const base = askFar(step, { ...aiming, text: 'from which square' }, own, (spot, id) => burstFrom(step, id, spot, 0))
+  if (shape === 'burst') return askFar(step, aiming, own, size)
+  const base = askFar(step, { ...aiming, text: 'from which square' }, own, 0)
   return askShape(step, aiming, base.from, shape, size)
 }
 
@@ -115,7 +119,7 @@ function offerFarther(
 // ----------------------------------------------------------------------------------------------------- from afar
 
 /** A square within range with a free way to it. What is aimed at an unseen place stops at the near side of what hides it. */
-function askFar(step: OrcusStep, aiming: Aiming, own: Box, make: (spot: Spot, id: string) => Place): Place {
+function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place {
   const { by, strike, weapon, text } = aiming
   const most = strike.aim.range === 'weapon' ? (weapon?.range ?? 0) + strike.aim.plus : farthest(step, by, strike.aim, weapon)
   let options: PlaceOption[] | undefined
@@ -127,14 +131,43 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, make: (spot: Spot, id
     get options() {
       if (options === undefined) {
         const bodies = bodiesOf(step)
-        options = basesWithin(step, by, own, most).map(({ spot, name }) => placed(step, make(spot, name), name, bodies))
+        options = basesWithin(step, by, own, most).map((base) => farOption(step, base, size, bodies))
       }
       return options
     },
-    find: (answer) => findBase(step, own, most, answer, make),
-    read: (answer) => findBase(step, own, most, answer, make),
+    find: (answer) => findBase(step, own, most, answer, size),
+    read: (answer) => findBase(step, own, most, answer, size),
     rule: R.origin.far,
   }).place
+}
+
+/** There are hundreds of them: the area is laid out for those alone that somebody is near. */
+function farOption(step: OrcusStep, { spot, name }: Base, size: number, bodies: readonly Body[]): PlaceOption {
+  let made: Place | undefined
+  const place = (): Place => (made ??= burstFrom(step, name, spot, size))
+  return {
+    id: name,
+    square: spot.square,
+    get place() {
+      return place()
+    },
+    preview: (): Preview => ({
+      caught: bodies.some(({ box }) => isNear(step, spot.square, box, size)) ? piecesIn(step, place(), bodies) : NOBODY_THERE,
+      get area() {
+        return squaresIn(step, place())
+      },
+    }),
+  }
+}
+
+const NOBODY_THERE: readonly PieceId[] = []
+
+/** Whether a burst there could reach a space, heights left out. */
+function isNear({ fight }: OrcusStep, square: Square, { x0, y0, x1, y1 }: Box, size: number): boolean {
+  const x = columnOf(square, fight.board.columns) * SIDE
+  const y = rowOf(square, fight.board.columns) * SIDE
+  const reach = size * SIDE
+  return x - reach < x1 && x0 < x + SIDE + reach && y - reach < y1 && y0 < y + SIDE + reach
 }
 
 /** Every square on the ground, and those of whoever is above it. */
@@ -192,13 +225,7 @@ function findGround(step: OrcusStep, own: Box, most: number): Base[] {
 const isBase = (step: OrcusStep, own: Box, { square, z }: Spot, most: number): boolean =>
   z < FULL && rangeBetween(step, own, squareBox(step.fight.board.columns, square, z)) <= most && isOpenFrom(step, own, square, z)
 
-function findBase(
-  step: OrcusStep,
-  own: Box,
-  most: number,
-  answer: string,
-  make: (spot: Spot, id: string) => Place,
-): Reading<PlaceOption> | undefined {
+function findBase(step: OrcusStep, own: Box, most: number, answer: string, size: number): Reading<PlaceOption> | undefined {
   const spot = readSpot(step, answer)
   if (spot === undefined) return undefined
   const { columns, floor } = step.fight.board
@@ -211,7 +238,7 @@ function findBase(
   const height = isMoved ? (topsFor(step.fight.board, EFFECT)[at] ?? 0) : z
   const offers = step.offers<PlaceOption>()
   const why = [step.forbids(R.origin.far, isFar), step.forbids(R.target.clearPath, !isOpen && !isMoved)]
-  offers.offer(placed(step, make({ square: at, z: height }, answer), answer), ...why)
+  offers.offer(placed(step, burstFrom(step, answer, { square: at, z: height }, size), answer), ...why)
   const [option] = offers.options
   const [refusal] = offers.refusals
   return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
