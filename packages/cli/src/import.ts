@@ -31,7 +31,8 @@ export async function importPrint(
   const reports: FileReport[] = []
   for (const file of paths.flatMap((path) => printedFiles(path, world.cwd))) {
     const shown = shownPath(file, world.cwd)
-    reports.push({ file: shown, blocks: game.importNotation(readText(file, shown)) })
+    const text = readText(file, shown)
+    reports.push({ file: shown, blocks: game.importNotation(/\.ya?ml$/.test(file) ? printIn(text) : text) })
   }
   const clauses = reports.flatMap(({ blocks }) => blocks.flatMap((block) => block.clauses))
   if (options.json === true) world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses) }, null, 2)}\n`)
@@ -51,6 +52,17 @@ function printedFiles(path: string, cwd: string): string[] {
     .filter((name) => /\.(?:md|txt|ya?ml)$/.test(name))
     .sort()
     .map((name) => join(full, name))
+}
+
+/** The texts of a pack's sheets, where they stand: everything else is left blank. */
+function printIn(yaml: string): string {
+  let depth = Number.POSITIVE_INFINITY
+  const kept = yaml.split('\n').map((line) => {
+    const indent = line.length - line.trimStart().length
+    if (line.trim() !== '' && indent <= depth) depth = /^\s*[\w-]+: [|>][+-]?\s*$/.test(line) ? indent : Number.POSITIVE_INFINITY
+    return indent > depth ? line : ''
+  })
+  return kept.join('\n')
 }
 
 const marked = (clauses: readonly ClauseReport[], mark: ClauseReport['mark']): number => clauses.filter((one) => one.mark === mark).length

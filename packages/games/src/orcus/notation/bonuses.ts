@@ -328,7 +328,7 @@ function readDoesNotProvoke(c: Cursor, to: readonly Who[]): Node | undefined {
 
 /** "deal an extra 1d6 fire damage", "do +3dW damage on a hit". */
 export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: readonly DamageType[]; when: readonly Test[] } | undefined {
-  const lead = c.eat('(?:deals?|does|do|inflicts?|takes?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
+  const lead = c.eat('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
   if (lead === undefined) return undefined
   const amount = readAmount(c, s)
   if (amount === undefined) return undefined

@@ -188,6 +188,23 @@ function readWith(text: string, s: Scene, strike: Strike | undefined): Sentence 
   return first
 }
 
+/** "It deals 1d6 extra damage", without a duration, is about the attack at hand. */
+function atOnce(read: Sentence): Sentence {
+  const open = openEnded(read.nodes, read.waits === undefined ? read.lasting : undefined)
+  const nodes = read.nodes.map((node, i): Node => {
+    const clauses = node.parts.flatMap((part): Clause[] =>
+      part.is === 'extra-damage'
+        ? [withTests(part.when, { do: 'damage', amount: part.amount, types: part.types, to: { who: 'target' }, half: false, extra: true })]
+        : [],
+    )
+    return open.has(i) && clauses.length === node.parts.length ? { ...node, parts: [], clauses: [...node.clauses, ...clauses] } : node
+  })
+  return { ...read, nodes }
+}
+
+const withTests = (tests: readonly Test[], clause: Clause): Clause =>
+  tests.length === 0 ? clause : { do: 'if', test: whole(tests), then: [clause], else: [] }
+
 function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
   s.doubts.splice(doubtsBefore)
   if (read.nodes.length === 0) {
@@ -201,8 +218,11 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
   const why: string[] = []
-  if (isLasting) takeTrait(read, prose, why)
-  else takeAct(read, manner, prose, why)
+  if (isLasting) takeTrait(read.waits === undefined ? read : atOnce(read), prose, why)
+  else {
+    read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read)
+    takeAct(read, manner, prose, why)
+  }
   const open =
     isLasting && read.waits === undefined
       ? new Set<number>()
