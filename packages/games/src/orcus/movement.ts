@@ -45,15 +45,18 @@ export function rooted(step: OrcusStep, id: PieceId): RuleIndex | undefined {
   return whyCannotAct(step, id)
 }
 
-/** What keeps it from walking, dashing and the like: besides, lying down, hanging in the air, being squeezed in. */
-export function whyNoWalk(step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] {
-  return [
-    rooted(step, id),
-    step.forbids(R.cond.proneMove, has(step, id, 'prone')),
-    step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
-    step.forbids(R.grid.threeD, isAloft(step, id)),
-  ]
-}
+/** What keeps it from moving about in any way but crawling: besides, lying down or being squeezed in. */
+export const whyNoMove = (step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  rooted(step, id),
+  step.forbids(R.cond.proneMove, has(step, id, 'prone')),
+  step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
+]
+
+/** On foot it must stand on the ground. */
+export const whyNoWalk = (step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  ...whyNoMove(step, id),
+  step.forbids(R.grid.threeD, isAloft(step, id)),
+]
 
 /** Too high above the ground to step onto it. */
 export function isAloft(step: OrcusStep, id: PieceId): boolean {

@@ -164,7 +164,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     flown: 0,
     strode: 0,
     walked: 0,
-    flying: written.flying ?? (sheet.speeds.fly > 0 && (plan.height ?? floor) > floor),
+    flying: written.flying ?? (sheet.speeds.fly > 0 && (sheet.speeds.walk === 0 || (plan.height ?? floor) > floor)),
     climbing: written.climbing ?? false,
     struck: [],
     inHand: state === 'up' ? handsOf(plan, sheet, written.hands) : 0,

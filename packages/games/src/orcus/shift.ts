@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has } from './conditions.ts'
 import { pieceAt } from './fight.ts'
 import { happens } from './happens.ts'
-import { type Ends, goAlong, goalOf, isAloft, planOf, rooted } from './movement.ts'
+import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'
 import { R } from './rules.ts'
 import { hovers, mayNot } from './speeds.ts'
 import type { OrcusStep } from './step.ts'
@@ -40,7 +40,7 @@ export function shift(
 ): number {
   if (squares <= 0 || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
   const piece = pieceAt(step.fight, id)
-  const mode = piece.flying && isAloft(step, id) ? 'fly' : 'walk'
+  const mode = piece.flying ? 'fly' : 'walk'
   // Off: it provokes like any other step.
   const provokes = !step.applies(R.oa.shift)
   const plan = planOf(step, id, squares, mode, { far, provokes })

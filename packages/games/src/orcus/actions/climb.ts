@@ -1,6 +1,5 @@
 import { canClimb, climb } from '../climbing.ts'
-import { has } from '../conditions.ts'
-import { rooted } from '../movement.ts'
+import { whyNoMove } from '../movement.ts'
 import { R } from '../rules.ts'
 import { speedOf } from '../speeds.ts'
 import type { Action } from './action.ts'
@@ -13,10 +12,6 @@ export const climbAction: Action = {
     'Up or down whatever it stands beside, two squares of speed for each, after an Athletics check against what the game master says (15 unless said); a climb speed takes one and no check. Failing by 5 or more it falls. Then the rest of the move on foot (stay unless said). Answers: where, with the height: c3^2; then where it walks on.',
   example: 'A: [climb, c3^2]',
   pointless: (step, id) => !canClimb(step, id) || speedOf(step, id, 'walk') + speedOf(step, id, 'climb') === 0,
-  forbidden: (step, id) => [
-    rooted(step, id),
-    step.forbids(R.cond.proneMove, has(step, id, 'prone')),
-    step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
-  ],
+  forbidden: (step, id) => whyNoMove(step, id),
   take: (step, id, pay) => climb(step, id, pay),
 }

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { afflict } from '../afflict.ts'
 import { NO_AMOUNT } from '../common-powers.ts'
-import { planOf, whyNoWalk } from '../movement.ts'
+import { isAloft, planOf, whyNoMove } from '../movement.ts'
 import { R } from '../rules.ts'
 import { isSlowed, speedOf } from '../speeds.ts'
 import type { OrcusStep } from '../step.ts'
@@ -37,18 +37,24 @@ function exposed(step: OrcusStep, id: PieceId): void {
   })
 }
 
+/** On the wing where it is in the air. */
+const modeOf = (step: OrcusStep, id: PieceId): Mode => (isAloft(step, id) ? 'fly' : 'walk')
+
 export const dash: Action = {
   id: 'dash',
   rule: R.move.dash,
   cost: 'move',
   about:
-    'Up to its speed + 2, provoking like a walk. Until the end of its next turn it grants combat advantage and has -5 to attacks. Answers: the square, or a path a1>b2>c2; then as for walk.',
+    'Up to its speed + 2, in the air its fly speed + 2, provoking like a walk. Until the end of its next turn it grants combat advantage and has -5 to attacks. Answers: where, or a path a1>b2>c2; then as for walk.',
   example: 'A: [dash, h4]',
-  forbidden: (step, id) => [...whyNoWalk(step, id), whyNowhere(planOf(step, id, reachOf(step, id, 'walk'), 'walk', { far: R.move.dash }))],
-  pointless: (step, id) => speedOf(step, id, 'walk') === 0,
+  forbidden(step, id) {
+    const mode = modeOf(step, id)
+    return [...whyNoMove(step, id), whyNowhere(planOf(step, id, reachOf(step, id, mode), mode, { far: R.move.dash }))]
+  },
+  pointless: (step, id) => speedOf(step, id, modeOf(step, id)) === 0,
   take: (step, id, pay) =>
     travel(step, id, {
-      mode: 'walk',
+      mode: modeOf(step, id),
       how: 'dash',
       rule: R.move.dash,
       reach: (mode) => reachOf(step, id, mode),

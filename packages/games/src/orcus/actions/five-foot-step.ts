@@ -1,4 +1,5 @@
-import { isAloft, planOf } from '../movement.ts'
+import { pieceAt } from '../fight.ts'
+import { planOf } from '../movement.ts'
 import { R } from '../rules.ts'
 import { shift, whyNoShift } from '../shift.ts'
 import { whyNowhere } from '../ways.ts'
@@ -12,7 +13,7 @@ export const fiveFootStep: Action = {
   example: 'A: [five-foot-step, b3]',
   forbidden: (step, id) => [
     ...whyNoShift(step, id),
-    whyNowhere(planOf(step, id, 1, isAloft(step, id) ? 'fly' : 'walk', { far: R.move.step })),
+    whyNowhere(planOf(step, id, 1, pieceAt(step.fight, id).flying ? 'fly' : 'walk', { far: R.move.step })),
   ],
   take: (step, id, pay) => void shift(step, id, 1, { text: 'shift 1', far: R.move.step, pay }),
 }

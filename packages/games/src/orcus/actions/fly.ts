@@ -1,6 +1,5 @@
 import { barOf } from '../bars.ts'
-import { has } from '../conditions.ts'
-import { rooted } from '../movement.ts'
+import { whyNoMove } from '../movement.ts'
 import { R } from '../rules.ts'
 import { speedOf } from '../speeds.ts'
 import { travel } from '../travel.ts'
@@ -14,12 +13,7 @@ export const fly: Action = {
     'Up to its fly speed through the air, up and down as well. A square alone means at the same height, d4^2 two squares up, d4^0 down on level ground; or a path a1^1>b2^2. It provokes like a walk. Who cannot hover must move 2 squares in each turn or it crashes. Then, as for walk, whether to go on in another way (walk; done unless said). Answers: where.',
   example: 'A: [fly, d4^2]',
   pointless: (step, id) => speedOf(step, id, 'fly') === 0,
-  forbidden: (step, id) => [
-    rooted(step, id),
-    step.forbids(R.cond.proneMove, has(step, id, 'prone')),
-    step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
-    barOf(step, id, 'fly'),
-  ],
+  forbidden: (step, id) => [...whyNoMove(step, id), barOf(step, id, 'fly')],
   take: (step, id, pay) =>
     travel(step, id, { mode: 'fly', how: 'fly', rule: R.grid.threeD, reach: (mode) => speedOf(step, id, mode), pay }),
 }

@@ -56,4 +56,5 @@ const hold = (step: OrcusStep, by: PieceId, on: PieceId): void =>
     name: 'grapple',
     rule: R.grapple.auto,
     harmful: true,
+    value: distance(step.fight, by, on),
   })

@@ -7,6 +7,7 @@ import { attackObject } from './attack-object.ts'
 import { barWay } from './bar-way.ts'
 import { basicMelee, basicRanged } from './basic-attack.ts'
 import { draw, drop, pickUp, reload, sheathe } from './belongings.ts'
+import { burrow } from './burrow.ts'
 import { charge } from './charge.ts'
 import { climbAction } from './climb.ts'
 import { coupDeGrace } from './coup-de-grace.ts'
@@ -56,6 +57,7 @@ const others: readonly Action[] = [
   climbAction,
   swimAction,
   jumpAction,
+  burrow,
   coupDeGrace,
   charge,
   shove,

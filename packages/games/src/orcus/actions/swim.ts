@@ -1,9 +1,8 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isDeep, swim } from '../climbing.ts'
-import { has } from '../conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { isAloft, rooted } from '../movement.ts'
+import { whyNoWalk } from '../movement.ts'
 import { R } from '../rules.ts'
 import { speedOf } from '../speeds.ts'
 import type { OrcusStep } from '../step.ts'
@@ -30,11 +29,6 @@ export const swimAction: Action = {
     'Through deep water, two squares of speed for each, after an Athletics check: 10 in calm, 15 in rough, 20 in stormy water, as the game master says (10 unless said); a swim speed takes one and no check. Failing by 5 or more it sinks. Then the rest of the move on foot (stay unless said). Answers: the square, or a path; then where it walks on.',
   example: 'A: [swim, d4]',
   pointless: (step, id) => !isAtWater(step, id) || speedOf(step, id, 'walk') + speedOf(step, id, 'swim') === 0,
-  forbidden: (step, id) => [
-    rooted(step, id),
-    step.forbids(R.cond.proneMove, has(step, id, 'prone')),
-    step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
-    step.forbids(R.grid.threeD, isAloft(step, id)),
-  ],
+  forbidden: (step, id) => whyNoWalk(step, id),
   take: (step, id, pay) => swim(step, id, pay),
 }

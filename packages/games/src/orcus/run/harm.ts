@@ -12,6 +12,7 @@ import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { dropAll, dropWeapon } from '../hands.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { distance } from '../sight.ts'
 import { showWords } from '../spoken.ts'
 import { endStance, enterStance } from '../stances.ts'
 import type { OrcusStep } from '../step.ts'
@@ -173,6 +174,8 @@ export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'
       name: condition,
       rule,
       harmful: true,
+      // How far a hold reaches: from where it was taken.
+      value: condition === 'grappled' ? distance(step.fight, context.you, id) : 0,
     })
     if (condition === 'prone') landProne(step, id)
   }
