@@ -33,7 +33,7 @@ import type { AttackRoll } from './blow.ts'
 import { pieceAt } from './fight.ts'
 import { R } from './rules.ts'
 import { isSet } from './settings.ts'
-import { boxKey, boxOf, cubesOf, distanceApart } from './sight.ts'
+import { boxKey, boxOf, clearEffect, cubesOf, distanceApart } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { type Cover, covers } from './terms.ts'
 
@@ -69,7 +69,10 @@ export function ruleOnCover(step: OrcusStep, roll: AttackRoll): void {
 export function coverFor(step: OrcusStep, looking: Looking): Cover {
   const { by, at, origin } = looking
   const lent = lentCover(step, at)
-  const seen = degreeOf(measure(step, originOf(step, looking), looking))
+  const from = originOf(step, looking)
+  const measured = degreeOf(measure(step, from, looking))
+  const isShut = measured === 'three-quarters' && !clearEffect(step, from, boxOf(step.fight, at))
+  const seen = isShut ? 'total' : measured
   const best = covers.indexOf(seen) >= covers.indexOf(lent) ? seen : lent
   if (best === 'none') return 'none'
   // Off: only what is aimed from afar is hindered.
