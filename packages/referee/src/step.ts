@@ -137,6 +137,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private cursor = 0
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
   private readonly offered: number[] = []
+  private spare: Offers | undefined
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
   constructor(
@@ -198,7 +199,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private apply(event: E | BaseEvent): void {
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
-    else if (event.type === 'switched') this.modes = this.fight.setup.modes
+    else if (event.type === 'switched') this.switched()
+  }
+
+  private switched(): void {
+    this.modes = this.fight.setup.modes
+    this.spare = undefined
   }
 
   private addSheet(sheet: { readonly id: string; readonly written: unknown }): void {
@@ -305,13 +311,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
     const bySheet = reactions.at(this.fight.setup, moment.window)
     const declared: Declared<M>[] = []
-    const isRecorded = this.hash !== undefined
-    let offers = new Offers(this.modes, this.trace, isRecorded)
     for (const id of order) {
       const piece = this.fight.pieces[id]
       if (piece === undefined || piece.gone === 1) continue
       const mine = bySheet[piece.sheet]
       if (mine === undefined || mine.length === 0) continue
+      const offers = this.blank()
       const { options, refusals } = offers
       for (let i = 0; i < mine.length; i++) {
         mine[i]?.offer(this, id, moment, offers)
@@ -319,12 +324,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       }
       const { window } = moment
       if (options.length === 0) {
-        if (refusals.length === 0) continue
+        if (refusals.length === 0) {
+          this.spare = offers
+          continue
+        }
         this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
-        offers = new Offers(this.modes, this.trace, isRecorded)
         continue
       }
-      offers = new Offers(this.modes, this.trace, isRecorded)
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
       const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
@@ -335,6 +341,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       declared.push({ piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) })
     }
     return declared
+  }
+
+  /** Offers with nothing in them; those that nobody filled are used again. */
+  private blank(): Offers {
+    const { spare } = this
+    this.spare = undefined
+    return spare ?? new Offers(this.modes, this.trace, this.hash !== undefined)
   }
 
   /** The answer that a standing order gives. A reaction that is made without asking shows that it was there. */

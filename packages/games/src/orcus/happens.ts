@@ -27,13 +27,17 @@ interface Mind {
   readonly acts: Act[]
   /** How many answers are being resolved inside one another. */
   depth: number
+  /** Who is asked in turn, for this order, this acting piece and this many pieces. */
+  asked:
+    | { readonly order: readonly number[]; readonly acting: number; readonly pieces: number; readonly ids: readonly PieceId[] }
+    | undefined
 }
 const minds = new WeakMap<OrcusStep, Mind>()
 
 function mindOf(step: OrcusStep): Mind {
   let mind = minds.get(step)
   if (mind === undefined) {
-    mind = { reacts: [], consequences: [], acts: [], depth: 0 }
+    mind = { reacts: [], consequences: [], acts: [], depth: 0, asked: undefined }
     minds.set(step, mind)
   }
   return mind
@@ -144,11 +148,15 @@ function answer(step: OrcusStep, resolve: () => void): void {
   mind.consequences = consequences
 }
 
-/** In turn order, first the one that acts next; who has no turn comes last. */
-function askedIn({ fight }: OrcusStep): PieceId[] {
-  const order = following(fight.order, fight.acting)
-  for (const piece of fight.pieces) if (!order.includes(piece.id)) order.push(piece.id)
-  return order
+/** In turn order, first the one that acts next; who has no turn comes last. Worked out once for as long as it stays so. */
+function askedIn(step: OrcusStep): readonly PieceId[] {
+  const { order, acting, pieces } = step.fight
+  const mind = mindOf(step)
+  if (mind.asked?.order === order && mind.asked.acting === acting && mind.asked.pieces === pieces.length) return mind.asked.ids
+  const ids = following(order, acting)
+  for (const piece of pieces) if (!ids.includes(piece.id)) ids.push(piece.id)
+  mind.asked = { order, acting, pieces: pieces.length, ids }
+  return ids
 }
 
 /** A trigger that has been undone can no longer be answered. */
