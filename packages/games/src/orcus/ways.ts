@@ -154,7 +154,7 @@ function besideFoes(plan: Plan, level: readonly Pace[]): Pace[] {
     let best: { readonly to: Pace; readonly cost: number } | undefined
     for (const { at } of level) {
       const to = { at, height: Math.max(height, paceAt({ ...plan, manner: 'ground' }, at, false).height), narrow: plan.from.narrow }
-      if (gapTo(plan, to.at, box) !== 1) continue
+      if (gapTo(plan, at, box) !== 1 || to.height === paceAt(plan, at, false).height) continue
       const found = best === undefined || best.cost > Math.abs(to.height - plan.from.height) / 2 ? cheapest(plan, plan.from, to) : undefined
       if (found !== undefined && found.cost <= plan.budget && !isTaken(plan, to) && (best === undefined || found.cost < best.cost))
         best = { to, cost: found.cost }
