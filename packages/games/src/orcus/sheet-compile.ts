@@ -31,7 +31,7 @@ export function compile(id: string, written: unknown): Sheet {
   const modifiers = record(abilities, (ability) => modifierOf(text, ability, scores[ability], level))
   const armor = armorNamed(text.armor ?? 'none')
   const weapons = distinct([...(text.weapons ?? []).flatMap((one) => weaponOf(one, level) ?? []), UNARMED])
-  const compiled = limited(powersOf(text, who.level, weapons))
+  const compiled = limited(powersOf({ ...text, name: text.name ?? id }, who.level, weapons))
   const speeds = speedsOf(text)
   const isPrinted = who.kind === 'monster'
   const shield = text.shield === true ? 'light' : text.shield === false ? 'none' : (text.shield ?? 'none')
