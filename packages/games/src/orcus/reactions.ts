@@ -26,7 +26,6 @@ import type { Sheet } from './sheet.ts'
 import type { OrcusStep } from './step.ts'
 import type { ActionKind } from './terms.ts'
 import { triggered } from './triggers.ts'
-import { weaponsFor } from './wield.ts'
 
 /** Everything that may be done outside one's turn or in answer to something. */
 
@@ -108,7 +107,7 @@ function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context
 /** Where the power is for whoever set it off, that one must be in reach of it. */
 function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId): RuleIndex | undefined {
   if (!power.strike.aim.targets.trigger || power.before.length > 0 || trigger < 0 || trigger === id) return undefined
-  return whyNotAt(step, id, trigger, power, power.strike, weaponsFor(step, id, power, power.strike)[0])
+  return whyNotAt(step, id, trigger, power)
 }
 
 const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react'

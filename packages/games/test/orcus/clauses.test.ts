@@ -1,9 +1,10 @@
 import { NOBODY } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import type { AttackRoll } from '../../src/orcus/blow.ts'
-import type { Clause, Part, Trigger } from '../../src/orcus/clauses.ts'
+import type { Clause, Conjuration, Part, Trigger } from '../../src/orcus/clauses.ts'
 import { NO_AMOUNT } from '../../src/orcus/common-powers.ts'
 import { happens, settle } from '../../src/orcus/happens.ts'
+import { act } from '../../src/orcus/turns.ts'
 import { dice, flat, meleeStrike, plainPower, Scene, target, you } from './stage.ts'
 
 const two = (): Scene => new Scene({ board: 'a B . . .\n. . . . .' })
@@ -351,5 +352,40 @@ describe('what lasts', () => {
     expect(scene.conditions('B')).toEqual(['helpless'])
     happens(scene.step, { window: 'attacked', by: id, at: scene.piece('a').id })
     expect(scene.conditions('B')).toEqual([])
+  })
+})
+
+describe('what is conjured', () => {
+  it('attacks from where it stands, as well as its maker, and moves', () => {
+    const sheets = {
+      a: {
+        abilities: { wisdom: 18 },
+        powers:
+          '#### Hammer\n**Daily** **Attack** **1** (**Standard Action**) ● **Divine**\n**Ranged** 5\n**Effect** You gain 1 temporary hit point.',
+      },
+    }
+    const scene = new Scene({ board: 'a . . B .\n. . . . .', sheets })
+    const strike = meleeStrike([damage(flat(6))], { versus: { ability: ['wisdom'], bonus: 0, defense: ['will'] } })
+    const power = scene.fight.setup.sheets.flatMap((sheet) => sheet.compiled.powers).find((one) => one.id === 'hammer') ?? plainPower
+    const conjuration: Conjuration = {
+      name: 'hammer',
+      size: 'medium',
+      span: 'encounter',
+      where: 'range',
+      occupies: true,
+      attackable: false,
+      hp: 1,
+      moves: { kind: 'move', squares: 3 },
+      auras: [],
+      strikes: [{ kind: 'standard', strike }],
+    }
+    scene.do('a', 'B', [{ do: 'conjure', conjuration }], { power }, ['c1'])
+    expect(scene.at('hammer')).toBe('c1')
+    const hammer = scene.piece('hammer')
+    expect([hammer.conjured, hammer.master]).toEqual([true, scene.piece('a').id])
+    scene.answers.push('move-conjuration', 'c2', 'conjuration-attack', 'B', '11')
+    act(scene.step, scene.piece('a').id)
+    act(scene.step, scene.piece('a').id)
+    expect([scene.at('hammer'), scene.piece('B').hp, scene.piece('a').move, scene.piece('a').standard]).toEqual(['c2', 34, 0, 0])
   })
 })
