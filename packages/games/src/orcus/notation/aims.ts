@@ -1,10 +1,10 @@
-import type { Aim, Targets, Test, Versus } from '../clauses.ts'
+import type { Aim, Picked, Targets, Test, Versus } from '../clauses.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
 import { type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
-import { picked } from './who.ts'
+import { picked, placeOf } from './who.ts'
 
 /** "Ranged 10, one enemy", "Near burst 3, all creatures without the Spider tag", "Far burst 1 within 10". */
 
@@ -127,13 +127,7 @@ export function readTargets(c: Cursor, s: Scene): Targets | undefined {
     })
   }
   const tests = [...living.tests]
-  if (living.within === 'sight') tests.push({ is: 'sees', whose: 'you', by: 'target' })
-  else if (typeof living.within === 'number')
-    tests.push(
-      living.of === 'you'
-        ? { is: 'within', whose: 'target', of: 'you', squares: living.within }
-        : { is: 'within', whose: 'target', of: living.of === 'area' ? 'you' : living.of, squares: living.within },
-    )
+  tests.push(...nearTests(living))
   return narrowed(c, s, { ...noTargets(living.count), relation: living.relation, tests })
 }
 
@@ -143,9 +137,16 @@ function relationNamed(word: string | undefined): Targets['relation'] {
   return key.startsWith('al') ? 'ally' : 'creature'
 }
 
+/** Those of an area are in it anyway; the others must be as near as is said. */
+function nearTests({ within, of }: Pick<Picked, 'within' | 'of'>): Test[] {
+  if (within === 'sight') return [{ is: 'sees', whose: 'you', by: 'target' }]
+  return typeof within === 'number' ? [{ is: 'within', whose: 'target', of: of === 'area' ? 'you' : of, squares: within }] : []
+}
+
 /** "… that is prone", "… grappling you", "… 1 square beyond your reach". */
 function narrowed(c: Cursor, s: Scene, targets: Targets): Targets {
   const tests: Test[] = [...targets.tests]
+  tests.push(...nearTests(placeOf(c, s, tests, false)))
   for (;;) {
     const test = tried(c, s, (cursor, scene) => {
       if (!cursor.has('(?:that|who|which) (?=is|are|has|have)')) return undefined

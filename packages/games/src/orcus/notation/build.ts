@@ -344,7 +344,10 @@ function variant(base: Section, text: Passage): Section | undefined {
   const plain = text.text.replace(/[‹›]/g, '')
   const found = damageWords.exec(plain)
   if (found !== null) {
-    const old = /^(?<amount>\d[^.;,(]*?)(?= (?:\[?[a-z]+\]? ){0,2}(?:extra )?damage)/i.exec(base.passage.text)
+    const old =
+      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?\[?[a-z]+\]? ){0,3}(?:extra )?damage)/i.exec(
+        base.passage.text,
+      )
     if (old?.groups?.amount === undefined) return undefined
     const isIncrease = /^(?:the |its )?(?:damage )?increase/i.test(plain)
     const words = found.groups?.amount ?? found.groups?.to ?? ''

@@ -69,11 +69,7 @@ export function readFields(name: Passage, lines: readonly Line[]): FieldsReading
   return { fields, used, told }
 }
 
-const isFieldLine = (text: string): boolean => {
-  labelled.lastIndex = 0
-  const found = labelled.exec(text)
-  return found !== null && found.index < 2
-}
+const isFieldLine = (text: string): boolean => new RegExp(`^[‹›\\s]*(?:${labels}):`, 'i').test(text)
 
 const rankWords: Readonly<Record<string, Rank>> = {
   elite: 'elite',

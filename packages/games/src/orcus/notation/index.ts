@@ -28,7 +28,8 @@ export function compilePowers(text: string, facts: Facts): Compiled {
   const heroes = blocks.filter((block) => block.kind === 'power')
   const names = namePattern(heroes.map((block) => block.name.text))
   const printed = heroes.map((block) => readPowerBlock(block, facts.level, names))
-  const entries = entriesOf(blocks.length === heroes.length ? before : linesOf(text).filter((line) => line.passage.text !== ''))
+  const monster = blocks.find((block) => block.kind === 'monster')
+  const entries = entriesOf(monster === undefined ? before : monster.lines.slice(readFields(monster.name, monster.lines).used))
   const own = readEntries(entries, facts.name, facts.level)
   return { powers: [...printed.flatMap((one) => one.powers), ...own.powers], traits: own.traits }
 }

@@ -68,6 +68,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   const rest = c.isDone ? '' : c.rest.trim()
+  if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
 

@@ -148,7 +148,7 @@ interface Around {
 }
 
 /** "within 5 squares of you", "adjacent to the target", "in the burst", "that can see you". */
-function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): Around {
+export function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): Around {
   let around: Around = { within: adjacent ? 1 : undefined, of: 'you', notTarget: false }
   for (;;) {
     const next = tried(c, s, () => nearness(c, s) ?? narrowing(c, s, tests))
