@@ -56,8 +56,9 @@ export interface Ask<O extends Option = Option> {
   readonly refusals?: readonly Refusal[]
   /** The rule that puts the question. */
   readonly rule?: RuleIndex | undefined
-  /** The window that is open, for a reaction. */
+  /** The window that is open, for a reaction, and whose act it is. */
   readonly window?: string
+  readonly by?: PieceId
   /** Reads an answer that is not in the list: a path with its way-points. */
   readonly read?: (answer: string) => Reading<O> | undefined
   /** Looks one answer up without working out the others, where that is much work: `options` and `refusals` are then getters. */

@@ -3,7 +3,7 @@ import { seedDice } from './dice.ts'
 import { type EncounterData, GM, type Library, type Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
-import type { Fight } from './fight.ts'
+import type { Fight, StandingChoice } from './fight.ts'
 import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { PieceId } from './piece.ts'
@@ -16,7 +16,7 @@ import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Wi
 export type Input =
   | { readonly type: 'answer'; readonly answer: Answer; readonly seat: number }
   | { readonly type: 'ruling'; readonly rulings: readonly Ruling[]; readonly reason: string }
-  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: 'ask' | 'always' | 'never' }
+  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
 
 /** An event as it was published. */
 export interface LogEntry<E extends AnyEvent = AnyEvent> {
@@ -150,7 +150,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** How a piece's reaction is answered from the next step on: asked, always or never. */
-  order(piece: PieceId, reaction: string, order: 'ask' | 'always' | 'never', seat: number = GM): void {
+  order(piece: PieceId, reaction: string, order: StandingChoice, seat: number = GM): void {
     const whose = this.fight.pieces[piece]
     if (whose === undefined) throw new RiposteError('bad-ruling', `there is no piece ${piece}`, 'name one that is in the fight')
     if (seat !== GM && seat !== whose.seat) throw this.notYours(whose.seat)

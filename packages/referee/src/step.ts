@@ -63,6 +63,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     this.reactions = reactions
   }
 
+  /** All reactions that a sheet could ever use. */
+  of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
+    return this.reactions.filter((one) => one.fits(setup, sheet))
+  }
+
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
     let windows = this.built.get(setup)
@@ -319,7 +324,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       offers = new Offers(this.modes, this.trace, isRecorded)
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
-      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
+      const { by } = moment
+      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, by, options, refusals })
       const reaction = mine.find((one) => one.id === reactionOf(option.id))
       if (reaction === undefined) continue
       this.emit({ type: 'declared', piece: id, what: option.id, window, rule: reaction.rule })

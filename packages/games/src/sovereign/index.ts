@@ -1,9 +1,9 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
 import { conditions } from './conditions.ts'
-import { actions, events, fields, fixed, seen, settings, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
-import { pieceAt, type SovereignFight } from './fight.ts'
+import { isUp, pieceAt, SOLO, type SovereignFight } from './fight.ts'
 import { instants } from './instants.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation.ts'
@@ -44,6 +44,9 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   clone,
   squaresOf,
   read,
+  shown,
+  isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
+  turnOf,
   breach,
   tell,
   about,
@@ -93,6 +96,13 @@ function clone(fight: SovereignFight): SovereignFight {
     surprised: fight.surprised,
     retreatAsked: fight.retreatAsked,
   }
+}
+
+/** A turn is a side's, or that of somebody who acts alone; who has one of its own is not in its side's. */
+function turnOf(fight: SovereignFight, who: number): { readonly name: string; readonly pieces: readonly PieceId[] } {
+  if (who >= SOLO) return { name: fight.pieces[who - SOLO]?.name ?? '', pieces: [who - SOLO] }
+  const members = fight.pieces.filter((piece) => piece.side === who && !fight.order.includes(SOLO + piece.id))
+  return { name: fight.setup.sides[who] ?? '', pieces: members.map((piece) => piece.id) }
 }
 
 /** Whom an event tells of besides its piece and its doer. */
