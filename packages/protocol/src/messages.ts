@@ -1,4 +1,4 @@
-import { rulingSchema, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
+import { rulingSchema, type SeenAsk, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
 import { z } from 'zod'
 import { setUp } from './http.ts'
 import { key, type Person, type Role, type TableSettings, tableSettings } from './table.ts'
@@ -30,6 +30,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('answer'), id, question, choice }),
   z.strictObject({ type: z.literal('try'), id, question, choice }),
+  z.strictObject({ type: z.literal('ahead'), id, question }),
   z.strictObject({ type: z.literal('back'), id }),
   z.strictObject({ type: z.literal('order'), id, piece: key, reaction: key, order: z.enum(standingChoices) }),
   z.strictObject({ type: z.literal('ping'), id, square }),
@@ -104,6 +105,7 @@ export type ServerMessage =
   | { readonly type: 'done'; readonly id: number }
   | ({ readonly type: 'refused'; readonly id?: number } & Refused)
   | { readonly type: 'tried'; readonly id: number; readonly option?: SeenOption; readonly refusal?: SeenRefusal }
+  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: Readonly<Record<string, Omit<SeenAsk, 'id'>>> }
   | { readonly type: 'suggestion'; readonly id: number; readonly question: string; readonly choice: string; readonly why: string }
   | { readonly type: 'pinged'; readonly person: string; readonly square: number }
   | { readonly type: 'bye'; readonly code: TableCode; readonly message: string }

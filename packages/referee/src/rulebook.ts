@@ -97,6 +97,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** Points, conditions and the like of a piece, by the names of `fields`: what scenarios expect and screens show. */
   read(fight: F, piece: PieceId): Readonly<Record<string, unknown>>
   readonly shown?: Shown
+  /** A few words for what everybody sees of a piece, the most telling first: screens choose its picture by them. Its sheet's id, unless said. */
+  looks?(fight: F, piece: PieceId): string
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
   /** Who stands at a place of `fight.order`: the piece of that number, unless said. */

@@ -1,5 +1,5 @@
 import type { BoardText } from '@riposte/board'
-import type { AskKind } from './ask.ts'
+import type { AskKind, Preview } from './ask.ts'
 import type { Ending } from './effect.ts'
 import type { StandingChoice } from './fight.ts'
 import type { RuleMode } from './rules.ts'
@@ -45,6 +45,8 @@ export interface SeenPiece {
   readonly key: string
   readonly name: string
   readonly side: string
+  /** A few words for what one sees: screens choose its picture by them. */
+  readonly looks: string
   /** Who answers for it. */
   readonly seat: string
   readonly at: number
@@ -149,14 +151,10 @@ export interface SeenOption {
   readonly preview: SeenPreview | undefined
 }
 
-export interface SeenPreview {
-  /** In percent. */
-  readonly chance?: number
-  /** In tenths. */
-  readonly damage?: number
-  readonly cost?: number
+/** As a `Preview`, its pieces by their keys. */
+export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught'> {
   readonly provokes?: readonly string[]
-  readonly text?: string
+  readonly caught?: readonly string[]
 }
 
 export interface SeenRefusal {

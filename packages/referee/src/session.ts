@@ -160,6 +160,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     )
   }
 
+  /** Computer players think again: one has come to the table, or had stopped to wait. */
+  goOn(): void {
+    this.whole(() => this.advance())
+  }
+
   /** One input of a journal, as it came in. */
   take(input: Input): void {
     switch (input.type) {

@@ -89,6 +89,26 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   return 'option' in reading ? { option: seenOption(eyes, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
 }
 
+/**
+ * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
+ * Left out where a die would fall on the way, something hidden would show, or somebody else would be asked.
+ */
+export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
+  const { session, seat, coarse } = eyes
+  const { open } = session
+  const found: Record<string, Omit<SeenAsk, 'id'>> = {}
+  if (open === undefined || (seat !== GM && seat !== open.seat)) return found
+  for (const { id } of askAsSeen(session.fight, open, seat).options) {
+    const fork = session.fork()
+    fork.answer(id, seat, open.id)
+    const next = fork.open
+    if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+    const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+    found[id] = ask
+  }
+  return found
+}
+
 const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>
   eyes.seat === GM || (eyes.sides & (1 << piece.side)) !== 0
 
@@ -105,6 +125,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     key: piece.key,
     name: piece.name,
     side: setup.sides[piece.side] ?? '',
+    looks: game.looks?.(fight, piece.id) ?? setup.sheets[piece.sheet]?.id ?? '',
     seat: setup.seats[piece.seat] ?? '',
     at: piece.at,
     squares: game.squaresOf(fight, piece.id),
@@ -242,11 +263,12 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
   piece: keySeen(eyes, piece),
 })
 
-/** A preview must not tell of strikes by somebody hidden. */
+/** A preview must not tell of somebody hidden who would strike or be caught. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, ...rest } = preview
-  return provokes === undefined ? rest : { ...rest, provokes: provokes.flatMap((piece) => keySeen(eyes, piece) ?? []) }
+  const { provokes, caught, ...rest } = preview
+  const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
+  return { ...rest, ...(provokes && { provokes: keys(provokes) }), ...(caught && { caught: keys(caught) }) }
 }
 
 const idOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, rule: RuleIndex | undefined): string | undefined =>

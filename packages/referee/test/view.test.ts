@@ -1,4 +1,4 @@
-import { GM, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, GM, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
 import { askTarget, attack, reaction, type ToyAction, toy } from './toy.ts'
@@ -138,5 +138,13 @@ describe('a view', () => {
     const session = begin({ game: toy(), board: 'A B', pieces: { A: { damage: 10 }, B: { side: 'monsters' } } })
     for (const line of ['A: attack B', 'd20 15']) say(session, line)
     expect(viewOf(session, WATCHER)).toMatchObject({ over: true, winner: 'heroes', ask: undefined, waitingFor: undefined })
+  })
+
+  it('tells who is asked what each option would lead to, without rolling, and names nobody hidden', () => {
+    const session = ambush()
+    const before = session.hash
+    const seen = (seat: number) => aheadOf(eyesOf(session, seat)).aim?.options.map((option) => option.id)
+    expect([GM, PLAYERS, WATCHER].map(seen)).toEqual([['B', 'L', 'nobody'], ['B', 'nobody'], undefined])
+    expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
   })
 })

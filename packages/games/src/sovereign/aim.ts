@@ -4,10 +4,11 @@ import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
 import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
+import { damageRange } from './harm.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from './sheet.ts'
-import { feetBetween, hasSight } from './sight.ts'
+import { coverLines, explainCover, feetBetween, hasSight } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { isBow } from './weapons.ts'
 
@@ -143,7 +144,13 @@ function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, 
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
   const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
   const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
-  return { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), text: weapon.name }
+  const { cover } = explainCover(step, by, at)
+  return {
+    chance: 100 - 5 * Math.min(20, Math.max(0, misses)),
+    ...damageRange(step, attack),
+    text: weapon.name,
+    ...(way === 'melee' ? {} : { lines: coverLines(step, by, at), cover: cover === 'none' ? '' : `${cover} cover` }),
+  }
 }
 
 /** What can be used at all just now, and why the first thing in hand cannot, if it cannot. */

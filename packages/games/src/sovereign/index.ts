@@ -3,7 +3,8 @@ import { appraise, prefers } from './appraise.ts'
 import { conditions } from './conditions.ts'
 import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
-import { isUp, pieceAt, SOLO, type SovereignFight } from './fight.ts'
+import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
+import { heldWeapons } from './hands.ts'
 import { instants } from './instants.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation.ts'
@@ -45,6 +46,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   squaresOf,
   read,
   shown,
+  looks,
   isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
   turnOf,
   breach,
@@ -96,6 +98,15 @@ function clone(fight: SovereignFight): SovereignFight {
     surprised: fight.surprised,
     retreatAsked: fight.retreatAsked,
   }
+}
+
+/** What it is, its calling, and what it has in its hands. */
+function looks(fight: SovereignFight, id: PieceId): string {
+  const piece = pieceAt(fight, id)
+  const { id: sheet = '' } = fight.setup.sheets[piece.sheet] ?? {}
+  const { spells, feat } = sheetOf(fight, id)
+  const calling = [spells.length > 0 ? 'mage' : '', feat['gifted-chirurgeon'] > 0 ? 'healer' : '']
+  return [sheet, ...calling, ...heldWeapons(piece).map((weapon) => weapon.name)].filter((word) => word !== '').join(' ')
 }
 
 /** A turn is a side's, or that of somebody who acts alone; who has one of its own is not in its side's. */
