@@ -1,6 +1,6 @@
 import { encounterShape } from '@riposte/referee'
 import { z } from 'zod'
-import { key, person, personName, pointsShown, roles, tableSettings } from './table.ts'
+import { key, person, personName, pointsShown, roles, someSettings, tableSettings } from './table.ts'
 
 /** A fight to set up: an encounter of a pack, or one written out, and what is different from it. */
 export const setUp = z.strictObject({
@@ -27,7 +27,7 @@ export type SetUp = z.infer<typeof setUp>
 export const newTable = z.strictObject({
   setUp,
   name: personName.default('Game master'),
-  settings: tableSettings.partial().optional(),
+  settings: someSettings.optional(),
 })
 
 /** A starter fight against the computer. */

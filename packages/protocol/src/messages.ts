@@ -1,7 +1,7 @@
 import { rulingSchema, type SeenAsk, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
 import { z } from 'zod'
 import { setUp } from './http.ts'
-import { key, type Person, type Role, type TableSettings, tableSettings } from './table.ts'
+import { key, type Person, type Role, someSettings, type TableSettings } from './table.ts'
 
 /** Raised when a client written for an older number would go wrong. */
 export const PROTOCOL = 1
@@ -16,6 +16,8 @@ const back = z.union([
   z.strictObject({ line: z.number().int().min(0) }),
   z.strictObject({ turn: z.enum(['this', 'last']) }),
 ])
+
+export type Back = z.infer<typeof back>
 
 /** What a client sends. All but `hello` carry a number of the client's own, with which they are answered. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -44,7 +46,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('undo'), id, to: back }),
   z.strictObject({ type: z.literal('hold'), id, held: z.boolean() }),
-  z.strictObject({ type: z.literal('settings'), id, set: tableSettings.partial() }),
+  z.strictObject({ type: z.literal('settings'), id, set: someSettings }),
   z.strictObject({ type: z.literal('look'), id, as: key.nullable() }),
   z.strictObject({ type: z.literal('set-up'), id, setUp }),
   z.strictObject({ type: z.literal('beat'), id }),

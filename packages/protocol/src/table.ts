@@ -15,6 +15,13 @@ export const tableSettings = z.strictObject({
 })
 export type TableSettings = z.infer<typeof tableSettings>
 
+/** Some of them, to be changed. */
+export const someSettings = z.strictObject({
+  title: tableSettings.shape.title.exactOptional(),
+  points: tableSettings.shape.points.exactOptional(),
+  rulings: tableSettings.shape.rulings.exactOptional(),
+})
+
 export const key = z.string().min(1).max(80)
 export const personName = z.string().trim().min(1).max(40)
 
