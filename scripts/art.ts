@@ -3,7 +3,7 @@
  * `npm run art` after a name is added to packages/web/src/art/names.ts; `--check` says whether the file is what it should be.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { conditionPictures, figurePictures, thingPictures } from '../packages/web/src/art/names.ts'
+import { actionPictures, conditionPictures, figurePictures, thingPictures } from '../packages/web/src/art/names.ts'
 
 type Icons = { readonly icons: Record<string, { readonly body: string }> }
 
@@ -11,7 +11,7 @@ const source = new URL('../node_modules/@iconify-json/game-icons/icons.json', im
 const target = new URL('../packages/web/src/art/icons.ts', import.meta.url)
 
 const { icons } = JSON.parse(readFileSync(source, 'utf8')) as Icons
-const names = [...new Set([figurePictures, thingPictures, conditionPictures].flatMap((list) => list.map(([, name]) => name)))].sort()
+const names = [...new Set([figurePictures, thingPictures, conditionPictures, actionPictures].flatMap((list) => list.map(([, name]) => name)))].sort()
 const missing = names.filter((name) => icons[name] === undefined)
 if (missing.length > 0) throw new Error(`game-icons has no ${missing.join(', ')}`)
 

@@ -1,5 +1,5 @@
 import { icons } from './icons.ts'
-import { conditionPictures, figurePictures, thingPictures } from './names.ts'
+import { actionPictures, conditionPictures, figurePictures, thingPictures } from './names.ts'
 
 type Pictures = readonly (readonly [words: string, picture: string])[]
 
@@ -29,3 +29,4 @@ export const conditionPicture = (kind: string): string => pictureFor(conditionPi
 
 /** Every picture there is, for the page of credits. */
 export const pictureNames: readonly string[] = Object.keys(icons)
+export const actionPicture = (id: string): string => pictureFor(actionPictures, id) ?? otherwise(actionPictures)
