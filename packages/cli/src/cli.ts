@@ -8,6 +8,7 @@ import { FileError } from './packs.ts'
 import { perft } from './perft.ts'
 import { type PlayOptions, play } from './play.ts'
 import { replay } from './replay.ts'
+import { serve } from './serve.ts'
 import { type Exit, FINE, UserError, type World, WRONG } from './world.ts'
 
 /** Runs a command line; the exit code is what becomes of it. */
@@ -48,6 +49,12 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .configureOutput({ writeOut: (text) => world.out(text), writeErr: (text) => world.err(text) })
     .configureHelp({ sortSubcommands: false })
     .addHelpText('after', '\nExit codes: 0 fine, 1 what was tried failed, 2 wrong usage or a bad file.')
+
+  program
+    .command('serve')
+    .summary('the table in the browser')
+    .description('Serve the table in the browser, on PORT (4444), with everything that is kept in the folder RIPOSTE_DATA (data).')
+    .action(async () => done(await serve(world, look)))
 
   program
     .command('play')
