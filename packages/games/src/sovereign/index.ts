@@ -4,7 +4,6 @@ import { conditions } from './conditions.ts'
 import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
-import { heldWeapons } from './hands.ts'
 import { instants } from './instants.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation.ts'
@@ -100,13 +99,13 @@ function clone(fight: SovereignFight): SovereignFight {
   }
 }
 
-/** What it is, its calling, and what it has in its hands. */
+/** What it is, its calling, and what it carries. */
 function looks(fight: SovereignFight, id: PieceId): string {
   const piece = pieceAt(fight, id)
   const { id: sheet = '' } = fight.setup.sheets[piece.sheet] ?? {}
   const { spells, feat } = sheetOf(fight, id)
   const calling = [spells.length > 0 ? 'mage' : '', feat['gifted-chirurgeon'] > 0 ? 'healer' : '']
-  return [sheet, ...calling, ...heldWeapons(piece).map((weapon) => weapon.name)].filter((word) => word !== '').join(' ')
+  return [sheet, ...calling, ...piece.items.map((item) => item.name)].filter((word) => word !== '').join(' ')
 }
 
 /** A turn is a side's, or that of somebody who acts alone; who has one of its own is not in its side's. */

@@ -13,6 +13,8 @@ export class Camera {
   private frame = { width: 1, height: 1 }
   private board = { width: 1, height: 1 }
   private touched = false
+  /** What lies over the lower rim of the frame. */
+  private inset = 0
 
   resize(width: number, height: number): void {
     const before = this.frame
@@ -34,12 +36,13 @@ export class Camera {
   fit(): void {
     const margin = this.frame.width < 640 ? 22 : 34
     const across = (this.frame.width - margin * 2) / this.board.width
-    const down = (this.frame.height - margin * 2) / this.board.height
+    const room = this.frame.height - this.inset
+    const down = (room - margin * 2) / this.board.height
     // On a narrow screen squares stay large enough for a finger, and one pans.
     const least = this.frame.width < 640 ? 0.52 : LEAST
     this.scale = Math.min(MOST, Math.max(least, Math.min(across, down)))
     this.x = (this.frame.width - this.board.width * this.scale) / 2
-    this.y = (this.frame.height - this.board.height * this.scale) / 2
+    this.y = (room - this.board.height * this.scale) / 2
     this.touched = false
     this.keep()
   }
@@ -50,6 +53,15 @@ export class Camera {
     this.x += dx
     this.y += dy
     this.keep()
+  }
+
+  /** So much of the frame is covered from below. */
+  cover(inset: number): void {
+    const before = this.inset
+    // Small changes would only make the board jump about.
+    if (Math.abs(inset - before) < 24) return
+    this.inset = inset
+    if (!this.touched) this.fit()
   }
 
   /** Zooms about a point of the frame, which stays where it is. */
@@ -69,7 +81,8 @@ export class Camera {
     const y = point.y * UNIT * this.scale + this.y
     const margin = Math.min(90, this.frame.width / 5, this.frame.height / 5)
     const dx = x < margin ? margin - x : x > this.frame.width - margin ? this.frame.width - margin - x : 0
-    const dy = y < margin ? margin - y : y > this.frame.height - margin ? this.frame.height - margin - y : 0
+    const bottom = this.frame.height - this.inset - margin
+    const dy = y < margin ? margin - y : y > bottom ? bottom - y : 0
     if (dx === 0 && dy === 0) return
     this.pan(dx, dy)
     this.glides = true

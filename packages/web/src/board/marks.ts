@@ -5,6 +5,8 @@ import type { Point } from './outline.ts'
 export interface Marks {
   /** Squares that may be chosen, by how they are: near, at the end of one's reach, or with a strike on the way. */
   readonly squares: readonly SquareMark[]
+  /** They are only there to be seen in passing: no question is about them yet. */
+  readonly faint: boolean
   /** A way being considered, from square to square, and its way-points. */
   readonly path: readonly Square[]
   readonly stations: readonly Square[]
@@ -47,6 +49,7 @@ export interface Float {
 
 export const noMarks: Marks = {
   squares: [],
+  faint: false,
   path: [],
   stations: [],
   pathNote: '',
