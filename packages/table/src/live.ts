@@ -107,6 +107,7 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
       return table.back(goingBack(room, line))
     case 'order':
       mustPlay(line)
+      table.mustPlay([message.piece], line.seat(table))
       return table.order(message.piece, message.reaction, message.order, line.seat(table))
     case 'computer':
       mustPlay(line)
