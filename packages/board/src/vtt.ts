@@ -122,7 +122,8 @@ class Taken {
       const fields = fieldsIn(portal)
       const bounds = Array.isArray(fields?.bounds) ? fields.bounds.map(pointIn) : []
       const isOpen = fields?.closed === false
-      const isWindow = fields?.window === true || /window/i.test(String(fields?.type ?? fields?.kind ?? ''))
+      const isWindow =
+        fields?.window === true || [fields?.type, fields?.kind].some((word) => typeof word === 'string' && /window/i.test(word))
       if (!this.wall(bounds[0], bounds[1], `${isWindow ? 'window' : 'door'}${isOpen ? ' open' : ''}`)) continue
       if (isWindow) windows++
       else doors++

@@ -1,7 +1,7 @@
 import { BoardError, readVtt } from '@riposte/board'
 import { importedBoard, importReport, named } from '@riposte/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginCallbackZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newId } from './keys.ts'
 import { Refusal } from './refusal.ts'
@@ -14,39 +14,38 @@ const LARGEST_MAP = 32 * 1024 * 1024
 const byId = z.object({ id: z.string() })
 
 /** Boards that somebody brought along. Who knows the id of one may look at it: ids are not to be guessed. */
-export function boardRoutes({ store }: Tables): FastifyPluginAsyncZod {
+export function boardRoutes({ store }: Tables): FastifyPluginCallbackZod {
   const stored = (id: string): StoredBoard => {
     const board = store.board(id)
     if (board === undefined) throw new Refusal('bad-message', 'there is no such board', 'see what is listed')
     return board
   }
-  return async (app: FastifyInstance) => {
+  return (app: FastifyInstance, _, done) => {
     // The body is read as it is, whatever a browser takes such a file for.
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MAP }, (_, body, done) => done(null, body))
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_MAP }, (__, body, parsed) => parsed(null, body))
     const typed = app.withTypeProvider<ZodTypeProvider>()
     const titled = z.object({ title: z.string().trim().min(1).max(120).default('A map') })
     typed.post(
       '/api/boards/import',
       { bodyLimit: LARGEST_MAP, schema: { querystring: titled, response: { 200: importedBoard } } },
-      async ({ body, query, person }) => {
+      ({ body, query, person }) => {
         const board = boardIn(body, query.title)
         store.putBoard(person, board)
         return told(board)
       },
     )
-    typed.get('/api/boards', { schema: { response: { 200: z.array(named) } } }, async ({ person }) =>
+    typed.get('/api/boards', { schema: { response: { 200: z.array(named) } } }, ({ person }) =>
       store.boardsOf(person).map((board) => ({ ...board, about: '' })),
     )
-    typed.get('/api/boards/:id', { schema: { params: byId, response: { 200: importedBoard } } }, async ({ params }) =>
-      told(stored(params.id)),
-    )
-    app.get<{ Params: { id: string } }>('/api/boards/:id/image', { schema: { hide: true } }, async ({ params }, reply) => {
+    typed.get('/api/boards/:id', { schema: { params: byId, response: { 200: importedBoard } } }, ({ params }) => told(stored(params.id)))
+    app.get<{ Params: { id: string } }>('/api/boards/:id/image', { schema: { hide: true } }, ({ params }, reply) => {
       const { image, imageType } = stored(params.id)
       if (image === undefined) throw new Refusal('bad-message', 'this board has no picture', 'draw it without')
       void reply.type(imageType).header('cache-control', 'private, max-age=31536000, immutable')
       return Buffer.from(image)
     })
+    done()
   }
 }
 

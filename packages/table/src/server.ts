@@ -84,19 +84,22 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE } })
 
   app.decorateRequest('person', '')
-  app.addHook('onRequest', async (request, reply) => {
-    mustBeOurOrigin(request)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFromElsewhere(request)) {
+      return done(new Refusal('wrong-origin', 'this came from a page of another address', 'open the table from its own address'))
+    }
     if (request.url.startsWith('/api/')) request.person = personOf(keys, request, reply)
+    done()
   })
   await app.register(contentRoutes(tables))
   await app.register(tableRoutes(tables, given.version ?? '0'))
   await app.register(boardRoutes(tables))
   await app.register(liveRoute(tables, metrics))
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
     void reply.type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await servePages(app, given.pages)
   return app
 }
@@ -114,13 +117,11 @@ const contentPolicy = {
 }
 
 /** A page from elsewhere may neither change anything nor open a line in somebody's name. Without an origin it is no page. */
-function mustBeOurOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers
-  const isSafe = (request.method === 'GET' || request.method === 'HEAD') && request.headers.upgrade === undefined
-  if (isSafe || origin === undefined) return
-  const host = URL.canParse(origin) ? new URL(origin).host : ''
-  if (host !== request.host)
-    throw new Refusal('wrong-origin', 'this came from a page of another address', 'open the table from its own address')
+function isFromElsewhere({ headers, method, host }: FastifyRequest): boolean {
+  const { origin, upgrade } = headers
+  const isSafe = (method === 'GET' || method === 'HEAD') && upgrade === undefined
+  if (isSafe || origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 function personOf(keys: Keys, request: FastifyRequest, reply: FastifyReply): string {
@@ -159,7 +160,7 @@ function answerError(tables: Tables, error: FastifyError, request: FastifyReques
 
 /** The live table: see docs/protocol.md. */
 function liveRoute(tables: Tables, metrics: Metrics) {
-  return async (app: FastifyInstance): Promise<void> => {
+  return (app: FastifyInstance, _: object, done: () => void): void => {
     app.get<{ Params: { table: string } }>('/api/tables/:table/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
       const wire: Wire = {
         send: (text) => socket.send(text),
@@ -200,6 +201,7 @@ function liveRoute(tables: Tables, metrics: Metrics) {
         },
       )
     })
+    done()
   }
 }
 

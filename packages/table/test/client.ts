@@ -19,7 +19,7 @@ export class Person {
     const response = await fetch(`${this.address}${path}`, { method, headers: { cookie: this.cookie, ...type, ...headers }, ...init })
     this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? this.cookie
     const text = await response.text()
-    return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+    return { status: response.status, text, body: /^[[{]/.test(text) ? JSON.parse(text) : text }
   }
 
   connect(table: string, headers: Record<string, string> = {}): Client {
@@ -75,7 +75,7 @@ export class Client {
       this.board = message.board ?? this.board
     } else if (message.type === 'people') this.people = message.people
     else if (message.type === 'bye') this.bye = message.code
-    else if ('id' in message && message.id !== undefined) this.replies.set(message.id, message as Reply)
+    else if ('id' in message && message.id !== undefined) this.replies.set(message.id, message)
     if (message.type === 'refused') this.refused.push(message)
     for (const look of this.waiting) look()
   }

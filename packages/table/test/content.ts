@@ -4,32 +4,44 @@ import { sovereign } from '@riposte/games/sovereign'
 import type { Game } from '@riposte/referee'
 import type { Content, Pack } from '@riposte/table'
 import { parse } from 'yaml'
+import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../../..')
+const anything = z.record(z.string(), z.unknown())
+const packFile = z.looseObject({
+  title: z.string().optional(),
+  about: z.string().optional(),
+  board: z.unknown().optional(),
+  pieces: anything.optional(),
+  sheets: anything.optional(),
+})
+const rules = z.array(z.looseObject({ id: z.string(), where: z.string(), kind: z.string(), rule: z.string() }))
+const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 
 /** The shipped content of Sovereign, read as plainly as can be. */
 export function testContent(): Content {
   const games = new Map<string, Game>([[sovereign.id, sovereign]])
-  const read = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name) => ({ id: basename(name, '.yaml'), data: parse(readFileSync(join(folder, name), 'utf8')) }))
-  const files = read(join(root, 'packs/sovereign'))
-  const sheets = Object.assign({}, ...files.map(({ data }) => (data.pieces === undefined ? data.sheets : {})))
-  const boards = new Map(files.filter(({ data }) => data.board && !data.pieces).map(({ id, data }) => [id, data]))
-  const encounters = new Map(files.filter(({ data }) => data.pieces).map(({ id, data }) => [id, data]))
+  const folder = join(root, 'packs/sovereign')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ id: basename(name, '.yaml'), data: packFile.parse(readYaml(join(folder, name))) }))
+  const sheets = new Map(files.flatMap(({ data }) => (data.pieces === undefined ? Object.entries(data.sheets ?? {}) : [])))
+  const boards = new Map(files.flatMap(({ id, data }) => (data.board && !data.pieces ? [[id, data] as const] : [])))
+  const encounters = new Map(files.flatMap(({ id, data }) => (data.pieces ? [[id, data] as const] : [])))
   const pack: Pack = {
-    sheetIds: Object.keys(sheets),
+    sheetIds: [...sheets.keys()],
     boardIds: [...boards.keys()],
     encounterIds: [...encounters.keys()],
-    sheet: (id) => sheets[id],
+    sheet: (id) => sheets.get(id),
     board: (id) => {
-      const { title: _, about: __, ...board } = boards.get(id) ?? {}
-      return boards.has(id) ? board : undefined
+      const found = boards.get(id)
+      if (found === undefined) return undefined
+      const { title: _, about: __, ...board } = found
+      return board
     },
     encounter: (id) => encounters.get(id),
     boardTitle: (id) => ({ title: boards.get(id)?.title ?? id, about: boards.get(id)?.about ?? '' }),
   }
-  const ledger = parse(readFileSync(join(root, 'ledger/sovereign.yaml'), 'utf8'))
+  const ledger = rules.parse(readYaml(join(root, 'ledger/sovereign.yaml')))
   return { games, pack: () => pack, ledger: () => ledger, starter: () => 'starter' }
 }
