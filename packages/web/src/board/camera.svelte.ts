@@ -79,10 +79,13 @@ export class Camera {
   show(point: Point): void {
     const x = point.x * UNIT * this.scale + this.x
     const y = point.y * UNIT * this.scale + this.y
-    const margin = Math.min(90, this.frame.width / 5, this.frame.height / 5)
+    const { width, height } = this.board
+    const bottom = this.frame.height - this.inset
+    // All of it is in view as it is.
+    if (this.x >= 0 && this.y >= 0 && this.x + width * this.scale <= this.frame.width && this.y + height * this.scale <= bottom) return
+    const margin = Math.min(70, this.frame.width / 5, this.frame.height / 5)
     const dx = x < margin ? margin - x : x > this.frame.width - margin ? this.frame.width - margin - x : 0
-    const bottom = this.frame.height - this.inset - margin
-    const dy = y < margin ? margin - y : y > bottom ? bottom - y : 0
+    const dy = y < margin ? margin - y : y > bottom - margin ? bottom - margin - y : 0
     if (dx === 0 && dy === 0) return
     this.pan(dx, dy)
     this.glides = true

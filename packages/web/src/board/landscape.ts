@@ -70,7 +70,10 @@ export function landscapeOf(board: Board): Landscape {
 function draw(board: Board): Landscape {
   const all = Array.from({ length: board.size }, (_, square) => square)
   const terrain = all.map((square) => terrainAt(board, square))
-  const having = (...names: string[]) => (square: Square) => terrain[square]?.some((name) => names.includes(name)) === true
+  const having =
+    (...names: string[]) =>
+    (square: Square) =>
+      terrain[square]?.some((name) => names.includes(name)) === true
   const region = (isIn: (square: Square) => boolean, radius = 0.3): string => roundedPath(outlines(board, isIn), radius)
   const isWater = having('water', 'deep-water')
   const isSolid = (square: Square): boolean => isRockWall(board, square)
@@ -83,8 +86,14 @@ function draw(board: Board): Landscape {
     ground: isStone ? 'stone' : 'open',
     floors: region((square) => indoors.has(square), 0),
     bridges: region((square) => bridges.includes(square), 0.05),
-    lighter: squaresPath(board, all.filter((square) => grain(square) < 0.2)),
-    darker: squaresPath(board, all.filter((square) => grain(square) > 0.8)),
+    lighter: squaresPath(
+      board,
+      all.filter((square) => grain(square) < 0.2),
+    ),
+    darker: squaresPath(
+      board,
+      all.filter((square) => grain(square) > 0.8),
+    ),
     water: region(isWater, 0.38),
     deepWater: region(having('deep-water'), 0.38),
     rough: region((square) => having('difficult', 'tight', 'low')(square) && !isWater(square) && obstacleAt(board, square) === undefined),
@@ -169,13 +178,11 @@ function isBridge(board: Board, square: Square, isWater: (square: Square) => boo
   return (reaches(0, -1) && reaches(0, 1)) || (reaches(-1, 0) && reaches(1, 0))
 }
 
-const drawn: readonly string[] = [
-  'difficult', 'water', 'deep-water', 'hazard', 'spikes', 'lava', 'fire', 'acid', 'obscuring', 'concealing', 'low', 'tight',
-] // biome-ignore format: one list
+const drawn = new Set('difficult water deep-water hazard spikes lava fire acid obscuring concealing low tight'.split(' '))
 
 function namedTerrain(board: Board, all: readonly Square[], terrain: readonly (readonly string[])[]): Label[] {
   return all.flatMap((square) => {
-    const names = terrain[square]?.filter((name) => !drawn.includes(name)) ?? []
+    const names = terrain[square]?.filter((name) => !drawn.has(name)) ?? []
     if (names.length === 0) return []
     return [{ x: (columnIn(board, square) + 0.5) * UNIT, y: (rowIn(board, square) + 0.9) * UNIT, text: names.join(' ') }]
   })
@@ -209,7 +216,10 @@ function relief(board: Board, all: readonly Square[]): Pick<Landscape, 'rises' |
     }
   }
   const rises = levels.map((level) => ({
-    path: roundedPath(outlines(board, (square) => board.floor[square] === level), 0.02),
+    path: roundedPath(
+      outlines(board, (square) => board.floor[square] === level),
+      0.02,
+    ),
     depth: level / 2,
   }))
   const heights = all.flatMap((square) => {

@@ -46,20 +46,3 @@ export interface Float {
   readonly text: string
   readonly tone: 'bad' | 'good' | 'plain'
 }
-
-export const noMarks: Marks = {
-  squares: [],
-  faint: false,
-  path: [],
-  stations: [],
-  pathNote: '',
-  area: [],
-  lines: [],
-  lit: [],
-  strikes: [],
-  ruler: undefined,
-  pings: [],
-  floats: [],
-  ghost: undefined,
-  cursor: undefined,
-}

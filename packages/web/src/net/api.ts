@@ -10,9 +10,9 @@ import {
   named,
   ruleEntry,
   type SetUp,
+  type TableSettings,
   tableCreated,
   tableInfo,
-  type TableSettings,
 } from '@riposte/protocol'
 import { z } from 'zod'
 
@@ -55,8 +55,6 @@ export type GameEntry = z.infer<typeof gameEntry>
 export type EncounterEntry = z.infer<typeof encounterEntry>
 export type Named = z.infer<typeof named>
 export type MyTable = z.infer<typeof myTable>
-export type TableInfo = z.infer<typeof tableInfo>
-export type Invitation = z.infer<typeof invitation>
 export type { RuleEntry, SetUp } from '@riposte/protocol'
 
 const anything = z.unknown()

@@ -20,6 +20,9 @@ interface Waiting {
   failed(error: Refusal): void
 }
 
+const BEAT_MS = 20_000
+const LATE_MS = 8_000
+
 const types: readonly string[] = ['welcome', 'view', 'people', 'done', 'refused', 'tried', 'ahead', 'suggestion', 'pinged', 'bye']
 
 const isMessage = (data: unknown): data is ServerMessage =>
@@ -35,11 +38,24 @@ export class Link {
   private tries = 0
   private hasEnded = false
   private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly beats: ReturnType<typeof setInterval>
+  private readonly stop = new AbortController()
 
   constructor(table: string, given: Given) {
     this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`
     this.given = given
     this.connect()
+    this.beats = setInterval(() => void this.beat(), BEAT_MS)
+    addEventListener('online', () => void this.beat(), { signal: this.stop.signal })
+  }
+
+  /** A line that says nothing may be dead without knowing it: then it is closed, and comes back. */
+  private async beat(): Promise<void> {
+    const { socket } = this
+    if (socket?.readyState !== WebSocket.OPEN) return
+    const late = setTimeout(() => socket.close(), LATE_MS)
+    await this.say({ type: 'beat' }).catch(() => undefined)
+    clearTimeout(late)
   }
 
   /** Settles when the server has done it; fails with its reason where it has not. */
@@ -58,6 +74,8 @@ export class Link {
   end(): void {
     this.hasEnded = true
     clearTimeout(this.timer)
+    clearInterval(this.beats)
+    this.stop.abort()
     this.socket?.close()
   }
 

@@ -20,7 +20,8 @@ export function asHtml(title: string, log: readonly SeenEntry[]): string {
       ? `<p>${escaped(text)}${cited}</p>`
       : `<details><summary>${escaped(text)}</summary><ul>${reasons.join('')}</ul></details>`
   })
-  const style = 'body{font:16px/1.5 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em}code{color:#777;font-size:12px}p,details{margin:.3em 0}'
+  const style =
+    'body{font:16px/1.5 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em}code{color:#777;font-size:12px}p,details{margin:.3em 0}'
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${lines.join('\n')}</html>\n`
 }
 

@@ -93,4 +93,5 @@ export class Motion {
 }
 
 /** The middle of a piece, in squares. */
-export const middleOfPiece = (board: Board, piece: SeenPiece): Point => middleOf(board, piece.squares.length > 0 ? piece.squares : [piece.at])
+export const middleOfPiece = (board: Board, piece: SeenPiece): Point =>
+  middleOf(board, piece.squares.length > 0 ? piece.squares : [piece.at])

@@ -1,9 +1,9 @@
 import { type Board, readBoard } from '@riposte/board'
 import type { Person, ServerMessage, TableState, ViewState } from '@riposte/protocol'
 import type { SeenEntry, SeenPiece } from '@riposte/referee'
+import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
-import { prefs } from '../look/prefs.svelte.ts'
 import { Motion } from './motion.svelte.ts'
 
 type ViewMessage = Extract<ServerMessage, { type: 'view' }>
