@@ -113,4 +113,6 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   prefers?(fight: F, ask: Ask): readonly string[]
   /** What an option is worth to who answers, higher being better; for computer players. */
   appraise?(fight: F, ask: Ask, option: Option): number
+  /** Why a computer player takes that option, in a few words. */
+  reason?(fight: F, ask: Ask, option: Option): string
 }

@@ -144,12 +144,18 @@ function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, 
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
   const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
   const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
-  const { cover } = explainCover(step, by, at)
+  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack), text: weapon.name }
+  if (way === 'melee') return figures
   return {
-    chance: 100 - 5 * Math.min(20, Math.max(0, misses)),
-    ...damageRange(step, attack),
-    text: weapon.name,
-    ...(way === 'melee' ? {} : { lines: coverLines(step, by, at), cover: cover === 'none' ? '' : `${cover} cover` }),
+    ...figures,
+    // Much work, for eyes only: computer players ask for the chance.
+    get lines() {
+      return coverLines(step, by, at)
+    },
+    get cover() {
+      const { cover } = explainCover(step, by, at)
+      return cover === 'none' ? '' : `${cover} cover`
+    },
   }
 }
 

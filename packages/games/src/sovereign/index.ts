@@ -1,5 +1,5 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
-import { appraise, prefers } from './appraise.ts'
+import { appraise, prefers, reason } from './appraise.ts'
 import { conditions } from './conditions.ts'
 import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
@@ -53,6 +53,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   about,
   appraise,
   prefers,
+  reason,
 }
 
 /** The changes of the game's own events; the others only tell. */
