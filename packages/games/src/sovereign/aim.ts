@@ -136,6 +136,10 @@ export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<Targ
   return offers
 }
 
+/** What an attack on somebody promises, with whatever reaches. */
+export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): Preview =>
+  chanceAt(step, id, at, aim, armsOf(step, id, aim))
+
 /** The chance to hit with the first means that reaches, as far as dice and armour tell. */
 function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
   const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)

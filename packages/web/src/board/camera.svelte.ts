@@ -2,6 +2,8 @@ import { type Point, UNIT } from './outline.ts'
 
 const LEAST = 0.3
 const MOST = 2.4
+/** A small board is not blown up beyond this. */
+const WHOLE = 1.3
 
 /** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. */
 export class Camera {
@@ -39,8 +41,8 @@ export class Camera {
     const room = this.frame.height - this.inset
     const down = (room - margin * 2) / this.board.height
     // On a narrow screen squares stay large enough for a finger, and one pans.
-    const least = this.frame.width < 640 ? 0.52 : LEAST
-    this.scale = Math.min(MOST, Math.max(least, Math.min(across, down)))
+    const least = this.frame.width < 640 ? 0.69 : LEAST
+    this.scale = Math.min(WHOLE, Math.max(least, Math.min(across, down)))
     this.x = (this.frame.width - this.board.width * this.scale) / 2
     this.y = (room - this.board.height * this.scale) / 2
     this.touched = false
@@ -57,10 +59,10 @@ export class Camera {
 
   /** So much of the frame is covered from below. */
   cover(inset: number): void {
-    const before = this.inset
-    // Small changes would only make the board jump about.
-    if (Math.abs(inset - before) < 24) return
-    this.inset = inset
+    // The room once made is kept: the board must not jump about from question to question.
+    const most = Math.min(inset, this.frame.height * 0.4)
+    if (most <= this.inset) return
+    this.inset = most
     if (!this.touched) this.fit()
   }
 

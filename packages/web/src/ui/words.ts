@@ -2,15 +2,21 @@ import type { SeenOption } from '@riposte/referee'
 
 /** `melee-attack` as people read it. */
 export function spelled(id: string): string {
-  const words = id.replace(/[-_:]+/g, ' ').trim()
+  const words = id
+    .replace(/[-_:]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A sentence begins with a capital letter. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** What stands on the button of an option. */
 export function labelOf(option: SeenOption, nameOf: (key: string | undefined) => string): string {
-  if (option.piece !== undefined && option.label === option.id) return nameOf(option.piece)
-  if (option.square !== undefined && option.label === option.id) return option.id
-  return option.label === option.id ? spelled(option.id) : spelled(option.label)
+  if (option.piece === option.id) return nameOf(option.piece)
+  if (option.label !== option.id) return sentence(option.label)
+  return option.square === undefined ? spelled(option.id) : option.id
 }
 
 /** `sovereign.cover.half` without the game. */

@@ -21,7 +21,7 @@ interface Finding {
 /** What axe finds, each with where. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as { violations: Finding[] }
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run(document, { resultTypes: ["violations"] })')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} (${failureSummary.split('\n')[1]?.trim() ?? ''})`),
   )
