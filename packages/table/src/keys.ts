@@ -1,13 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Signs what the server gives out and wants to know again: who somebody is, invitations, question numbers. */
 export class Keys {
-  private readonly key: Buffer
+  private readonly key: KeyObject
 
   constructor(key: Buffer) {
-    this.key = key
+    this.key = createSecretKey(key)
   }
 
   /** The key of a data folder, made on the first start. */

@@ -45,6 +45,7 @@ export class Table {
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false }
+  private asked: { readonly open: OpenAsk; readonly word: string } | undefined
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
 
@@ -290,7 +291,9 @@ export class Table {
   /** The open question's number for those outside: it tells nothing, and comes again only with the same question. */
   get question(): string | undefined {
     const { open, hash } = this.session
-    return open === undefined ? undefined : this.keys.word('question', 16, this.id, this.fights, open.id, hash)
+    if (open === undefined) return undefined
+    if (this.asked?.open !== open) this.asked = { open, word: this.keys.word('question', 16, this.id, this.fights, open.id, hash) }
+    return this.asked.word
   }
 
   get sight(): Sight {
