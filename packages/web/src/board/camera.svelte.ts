@@ -17,10 +17,12 @@ export class Camera {
   private touched = false
   /** What lies over the lower rim of the frame. */
   private inset = 0
+  private wanted = 0
 
   resize(width: number, height: number): void {
     const before = this.frame
     this.frame = { width, height }
+    this.makeRoom()
     if (!this.touched) this.fit()
     else {
       this.x += (width - before.width) / 2
@@ -57,12 +59,16 @@ export class Camera {
     this.keep()
   }
 
-  /** So much of the frame is covered from below. */
-  cover(inset: number): void {
-    // The room once made is kept: the board must not jump about from question to question.
-    const most = Math.min(inset, this.frame.height * 0.4)
-    if (most <= this.inset) return
-    this.inset = most
+  /** So much of the frame is covered from below. The room once made is kept: the board must not jump about from question to question. */
+  cover(height: number): void {
+    this.wanted = Math.max(this.wanted, height)
+    this.makeRoom()
+  }
+
+  private makeRoom(): void {
+    const inset = Math.min(this.wanted, this.frame.height * 0.4)
+    if (inset === this.inset) return
+    this.inset = inset
     if (!this.touched) this.fit()
   }
 
@@ -79,6 +85,8 @@ export class Camera {
 
   /** Brings a point of the board, in squares, into view, if it is not well within it. */
   show(point: Point): void {
+    // Not laid out yet: there is nothing to be out of.
+    if (this.frame.width <= 1) return
     const x = point.x * UNIT * this.scale + this.x
     const y = point.y * UNIT * this.scale + this.y
     const { width, height } = this.board

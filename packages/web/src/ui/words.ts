@@ -19,6 +19,9 @@ export function labelOf(option: SeenOption, nameOf: (key: string | undefined) =>
   return option.square === undefined ? spelled(option.id) : option.id
 }
 
+/** Who sits there, as people say it. */
+export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
+
 /** `sovereign.cover.half` without the game. */
 export const ruleName = (id: string): string => spelled(id.split('.').slice(1).join(': ').replaceAll('.', ' '))
 
