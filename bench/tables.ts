@@ -33,7 +33,7 @@ async function post(path: string, body: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie }
   const response = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
-  return { body: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie }
+  return { body: JSON.parse(await response.text()), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie }
 }
 
 interface Seat {

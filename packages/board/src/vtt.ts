@@ -90,6 +90,7 @@ class Taken {
   private rounded = 0
   private tooShort = 0
   private unreadable = 0
+  private onRim = 0
 
   constructor(columns: number, rows: number, origin: Point) {
     this.columns = columns
@@ -153,30 +154,35 @@ class Taken {
       return false
     }
     const [a, b] = [this.corner(from), this.corner(to)]
-    if (a === b) {
+    if (a.x === b.x && a.y === b.y) {
       this.tooShort++
       return false
     }
-    this.walls.push(`${a}-${b}: ${kind}`)
+    const { columns, rows } = this
+    if ((a.x === b.x && (a.x === 0 || a.x === columns)) || (a.y === b.y && (a.y === 0 || a.y === rows))) {
+      this.onRim++
+      return false
+    }
+    this.walls.push(`(${a.x},${a.y})-(${b.x},${b.y}): ${kind}`)
     return true
   }
 
   /** The nearest half square, on the board. */
-  private corner({ x, y }: Point): string {
-    const near = (value: number, most: number): number => {
-      const half = Math.min(most, Math.max(0, Math.round(value * 2) / 2))
-      if (Math.abs(half - value) > 0.05) this.rounded++
-      return half
-    }
-    return `(${near(x - this.origin.x, this.columns)},${near(y - this.origin.y, this.rows)})`
+  private corner(point: Point): Point {
+    const near = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value * 2) / 2))
+    const [x, y] = [point.x - this.origin.x, point.y - this.origin.y]
+    const corner = { x: near(x, this.columns), y: near(y, this.rows) }
+    if (Math.max(Math.abs(corner.x - x), Math.abs(corner.y - y)) > 0.05) this.rounded++
+    return corner
   }
 
   told(): string[] {
-    const { rounded, tooShort, unreadable } = this
+    const { rounded, tooShort, onRim, unreadable } = this
     return [
       ...this.notes,
       ...(rounded === 0 ? [] : [`${rounded} ends of walls were moved to the nearest half square`]),
       ...(tooShort === 0 ? [] : [`${tooShort} walls shorter than half a square were left out`]),
+      ...(onRim === 0 ? [] : [`${onRim} walls or doors stand on the rim, where the board ends anyway`]),
       ...(unreadable === 0 ? [] : [`${unreadable} entries could not be read and were left out`]),
     ]
   }

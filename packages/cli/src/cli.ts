@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type CheckOptions, check } from './check.ts'
 import { describe, topicNames } from './describe.ts'
 import { fuzz, LIMIT } from './fuzz.ts'
+import { importBoard } from './import.ts'
 import { type Look, lookOf } from './look.ts'
 import { newEncounter } from './new.ts'
 import { FileError } from './packs.ts'
@@ -104,6 +105,17 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .argument('[file]', 'where to', 'encounter.yaml')
     .option('--game <game>', 'which rulebook', world.games.ids[0])
     .action(async (file: string, options: { game: string }) => done(await newEncounter(world, file, options)))
+
+  program
+    .command('import')
+    .summary('bring in a map of another program')
+    .argument('<what>', 'board')
+    .argument('<file>', 'a Universal VTT map: .uvtt, .dd2vtt or .df2vtt')
+    .option('--to <file>', 'where to; beside you under its own name if left out')
+    .action((what: string, file: string, options: { to?: string }) => {
+      if (what !== 'board') throw new UserError(`"${what}" cannot be imported`, 'riposte import board FILE')
+      done(importBoard(world, file, options))
+    })
 
   program
     .command('fuzz')
