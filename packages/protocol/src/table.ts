@@ -12,6 +12,10 @@ export const tableSettings = z.strictObject({
   title: z.string().max(120).describe('what the table is called'),
   points: z.enum(pointsShown).describe("hit points of other sides' pieces: exact, or only how badly hurt they look"),
   rulings: z.enum(['ask', 'book']).describe('questions to the game master: asked, or answered as the book would where it says'),
+  picture: z
+    .string()
+    .regex(/^(\/api\/boards\/[\w-]{1,64}\/image)?$/)
+    .describe('what lies under the board, corner on corner: the picture of an imported board, or nothing'),
 })
 export type TableSettings = z.infer<typeof tableSettings>
 
@@ -20,6 +24,7 @@ export const someSettings = z.strictObject({
   title: tableSettings.shape.title.exactOptional(),
   points: tableSettings.shape.points.exactOptional(),
   rulings: tableSettings.shape.rulings.exactOptional(),
+  picture: tableSettings.shape.picture.exactOptional(),
 })
 
 export const key = z.string().min(1).max(80)

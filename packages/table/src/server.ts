@@ -76,7 +76,9 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(tables, error, request, reply))
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy }, strictTransportSecurity: false })
   await app.register(cookie)
-  await app.register(rateLimit, { max: given.perMinute ?? 300, timeWindow: 60_000 })
+  // Pages, letters and pictures cost little, and a page has many of them.
+  const allowList = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/')
+  await app.register(rateLimit, { max: given.perMinute ?? 300, timeWindow: 60_000, allowList })
   await app.register(swagger, {
     openapi: { info: { title: 'Riposte', description: 'The HTTP part of docs/protocol.md', version: given.version ?? '0' } },
     transform: jsonSchemaTransform,

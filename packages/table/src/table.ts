@@ -28,7 +28,7 @@ const AT_A_STRETCH = 40
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
-export const plainSettings: TableSettings = { title: '', points: 'exact', rulings: 'ask' }
+export const plainSettings: TableSettings = { title: '', points: 'exact', rulings: 'ask', picture: '' }
 
 /**
  * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as

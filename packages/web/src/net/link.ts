@@ -62,7 +62,7 @@ export class Link {
   say(saying: Saying): Promise<ServerMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<ServerMessage>()
     if (this.socket?.readyState !== WebSocket.OPEN) {
-      reject(new Refusal('not connected', 'wait a moment'))
+      reject(new Refusal('not connected', 'wait a moment', 'lost'))
       return promise
     }
     const id = this.next++
@@ -112,7 +112,7 @@ export class Link {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return
-    for (const one of this.waiting.values()) one.failed(new Refusal('the line broke', 'it comes back by itself'))
+    for (const one of this.waiting.values()) one.failed(new Refusal('the line broke', 'it comes back by itself', 'lost'))
     this.waiting.clear()
     if (this.hasEnded) return
     this.given.state('lost', '')

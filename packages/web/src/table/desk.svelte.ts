@@ -19,6 +19,8 @@ export interface Tool {
   /** It paints: dragging uses it on every square. */
   readonly drags?: boolean
   use(square: Square, at: Point): void
+  /** Instead of painting: a piece dragged from one square to another. */
+  carry?(piece: SeenPiece, to: Square): void
 }
 
 export const panels = ['log', 'pieces', 'master', 'table'] as const

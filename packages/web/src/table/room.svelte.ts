@@ -41,13 +41,12 @@ export class Room {
   notice = $state('')
   /** What a screen reader is to say next. */
   spoken = $state('')
-  /** An answer is under way. */
-  busy = $state(false)
 
   private readonly link: Link
   private queue: ViewMessage[] = []
   private place: { seq: number; mark: string } | undefined
   private nextPing = 1
+  private answering = Promise.resolve()
   private orders: readonly Extract<Saying, { type: 'order' }>[] = []
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -57,7 +56,6 @@ export class Room {
       state: (state, why) => {
         this.line = state
         this.why = why
-        if (state === 'lost') this.busy = false
       },
       message: (message) => this.take(message),
       place: () => this.place,
@@ -96,25 +94,29 @@ export class Room {
       await this.link.say(saying)
       return true
     } catch (thrown) {
-      this.tell(wordsOf(thrown))
+      // That the line broke is to be seen above the board.
+      if (!(thrown instanceof Refusal && thrown.code === 'lost')) this.tell(wordsOf(thrown))
       return false
     }
   }
 
-  /** Answers what is open, and what follows from it with the rest of the choices, as long as they fit. */
-  async answer(...choices: readonly string[]): Promise<void> {
-    if (this.busy) return
-    this.busy = true
+  /**
+   * Answers what is open, and what follows from it with the rest of the choices, as long as they fit. Answers go one after
+   * another; one to a question that an earlier answer has closed is dropped, such as the second of a double click.
+   */
+  answer(...choices: readonly string[]): Promise<void> {
+    const question = this.ask?.id ?? this.latest?.ask?.id
     this.motion.skip()
-    try {
-      for (const [i, choice] of choices.entries()) {
-        const question = this.latest?.ask
-        if (question === undefined) return
-        if (i > 0 && !question.reads && !question.options.some((option) => option.id === choice)) return
-        if (!(await this.say({ type: 'answer', question: question.id, choice }))) return
-      }
-    } finally {
-      this.busy = false
+    this.answering = this.answering.then(() => this.giveAnswers(question, choices))
+    return this.answering
+  }
+
+  private async giveAnswers(first: string | undefined, choices: readonly string[]): Promise<void> {
+    for (const [i, choice] of choices.entries()) {
+      const question = this.latest?.ask
+      if (question === undefined || (i === 0 && question.id !== first)) return
+      if (i > 0 && !question.reads && !question.options.some((option) => option.id === choice)) return
+      if (!(await this.say({ type: 'answer', question: question.id, choice }))) return
     }
   }
 

@@ -45,6 +45,27 @@ describe('a whole fight', () => {
     await player.context.close()
   })
 
+  it('is dragged along, with what it would cost, and moves where one sees it', async () => {
+    const player = await Player.sit(browser, base, { reducedMotion: 'no-preference' })
+    await player.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
+    await player.until(() => player.ask?.kind === 'who')
+    await player.untilShown()
+    const from = await player.placeOf(5 * player.columns + 3)
+    const to = await player.placeOf(7 * player.columns + 4)
+    const { mouse } = player.page
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(from.x + 20, from.y + 20, { steps: 3 })
+    await player.until(() => player.ask?.kind === 'action')
+    await mouse.move(to.x, to.y, { steps: 3 })
+    await player.page.getByText('10 ft').first().waitFor()
+    await mouse.up()
+    await player.until(() => player.squareOf('maren') === 7 * player.columns + 4, 'Maren there')
+    await player.untilShown()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('is played by mouse', async () => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ game: 'sovereign', seed: 11, computer: ['monsters'] })

@@ -187,6 +187,38 @@ describe('a table', () => {
     await leave()
   })
 
+  it('is set up on a picture, once its grid is fitted', async () => {
+    const greta = await sit()
+    await greta.page.goto('/rules/sovereign')
+    const picture = await greta.page.screenshot()
+    await greta.page.goto('/new')
+    await greta.page.getByLabel(/a map of your own/).setInputFiles({ name: 'cellar.png', mimeType: 'image/png', buffer: picture })
+    await greta.page.getByLabel('Squares across').fill('28')
+    await greta.page.getByRole('button', { name: 'Take 28 by 18 squares' }).click()
+    await greta.page.getByText(/cellar: 28 by 18 squares/).waitFor()
+    await greta.page.getByRole('button', { name: 'Open the table' }).click()
+    await greta.until(() => greta.view !== undefined)
+    await greta.page.getByTestId('board').locator('image').waitFor()
+    expect([greta.columns, greta.view?.table.settings.picture]).toEqual([28, expect.stringMatching(/^\/api\/boards\/.+\/image$/)])
+    expect(greta.faults).toEqual([])
+    await greta.context.close()
+  })
+
+  it('lets the game master put a piece elsewhere by hand', async () => {
+    const { greta, ann, leave } = await company()
+    await greta.page.getByRole('button', { name: 'Master' }).click()
+    await greta.page.getByRole('button', { name: 'Move by hand' }).click()
+    const from = await greta.placeOf(8 + 5)
+    const to = await greta.placeOf(3 * 8 + 7)
+    await greta.page.mouse.move(from.x, from.y)
+    await greta.page.mouse.down()
+    await greta.page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 })
+    await greta.page.mouse.move(to.x, to.y, { steps: 4 })
+    await greta.page.mouse.up()
+    await ann.until(() => ann.squareOf('X') === 3 * 8 + 7, 'the bandit elsewhere')
+    await leave()
+  })
+
   it('shows a spectator the fight, and asks them nothing', async () => {
     const { greta, table, leave } = await company()
     const walt = await sit()
