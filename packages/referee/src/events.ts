@@ -11,6 +11,8 @@ export interface AnyEvent {
   /** Whom it happens to, and who does it: who may not know of the one is not told; of the other, not by whom. */
   readonly piece?: PieceId
   readonly by?: PieceId
+  /** Bit mask of the sides that are not told at all, where that does not follow from its pieces. */
+  readonly secretFrom?: number
 }
 
 /** The events every game shares. A game adds its own, with an `apply` of its own. */
@@ -67,7 +69,7 @@ export type BaseEvent =
     }
   | { readonly type: 'decided'; readonly text: string; readonly choice: string; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'warned'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
-  | { readonly type: 'ruling'; readonly reason: string }
+  | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
   | { readonly type: 'switched'; readonly mode: RuleMode; readonly rule: RuleIndex }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
   | { readonly type: 'fight-ended'; readonly winner: number; readonly rule?: RuleIndex | undefined }

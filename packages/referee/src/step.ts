@@ -211,7 +211,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * to whom its doer is. Where it tells of nobody else, it is the doer's.
    */
   private hiddenFrom(event: E | BaseEvent): [number, number] {
-    const { piece = NOBODY, by = NOBODY }: AnyEvent = event
+    const { piece = NOBODY, by = NOBODY, secretFrom }: AnyEvent = event
+    if (secretFrom !== undefined) return [secretFrom, secretFrom]
     const about = this.game.about?.(event) ?? []
     const doer = this.veil(by)
     if (piece === NOBODY && about.length === 0) return [doer, doer]

@@ -1,4 +1,4 @@
-import { aheadOf, eyesOf, GM, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, GM, ReactionIndex, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
 import { askTarget, attack, reaction, type ToyAction, toy } from './toy.ts'
@@ -146,5 +146,59 @@ describe('a view', () => {
     const seen = (seat: number) => aheadOf(eyesOf(session, seat)).aim?.options.map((option) => option.id)
     expect([GM, PLAYERS, WATCHER].map(seen)).toEqual([['B', 'L', 'nobody'], ['B', 'nobody'], undefined])
     expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
+  })
+
+  it('does not tell of rulings about somebody hidden', () => {
+    const session = ambush()
+    const rulings = (seat: number) =>
+      viewOf(session, seat)
+        .log.filter((entry) => entry.type === 'ruling')
+        .map((entry) => entry.text)
+    session.rule(
+      [
+        { do: 'move', piece: 'L', to: 'd2' },
+        { do: 'set', piece: 'K', field: 'hp', to: 3 },
+      ],
+      'L creeps on',
+    )
+    session.rule(
+      [
+        { do: 'add', key: 'M', sheet: 'L', side: 'monsters', at: 'd1', hidden: true },
+        { do: 'set', piece: 'M', field: 'hp', to: 2 },
+      ],
+      'M comes',
+    )
+    session.rule([{ do: 'hide', piece: 'L', from: false }], 'L is found')
+    expect(rulings(GM)).toEqual(['ruling: L creeps on', 'ruling: M comes', 'ruling: L is found'])
+    expect(rulings(PLAYERS)).toEqual(['ruling: L is found'])
+    expect(rulings(WATCHER)).toEqual(['ruling: L is found'])
+  })
+
+  it('has what screens draw: bars, what is left of a turn, turns, reactions, the board as text', () => {
+    const shown = { open: ['moves'], points: [{ now: 'hp', label: 'points' }], budget: [{ field: 'acts', label: 'acts' }] }
+    const game = Object.assign(toy(), { shown, reactions: new ReactionIndex([lurk]) })
+    const pieces = { A: {}, B: { side: 'monsters', can: ['lurk'] } }
+    const session = begin({ game, board: 'A . B', pieces, more: { walls: ['(1,0)-(2,1): wall'] } })
+    const [a, b] = viewOf(session, PLAYERS).pieces
+    expect(a).toMatchObject({
+      acting: true,
+      ally: true,
+      points: [{ now: 10, label: 'points' }],
+      budget: [{ field: 'acts', left: 1 }],
+      sheet: 'A',
+    })
+    expect(b).toMatchObject({ acting: false, ally: false, state: { moves: 4 }, points: [{ now: 10 }], budget: [], reactions: [] })
+    expect(b?.sheet).toBeUndefined()
+    expect(viewOf(session, PLAYERS, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 0])
+    expect(viewOf(session, GM, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 1])
+    expect(viewOf(session, GM).pieces[1]?.reactions).toEqual([{ id: 'lurk', rule: 'toy.shape', order: 'ask' }])
+    expect(viewOf(session, PLAYERS).turns).toEqual([
+      { name: 'A', pieces: ['A'], acting: true },
+      { name: 'B', pieces: ['B'], acting: false },
+    ])
+    expect(Object.keys(viewOf(session, PLAYERS).sheets)).toEqual(['A'])
+    const { text, freeWalls } = viewOf(session, WATCHER).board
+    expect([text.walls, freeWalls]).toEqual([['(1,0)-(2,1): wall'], [0]])
+    expect(viewOf(session, PLAYERS).log.every((entry) => entry.input === undefined)).toBe(true)
   })
 })

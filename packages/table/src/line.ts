@@ -28,11 +28,12 @@ const MOST_WAITING = 8 * 1024 * 1024
 /** One open connection of somebody to a table. */
 export class Line {
   readonly sitter: Sitter
-  readonly bucket = { left: 40, at: 0, overflows: 0 }
+  readonly bucket = { left: 0, at: Number.NEGATIVE_INFINITY, overflows: 0 }
   /** The seat whose eyes the game master looks through. */
   look: string | undefined
   /** It has said hello. */
   isIn = false
+  private isClosed = false
   private readonly wire: Wire
   private lens: Lens | undefined
   private place: Place | undefined
@@ -60,6 +61,7 @@ export class Line {
   }
 
   send(message: ServerMessage): void {
+    if (this.isClosed) return
     this.sendText(JSON.stringify(message))
   }
 
@@ -69,6 +71,8 @@ export class Line {
   }
 
   close(code: TableCode, message: string): void {
+    if (this.isClosed) return
+    this.isClosed = true
     this.wire.send(JSON.stringify({ type: 'bye', code, message } satisfies ServerMessage))
     this.wire.close(code === 'closing' ? 1001 : 1008, code)
   }

@@ -11,14 +11,17 @@ type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T
 /** Messages that change something, and what each adds to the journal. */
 type Doing = Exclude<ClientMessage['type'], 'hello' | 'try' | 'ahead' | 'suggest' | 'ping' | 'look' | 'beat'>
 
-const PER_SECOND = 20
-const BURST = 40
+const PER_SECOND = 50
+const BURST = 100
 /** A line that goes on too fast for so long is closed. */
 const MOST_OVERFLOWS = 200
 
 /** One text from a client: taken apart, checked, done or refused. */
 export function receive(tables: Tables, room: Room, line: Line, text: string, now: number): void {
-  if (!mayPass(line, now)) return
+  if (!mayPass(line, now)) {
+    const given = idIn(text)
+    return line.send({ type: 'refused', ...(given === undefined ? {} : { id: given }), ...TOO_FAST })
+  }
   const message = readMessage(text)
   const id = message === undefined ? idIn(text) : 'id' in message ? message.id : undefined
   tables.attempt(
@@ -31,6 +34,8 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
   )
 }
 
+const TOO_FAST = { code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' } as const
+
 /** A bucket of so many messages a second. */
 function mayPass(line: Line, now: number): boolean {
   const { bucket } = line
@@ -42,7 +47,6 @@ function mayPass(line: Line, now: number): boolean {
   }
   bucket.overflows++
   if (bucket.overflows > MOST_OVERFLOWS) line.close('too-fast', 'far more messages than the table takes')
-  else line.send({ type: 'refused', code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' })
   return false
 }
 

@@ -119,7 +119,9 @@ describe('a table', () => {
     await rule({ do: 'move', piece: 'grimlurk', to: 'd3' }, { do: 'begin', piece: 'grimlurk', condition: 'prone' })
     await rule({ do: 'add', key: 'grimtwo', name: 'Grimlurk Two', sheet: 'crag-cat', side: 'monsters', at: 'i5', hidden: true })
     await rule({ do: 'copy', piece: 'grimtwo', key: 'grimthree', at: 'i4' }, { do: 'remove', piece: 'grimtwo' })
-    await ann.until(() => ann.log.filter((entry) => entry.type === 'ruling').length === 3)
+    await rule({ do: 'set', piece: 'ada', field: 'hp', to: 7 })
+    await ann.until(() => ann.lines.at(-2) === 'Ruling: so.')
+    expect(ann.log.filter((entry) => entry.type === 'ruling').length).toBe(1)
     await say(ann, 'ada')
     await ann.do({ type: 'ahead', question: ann.ask?.id })
     for (const guess of ['grimlurk', 'grimthree', 'nobody']) {

@@ -86,12 +86,17 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
       return told.includes(event.field) && event.rule !== R.hp.npcRoll && !(reader.coarse(event.piece) && points.includes(event.field))
         ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
         : ''
+    case 'switched':
+      return `${ruleIds[event.rule] ?? ''} is ${switchWords[event.mode]}.`
     case 'effect-changed':
     case 'order-set':
     case 'acting':
+    case 'board-changed':
+    case 'sheet-added':
+    case 'seat-added':
+    case 'standing-order':
+    case 'gained':
       return ''
-    default:
-      return event.type
   }
 }
 
@@ -103,6 +108,8 @@ const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming
 const told: readonly string[] = ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'seat', 'aimed']
 
 const points: readonly string[] = ['hp', 'maxHp']
+
+const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
 const verb = (how: string): string => (how === 'melee' ? 'strikes at' : how === 'thrown' ? 'throws at' : 'shoots at')
 
