@@ -1,5 +1,15 @@
 import { type TableSettings, tableSettings } from '@riposte/protocol'
-import { check, type EncounterData, encounterSchema, Hash, type Input, inputSchema, type Rulebook } from '@riposte/referee'
+import {
+  check,
+  type EncounterData,
+  encounterSchema,
+  Hash,
+  type Input,
+  inputSchema,
+  type Rulebook,
+  type StandingChoice,
+  standingChoices,
+} from '@riposte/referee'
 import { z } from 'zod'
 
 /** What the game master has decided about a table, apart from its fight. */
@@ -8,6 +18,15 @@ export interface Manner {
   /** The pieces that the computer plays, by their keys. */
   readonly computer: readonly string[]
   readonly held: boolean
+  /** Standing orders given in the middle of an action: they take hold when it is over. */
+  readonly orders: readonly GivenOrder[]
+}
+
+export interface GivenOrder {
+  readonly piece: string
+  readonly reaction: string
+  readonly order: StandingChoice
+  readonly seat: number
 }
 
 /**
@@ -30,7 +49,8 @@ export type Entry =
       readonly fights: number
     }
 
-const manner = z.strictObject({ settings: tableSettings, computer: z.array(z.string()), held: z.boolean() })
+const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
+const manner = z.strictObject({ settings: tableSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)
 const entrySchema = z.discriminatedUnion('type', [

@@ -1,5 +1,18 @@
 import type { ServerMessage, TableState, ViewState } from '@riposte/protocol'
-import { type Eyes, entryOf, eyesOf, GM, Hash, type SeenEntry, type Session, seenBoard, seenSheets, stateOf } from '@riposte/referee'
+import {
+  type Eyes,
+  entryOf,
+  eyesOf,
+  GM,
+  Hash,
+  type SeenEntry,
+  type SeenPiece,
+  type Session,
+  seenBoard,
+  seenSheets,
+  stateOf,
+} from '@riposte/referee'
+import type { GivenOrder } from './journal.ts'
 
 interface Line {
   /** The number of its event in the session's log. */
@@ -15,6 +28,8 @@ export interface Sight {
   readonly coarse: boolean
   /** The opaque number of the open question. */
   readonly question: string | undefined
+  /** Standing orders that wait for the action to be over: shown as if they held. */
+  readonly orders: readonly GivenOrder[]
   readonly table: Omit<TableState, 'as'>
 }
 
@@ -95,9 +110,13 @@ export class Lens {
     return `{${parts.join(',')}}`
   }
 
-  private state(eyes: Eyes, { question, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
-    const { ask, ...rest } = stateOf(eyes)
-    const state: ViewState = { ...rest, ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question } }
+  private state(eyes: Eyes, { question, orders, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
+    const { ask, pieces, ...rest } = stateOf(eyes)
+    const state: ViewState = {
+      ...rest,
+      pieces: orders.length === 0 ? pieces : pieces.map((piece) => withOrders(piece, orders)),
+      ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question },
+    }
     const seen = state.pieces.map((piece) => piece.key)
     return { state, table: { ...table, computer: table.computer.filter((key) => this.seat === GM || seen.includes(key)), as } }
   }
@@ -126,6 +145,11 @@ export class Lens {
     }
     return this.boardText
   }
+}
+
+function withOrders(piece: SeenPiece, orders: readonly GivenOrder[]): SeenPiece {
+  const given = (reaction: string) => orders.find((one) => one.piece === piece.key && one.reaction === reaction)
+  return { ...piece, reactions: piece.reactions.map((one) => ({ ...one, order: given(one.id)?.order ?? one.order })) }
 }
 
 type View = Extract<ServerMessage, { type: 'view' }>

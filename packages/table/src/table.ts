@@ -44,7 +44,7 @@ export class Table {
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
-  private manner: Manner = { settings: plainSettings, computer: [], held: false }
+  private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
@@ -143,7 +143,7 @@ export class Table {
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
     this.begin(game, entry)
-    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false }
+    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [] }
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
 
@@ -182,9 +182,22 @@ export class Table {
     return [{ type: 'undo', inputs: this.session.inputs.length }]
   }
 
+  /** Takes hold at once between actions, else when the action is over. */
   order(piece: string, reaction: string, order: StandingChoice, seat: number): Entry[] {
-    const { id } = pieceNamed(this.session.fight, piece)
-    return this.change(() => this.session.order(id, reaction, order, seat))
+    pieceNamed(this.session.fight, piece)
+    const others = this.manner.orders.filter((one) => one.piece !== piece || one.reaction !== reaction)
+    this.manner = { ...this.manner, orders: [...others, { piece, reaction, order, seat }] }
+    return [this.mannerEntry(), ...this.goOn()]
+  }
+
+  private giveOrders(): void {
+    const { orders } = this.manner
+    if (orders.length === 0 || !this.session.isQuiet) return
+    this.manner = { ...this.manner, orders: [] }
+    for (const { piece, reaction, order, seat } of orders) {
+      const whose = this.session.fight.pieces.find((one) => one.key === piece && one.gone === 0)
+      if (whose !== undefined) this.session.order(whose.id, reaction, order, seat)
+    }
   }
 
   /** Sheets that a ruling only names come from the packs. */
@@ -231,20 +244,20 @@ export class Table {
   /** What a change of the fight adds to the journal: the input itself, and what computer players answer to it. */
   private change(work: () => void, letsGo = false): Entry[] {
     const before = this.session.inputs.length
-    const { held } = this.manner
+    const { manner } = this
     this.left = AT_A_STRETCH
-    if (letsGo) this.manner = { ...this.manner, held: false }
+    if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {
-      this.changeLog(work)
+      this.changeLog(() => {
+        work()
+        this.giveOrders()
+      })
     } catch (thrown) {
-      this.manner = { ...this.manner, held }
+      this.manner = manner
       throw thrown
     }
     const inputs = this.session.inputs.slice(before)
-    return [
-      ...(held !== this.manner.held ? [this.mannerEntry()] : []),
-      ...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]),
-    ]
+    return [...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]), ...(this.manner === manner ? [] : [this.mannerEntry()])]
   }
 
   /** Lenses forget what comes out otherwise than it was told. */
@@ -297,11 +310,12 @@ export class Table {
   }
 
   get sight(): Sight {
-    const { settings, computer, held } = this.manner
+    const { settings, computer, held, orders } = this.manner
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
       question: this.question,
+      orders,
       table: { settings, computer, held },
     }
   }

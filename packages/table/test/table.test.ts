@@ -175,6 +175,20 @@ describe('a table', () => {
     expect(ann.lines.some((line) => line.startsWith('Ada'))).toBe(true)
   })
 
+  it('takes a standing order in the middle of an action, and keeps it', async () => {
+    const { table, ann, player } = await twoAtATable()
+    await say(ann, 'ada')
+    expect(await ann.do({ type: 'order', piece: 'bors', reaction: 'snap-attack', order: 'never' })).toMatchObject({ type: 'done' })
+    const order = (client: Client) =>
+      client.view?.state.pieces.find((one) => one.key === 'bors')?.reactions.find((one) => one.id === 'snap-attack')?.order
+    expect(order(ann)).toBe('never')
+    await say(ann, 'run', 'c2')
+    expect(order(ann)).toBe('never')
+    await app.close()
+    await start(Number(new URL(address).port))
+    expect(order(await player.sit(table))).toBe('never')
+  })
+
   it('rolls real dice where the table does', async () => {
     const { ann } = await twoAtATable({
       dice: 'asked',
