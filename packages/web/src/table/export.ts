@@ -24,13 +24,3 @@ export function asHtml(title: string, log: readonly SeenEntry[]): string {
     'body{font:16px/1.5 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em}code{color:#777;font-size:12px}p,details{margin:.3em 0}'
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${lines.join('\n')}</html>\n`
 }
-
-/** Puts a file into the reader's downloads. */
-export function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

@@ -23,7 +23,10 @@ export function labelOf(option: SeenOption, nameOf: (key: string | undefined) =>
 export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
 
 /** `sovereign.cover.half` without the game. */
-export const ruleName = (id: string): string => spelled(id.split('.').slice(1).join(': ').replaceAll('.', ' '))
+export function ruleName(id: string): string {
+  const [topic = '', ...detail] = id.split('.').slice(1)
+  return `${spelled(topic)}: ${spelled(detail.join(' ')).toLowerCase()}`
+}
 
 /** A value of a sheet or a state, on one line. */
 export function valueText(value: unknown): string {
