@@ -54,6 +54,7 @@ export class Lens {
   private as: Eyes | undefined
   private boardOf: unknown
   private boardText = ''
+  private sheetsOf: { readonly list: unknown; readonly key: string; readonly text: string } | undefined
 
   constructor(seat: number) {
     this.seat = seat
@@ -96,7 +97,7 @@ export class Lens {
     const log = this.lines.slice(keep).map((line) => line.entry)
     const state = JSON.stringify(this.state(eyes, sight, as))
     const board = this.board(sight.session)
-    const sheets = JSON.stringify(seenSheets(eyes))
+    const sheets = this.sheets(eyes)
     const isNew = state !== place.state || board !== place.board || sheets !== place.sheets || log.length > 0 || keep !== place.seq
     if (!isNew) return undefined
     const mark = this.lines.at(-1)?.mark ?? EMPTY
@@ -136,6 +137,16 @@ export class Lens {
       this.lines.push({ event: this.known, entry, mark })
     }
     return eyes
+  }
+
+  /** Which sheets these are follows from who is on which side. */
+  private sheets(eyes: Eyes): string {
+    const { setup, pieces } = eyes.session.fight
+    const key = `${eyes.sides} ${pieces.map((piece) => `${piece.side}.${piece.sheet}`).join(' ')}`
+    if (this.sheetsOf?.list !== setup.sheets || this.sheetsOf.key !== key) {
+      this.sheetsOf = { list: setup.sheets, key, text: JSON.stringify(seenSheets(eyes)) }
+    }
+    return this.sheetsOf.text
   }
 
   private board(session: Session): string {
