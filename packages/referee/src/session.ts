@@ -94,6 +94,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.answers.length === 0
   }
 
+  /** The answers of the open action, where every one of them may still be taken back. */
+  get loose(): readonly Extract<Input, { type: 'answer' }>[] {
+    if (this.step === undefined || this.step.binding > 0) return []
+    return this.inputs.slice(this.last.inputs).filter((input) => input.type === 'answer')
+  }
+
   get hash(): string {
     return this.step?.eventsHash() ?? this.last.hash.toString()
   }

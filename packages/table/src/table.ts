@@ -208,7 +208,40 @@ export class Table {
       const isKnown = ruling.do !== 'add' || ruling.written !== undefined || sheets.some((one) => one.id === ruling.sheet)
       return isKnown ? ruling : { ...ruling, written: pack.sheet(ruling.sheet) }
     })
-    return this.change(() => this.session.rule(whole, reason))
+    return this.betweenActions(() => this.session.rule(whole, reason))
+  }
+
+  /**
+   * Rulings come between actions. Where nothing has come of the open one yet, its choices are taken back for the moment and
+   * then made again, as far as they still can be.
+   */
+  private betweenActions(work: () => void): Entry[] {
+    const { loose, inputs } = this.session
+    if (loose.length === 0) return this.change(work)
+    const point = inputs.length - loose.length
+    let failure: unknown
+    this.left = 0
+    this.changeLog(() => {
+      this.session.undo(point)
+      try {
+        work()
+      } catch (thrown) {
+        failure = thrown
+      }
+      for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
+    })
+    if (failure instanceof Error) throw failure
+    return [{ type: 'undo', inputs: point }, { type: 'inputs', inputs: this.session.inputs.slice(point) }, ...this.goOn()]
+  }
+
+  private answersStill(choice: string, seat: number): boolean {
+    try {
+      this.session.answer(choice, seat)
+      return true
+    } catch (thrown) {
+      if (thrown instanceof RiposteError) return false
+      throw thrown
+    }
   }
 
   undo(to: Back): Entry[] {

@@ -175,6 +175,31 @@ describe('a table', () => {
     expect(ann.lines.some((line) => line.startsWith('Ada'))).toBe(true)
   })
 
+  it('lets the game master rule while somebody chooses, and keeps what was chosen', async () => {
+    const { table, gm, ann, player } = await twoAtATable()
+    await say(ann, 'ada', 'run')
+    expect(await gm.do({ type: 'rule', rulings: [{ do: 'move', piece: 'brute', to: 'd2' }], reason: 'it stirs' })).toMatchObject({
+      type: 'done',
+    })
+    await ann.until(() => ann.lines.includes('Ruling: it stirs.'))
+    expect(ann.ask).toMatchObject({ kind: 'path', piece: 'ada' })
+    expect(ann.ask?.options.some((one) => one.id === 'd2')).toBe(false)
+    await gm.do({
+      type: 'rule',
+      rulings: [
+        { do: 'set', piece: 'ada', field: 'move', to: 0 },
+        { do: 'set', piece: 'ada', field: 'main', to: 0 },
+      ],
+      reason: 'she sways',
+    })
+    await ann.until(() => ann.lines.includes('Ruling: she sways.'))
+    // Where she would run, she no longer can: the choice before that stands.
+    expect(ann.ask?.kind).not.toBe('path')
+    await app.close()
+    await start(Number(new URL(address).port))
+    expect((await player.sit(table)).ask).toEqual(ann.ask)
+  })
+
   it('takes a standing order in the middle of an action, and keeps it', async () => {
     const { table, ann, player } = await twoAtATable()
     await say(ann, 'ada')
@@ -215,7 +240,7 @@ describe('what is not right', () => {
       await ann.do({ type: 'rule', rulings: [{ do: 'remove', piece: 'brute' }], reason: 'I say so' }),
       await ann.do({ type: 'dance' }),
       await ann.do({ type: 'ping', square: 4000 }),
-      await gm.do({ type: 'rule', rulings: [{ do: 'remove', piece: 'brute' }], reason: 'in the middle' }),
+      await gm.do({ type: 'rule', rulings: [{ do: 'remove', piece: 'dragon' }], reason: 'in the middle' }),
     ]
     expect(refusals.map((one) => one.type === 'refused' && one.code)).toEqual([
       'stale-question',
@@ -224,7 +249,7 @@ describe('what is not right', () => {
       'not-yours',
       'bad-message',
       'bad-message',
-      'not-quiet',
+      'bad-ruling',
     ])
     expect([gm.log, gm.view]).toEqual([log, view])
     const nobody = new Person(address)
