@@ -36,6 +36,7 @@ export const isSeen = <F extends Fight, E extends AnyEvent>({ session, sides }: 
 export const keySeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): string | undefined =>
   piece >= 0 && isSeen(eyes, piece) ? eyes.session.fight.pieces[piece]?.key : undefined
 
-export const readerOf = <F extends Fight, E extends AnyEvent>({ session, sides, coarse }: Eyes<F, E>): Reader => ({
-  coarse: (piece) => coarse && (sides & (1 << (session.fight.pieces[piece]?.side ?? 0))) === 0,
-})
+export function readerOf<F extends Fight, E extends AnyEvent>({ session, seat, sides, coarse }: Eyes<F, E>): Reader {
+  const foreign = (piece: PieceId): boolean => seat !== GM && (sides & (1 << (session.fight.pieces[piece]?.side ?? 0))) === 0
+  return { foreign, coarse: (piece) => coarse && foreign(piece) }
+}

@@ -50,7 +50,9 @@ export interface Shown {
 
 /** Who reads a line. */
 export interface Reader {
-  /** Of this piece he knows only how hurt it looks: no points in the line. */
+  /** It is of another side: only what everybody sees of it may stand in the line. */
+  foreign(piece: PieceId): boolean
+  /** Besides, he knows only how hurt it looks: no points in the line. */
   coarse(piece: PieceId): boolean
 }
 

@@ -150,6 +150,7 @@ describe('a table', () => {
       type: 'rule',
       rulings: [
         { do: 'set', piece: 'brute', field: 'hp', to: 3 },
+        { do: 'set', piece: 'brute', field: 'attackMod', to: 5 },
         { do: 'set', piece: 'ada', field: 'hp', to: 4 },
       ],
       reason: 'so',
@@ -160,6 +161,8 @@ describe('a table', () => {
     expect(brute?.state.wounded).toBe('badly hurt')
     expect(ann.lines.filter((line) => line.includes('hp'))).toEqual([expect.stringMatching(/^Ada: hp/)])
     expect(gm.lines.filter((line) => line.includes('hp')).length).toBe(2)
+    // What else is set of a foe is nobody's to know.
+    expect([gm, ann].map((one) => one.lines.some((line) => line.includes('attackMod')))).toEqual([true, false])
     await gm.do({ type: 'settings', set: { points: 'exact' } })
     await ann.until(() => ann.view?.table.settings.points === 'exact')
     expect(ann.view?.state.pieces.find((one) => one.key === 'brute')?.points).toMatchObject([{ now: 3 }])

@@ -83,7 +83,7 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${turn(event.winner)} hold the field.`
     case 'set':
-      return told.includes(event.field) && event.rule !== R.hp.npcRoll && !(reader.coarse(event.piece) && points.includes(event.field))
+      return isTold(event, reader)
         ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
         : ''
     case 'switched':
@@ -101,13 +101,22 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
 }
 
 /** The game master, who knows everything. */
-const all: Reader = { coarse: () => false }
+const all: Reader = { foreign: () => false, coarse: () => false }
 /** Effects that only count. */
 const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming']
 /** Fields whose changes people want to read; the others are the game's own bookkeeping. */
 const told: readonly string[] = ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'seat', 'aimed']
 
 const points: readonly string[] = ['hp', 'maxHp']
+/** Of those, what everybody may read of everybody. */
+const open: readonly string[] = [...points, 'unseen', 'seat']
+
+/** A field's change that people want to read, and that this reader may. */
+function isTold({ piece, field, rule }: Extract<BaseEvent, { type: 'set' }>, reader: Reader): boolean {
+  if (!told.includes(field) || rule === R.hp.npcRoll) return false
+  if (reader.foreign(piece) && !open.includes(field)) return false
+  return !(reader.coarse(piece) && points.includes(field))
+}
 
 const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
