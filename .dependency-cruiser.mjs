@@ -5,8 +5,9 @@ const mayImport = {
   games: ['board', 'referee'],
   players: ['board', 'referee', 'games'],
   lab: ['board', 'referee', 'games', 'players'],
-  table: ['board', 'referee', 'games', 'players'],
-  web: ['board', 'referee', 'games', 'players', 'lab'],
+  protocol: ['board', 'referee'],
+  table: ['board', 'referee', 'games', 'players', 'protocol'],
+  web: ['board', 'referee', 'games', 'players', 'lab', 'protocol'],
   cli: ['board', 'referee', 'games', 'players', 'lab', 'table'],
 }
 

@@ -8,6 +8,7 @@ import { delimiter, resolve } from 'node:path'
 
 /** In the order they start; the slow ones stand first, because two run at a time. */
 const checks = {
+  browser: 'whole fights in a real browser: by mouse, by keyboard, by touch; several seats; nothing for axe to find',
   unit: 'the tests beside the code',
   scenarios: 'every scenario comes out as written, and proves its rules',
   fuzz: 'random legal play breaks nothing and replays to the same hash',

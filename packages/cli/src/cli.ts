@@ -3,12 +3,14 @@ import { type CheckOptions, check } from './check.ts'
 import { describe, topicNames } from './describe.ts'
 import { fuzz, LIMIT } from './fuzz.ts'
 import { type ImportOptions, importPrint } from './import.ts'
+import { importBoard } from './import-board.ts'
 import { type Look, lookOf } from './look.ts'
 import { newEncounter } from './new.ts'
 import { FileError } from './packs.ts'
 import { perft } from './perft.ts'
 import { type PlayOptions, play } from './play.ts'
 import { replay } from './replay.ts'
+import { serve } from './serve.ts'
 import { type Exit, FINE, UserError, type World, WRONG } from './world.ts'
 
 /** Runs a command line; the exit code is what becomes of it. */
@@ -51,6 +53,12 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .addHelpText('after', '\nExit codes: 0 fine, 1 what was tried failed, 2 wrong usage or a bad file.')
 
   program
+    .command('serve')
+    .summary('the table in the browser')
+    .description('Serve the table in the browser, on PORT (4444), with everything that is kept in the folder RIPOSTE_DATA (data).')
+    .action(async () => done(await serve(world, look)))
+
+  program
     .command('play')
     .summary('play a fight in the terminal')
     .description(
@@ -87,15 +95,18 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
 
   program
     .command('import')
-    .summary('read printed powers and stat blocks')
+    .summary('read printed powers and stat blocks, or a map of another program')
     .description(
-      'Read printed powers and stat blocks, and tell clause by clause what plays by itself, what in part, what the game master applies by hand, and why.',
+      'Read printed powers and stat blocks, and tell clause by clause what plays by itself, what in part, what the game master applies by hand, and why. Or, as "import board FILE", bring in a Universal VTT map: .uvtt, .dd2vtt or .df2vtt.',
     )
-    .argument('<game>')
-    .argument('<files...>', 'files with printed blocks, or folders of them')
+    .argument('<what>', 'a game, or board')
+    .argument('<files...>', 'files with printed blocks, or folders of them; or one map')
     .option('--all', 'also list what is automatic')
     .option('--json', 'a report for programs')
-    .action(async (game: string, files: string[], options: ImportOptions) => done(await importPrint(world, look, game, files, options)))
+    .option('--to <file>', 'where to write a board; beside you under its own name if left out')
+    .action(async (what: string, files: string[], options: ImportOptions & { to?: string }) =>
+      done(what === 'board' ? importBoard(world, files, options) : await importPrint(world, look, what, files, options)),
+    )
 
   program
     .command('replay')

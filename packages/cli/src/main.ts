@@ -30,6 +30,11 @@ const world: World = {
     process.stderr.write(text)
   },
   lines: () => createInterface({ input: process.stdin, terminal: isTerminal }),
+  env: process.env,
+  stopped: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    }),
   watch: (paths, changed) =>
     new Promise<never>(() => {
       for (const path of paths) if (existsSync(path)) watch(path, { recursive: true }, changed)

@@ -44,6 +44,11 @@ export class Packs implements Library {
     return this.boards.get(id)?.data
   }
 
+  /** The file of a board, with its title. */
+  boardSource(id: string): unknown {
+    return this.boards.get(id)?.source.data
+  }
+
   add(source: Source, file: string): void {
     const { data } = source
     if (!isRecord(data))

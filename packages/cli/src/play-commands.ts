@@ -64,7 +64,7 @@ function undo(table: Table): void {
 }
 
 function log(table: Table): void {
-  for (const line of viewOfTable(table).log) if (line !== '') table.world.out(`  ${line}\n`)
+  for (const { text } of viewOfTable(table).log) if (text !== '') table.world.out(`  ${text}\n`)
 }
 
 function why(table: Table): void {

@@ -139,7 +139,7 @@ function tellNews(table: Table): boolean {
   const { log } = viewOfTable(table)
   const news = log.slice(table.told)
   table.told = log.length
-  for (const line of news) if (line !== '') table.world.out(`  ${line}\n`)
+  for (const { text } of news) if (text !== '') table.world.out(`  ${text}\n`)
   return news.length > 0
 }
 

@@ -14,6 +14,10 @@ export interface World {
   err(text: string): void
   /** Lines typed or piped in; ends at the end of the input. */
   lines(): AsyncIterable<string>
+  /** Settings from outside: PORT, RIPOSTE_DATA. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Comes true when somebody asks the program to end. */
+  stopped?(): Promise<void>
   /** Calls back whenever something below the paths changes; never returns. */
   watch?(paths: readonly string[], changed: () => void): Promise<never>
 }

@@ -172,3 +172,24 @@ test('help reads', async () => {
   expect(told.exit).toBe(0)
   expect(told.out).toContain('Exit codes: 0 fine')
 })
+
+describe('import', () => {
+  test('writes a board that encounters can name, and says what was taken', async () => {
+    const map = {
+      resolution: { map_size: { x: 4, y: 3 } },
+      line_of_sight: [
+        [
+          { x: 1, y: 0 },
+          { x: 1, y: 2 },
+        ],
+      ],
+    }
+    const table = bench({ 'cellar.dd2vtt': JSON.stringify(map), 'broken.uvtt': '{' })
+    const told = await table.run(['import', 'board', 'cellar.dd2vtt', '--to', 'packs/toy/boards/cellar.yaml'])
+    expect(told).toMatchObject({ exit: 0, err: '' })
+    expect(told.out).toContain('4 by 3 squares, 1 walls, 0 doors')
+    expect(readFileSync(join(table.root, 'packs/toy/boards/cellar.yaml'), 'utf8')).toContain('a1|b1: wall')
+    expect((await table.run(['import', 'board', 'broken.uvtt'])).exit).toBe(2)
+    expect((await table.run(['import', 'board', 'cellar.dd2vtt', '--to', 'packs/toy/boards/cellar.yaml'])).err).toContain('there already')
+  })
+})

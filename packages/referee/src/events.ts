@@ -1,6 +1,6 @@
 import { type Change, changed, type Square } from '@riposte/board'
 import type { Effect } from './effect.ts'
-import { type Fight, pieceOf, type StandingOrder } from './fight.ts'
+import { type Fight, pieceOf, type StandingChoice, type StandingOrder } from './fight.ts'
 import type { Piece, PieceId } from './piece.ts'
 import { type RuleIndex, type RuleMode, withMode } from './rules.ts'
 
@@ -11,6 +11,8 @@ export interface AnyEvent {
   /** Whom it happens to, and who does it: who may not know of the one is not told; of the other, not by whom. */
   readonly piece?: PieceId
   readonly by?: PieceId
+  /** Bit mask of the sides that are not told at all, where that does not follow from its pieces. */
+  readonly secretFrom?: number
 }
 
 /** The events every game shares. A game adds its own, with an `apply` of its own. */
@@ -50,6 +52,7 @@ export type BaseEvent =
       readonly why: string
       readonly rule?: RuleIndex | undefined
     }
+  | { readonly type: 'seat-added'; readonly name: string; readonly rule?: RuleIndex }
   | { readonly type: 'sheet-added'; readonly id: string; readonly written: unknown; readonly rule?: RuleIndex }
   | { readonly type: 'piece-added'; readonly piece: PieceId; readonly added: Piece; readonly rule?: RuleIndex }
   | { readonly type: 'piece-removed'; readonly piece: PieceId; readonly why: string; readonly rule?: RuleIndex | undefined }
@@ -66,9 +69,9 @@ export type BaseEvent =
     }
   | { readonly type: 'decided'; readonly text: string; readonly choice: string; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'warned'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
-  | { readonly type: 'ruling'; readonly reason: string }
+  | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
   | { readonly type: 'switched'; readonly mode: RuleMode; readonly rule: RuleIndex }
-  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: 'ask' | 'always' | 'never' }
+  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
   | { readonly type: 'fight-ended'; readonly winner: number; readonly rule?: RuleIndex | undefined }
 
 export type Value = number | string | boolean
@@ -118,6 +121,9 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
     case 'switched':
       fight.setup = { ...fight.setup, modes: withMode(fight.setup.modes, known.rule, known.mode) }
       return true
+    case 'seat-added':
+      fight.setup = { ...fight.setup, seats: [...fight.setup.seats, known.name] }
+      return true
     case 'standing-order':
       fight.standing = withOrder(fight.standing, known)
       return true
@@ -150,7 +156,7 @@ function setField(target: object, field: string, to: Value): void {
 
 function withOrder(
   standing: readonly StandingOrder[],
-  given: { piece: PieceId; reaction: string; order: 'ask' | 'always' | 'never' },
+  given: { piece: PieceId; reaction: string; order: StandingChoice },
 ): StandingOrder[] {
   const others = standing.filter((one) => one.piece !== given.piece || one.reaction !== given.reaction)
   if (given.order !== 'ask') others.push({ piece: given.piece, reaction: given.reaction, order: given.order })

@@ -4,11 +4,14 @@ import type { Effect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
 import type { Piece, PieceId } from './piece.ts'
 
-/** Who answers, always or never, for one reaction of one piece. */
+/** How one reaction of one piece is answered. */
+export const standingChoices = ['ask', 'always', 'never'] as const
+export type StandingChoice = (typeof standingChoices)[number]
+
 export interface StandingOrder {
   readonly piece: PieceId
   readonly reaction: string
-  readonly order: 'always' | 'never'
+  readonly order: Exclude<StandingChoice, 'ask'>
 }
 
 /** The whole changing state of one battle: plain data, small, flat. What never changes hangs on `setup`. */

@@ -57,6 +57,24 @@ export interface BlockReport {
   readonly clauses: readonly ClauseReport[]
 }
 
+/** What screens show of a piece, by the names of `read`. */
+export interface Shown {
+  /** What everybody sees of everybody. */
+  readonly open: readonly string[]
+  /** Points as bars. A table may keep those of others' pieces coarse: then the fields in `open` must do. */
+  readonly points: readonly { readonly now: string; readonly most?: string; readonly temporary?: string; readonly label: string }[]
+  /** What a piece has to spend in its turn. */
+  readonly budget: readonly { readonly field: string; readonly label: string }[]
+}
+
+/** Who reads a line. */
+export interface Reader {
+  /** It is of another side: only what everybody sees of it may stand in the line. */
+  foreign(piece: PieceId): boolean
+  /** Besides, he knows only how hurt it looks: no points in the line. */
+  coarse(piece: PieceId): boolean
+}
+
 /** A game but for what happens when: its words, its sheets, its pieces, and what its events change. */
 export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly id: string
@@ -101,14 +119,23 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   squaresOf(fight: F, piece: PieceId): readonly Square[]
   /** Points, conditions and the like of a piece, by the names of `fields`: what scenarios expect and screens show. */
   read(fight: F, piece: PieceId): Readonly<Record<string, unknown>>
+  readonly shown?: Shown
+  /** A few words for what everybody sees of a piece, the most telling first: screens choose its picture by them. Its sheet's id, unless said. */
+  looks?(fight: F, piece: PieceId): string
+  /** It has fallen. */
+  isDown?(fight: F, piece: PieceId): boolean
+  /** Who stands at a place of `fight.order`: the piece of that number, unless said. */
+  turnOf?(fight: F, who: number): { readonly name: string; readonly pieces: readonly PieceId[] }
   /** What must always hold; the first breach in words, or undefined. For random play. */
   breach(fight: F): string | undefined
   /** An event in plain words, or nothing where it is mere bookkeeping. Who did it may be NOBODY: then the reader may not know. */
-  tell(fight: F, event: E | BaseEvent): string
+  tell(fight: F, event: E | BaseEvent, reader?: Reader): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]
   /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. */
   prefers?(fight: F, ask: Ask): readonly string[]
   /** What an option is worth to who answers, higher being better; for computer players. */
   appraise?(fight: F, ask: Ask, option: Option): number
+  /** Why a computer player takes that option, in a few words. */
+  reason?(fight: F, ask: Ask, option: Option): string
 }

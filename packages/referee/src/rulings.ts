@@ -1,4 +1,4 @@
-import { BoardError, type Change, parseSpot, patch, type Spot } from '@riposte/board'
+import { BoardError, type Change, EDGE_KINDS, FULL, LIGHTS, parseSpot, patch, type Spot } from '@riposte/board'
 import { z } from 'zod'
 import type { Option, Reading } from './ask.ts'
 import { ContentError, check, suggestion } from './content.ts'
@@ -10,10 +10,39 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Field, Rulebook } from './rulebook.ts'
 import { type RuleIndex, ruleModes, ruleWithId } from './rules.ts'
+import { hiddenFrom } from './setup.ts'
 import type { Step } from './step.ts'
 
 const value = z.union([z.number(), z.string(), z.boolean()])
-const boardChange = z.custom<Change>((data) => typeof data === 'object' && data !== null && 'set' in data, 'a change of the board')
+const squares = z.array(z.number().int().min(0)).max(10_000)
+const half = z.number().int().min(-FULL).max(FULL)
+const blocks = z.number().int().min(0).max(15)
+const wallPart = { kind: z.enum(EDGE_KINDS), blocks, from: half, to: half }
+const boardChange: z.ZodType<Change> = z.discriminatedUnion('set', [
+  z.strictObject({ set: z.literal('floor'), squares, height: half }),
+  z.strictObject({ set: z.literal('ceiling'), squares, height: half }),
+  z.strictObject({ set: z.literal('obstacle'), squares, obstacle: z.strictObject({ kind: z.string(), blocks, tall: half }).nullable() }),
+  z.strictObject({
+    set: z.literal('terrain'),
+    squares,
+    add: z.array(z.string()).exactOptional(),
+    remove: z.array(z.string()).exactOptional(),
+  }),
+  z.strictObject({ set: z.literal('light'), squares, light: z.enum(LIGHTS) }),
+  z.strictObject({
+    set: z.literal('edge'),
+    between: z.tuple([z.number().int(), z.number().int()]),
+    edge: z.strictObject({ ...wallPart, cost: z.number().int().min(0), inside: z.number().int().min(-1) }).nullable(),
+  }),
+  z.strictObject({
+    set: z.literal('wall'),
+    index: z.number().int().min(0).max(10_000),
+    wall: z.strictObject({ x0: half, y0: half, x1: half, y1: half, ...wallPart }).nullable(),
+  }),
+])
+
+/** From all other sides, from nobody, or from those named. */
+const hidden = z.union([z.boolean(), z.array(z.string())]).optional()
 
 /** One thing the game master changes. Pieces are named by their keys, squares as on the board. */
 export const rulingSchema = z.discriminatedUnion('do', [
@@ -24,16 +53,23 @@ export const rulingSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('add'),
     key: z.string(),
+    name: z.string().optional(),
     sheet: z.string(),
     side: z.string(),
     seat: z.string().optional(),
     at: z.string(),
+    hidden,
     /** The sheet itself, where the fight does not have it yet. */
     written: z.unknown().optional(),
     /** What the game lets one write at a piece. */
     state: z.record(z.string(), z.unknown()).optional(),
   }),
+  z.strictObject({ do: z.literal('copy'), piece: z.string(), key: z.string(), name: z.string().optional(), at: z.string() }),
   z.strictObject({ do: z.literal('remove'), piece: z.string() }),
+  z.strictObject({ do: z.literal('hide'), piece: z.string(), from: z.union([z.boolean(), z.array(z.string())]) }),
+  z.strictObject({ do: z.literal('side'), piece: z.string(), side: z.string() }),
+  /** A seat that is not there yet is made. */
+  z.strictObject({ do: z.literal('seat'), piece: z.string(), seat: z.string().min(1) }),
   z.strictObject({ do: z.literal('board'), change: boardChange }),
   z.strictObject({ do: z.literal('order'), order: z.array(z.number().int()) }),
   z.strictObject({ do: z.literal('switch'), rule: z.string(), to: z.enum(ruleModes) }),
@@ -72,6 +108,22 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       return
     case 'add':
       return checkAdded(game, fight, ruling)
+    case 'copy':
+      pieceNamed(fight, ruling.piece)
+      checkFree(fight, ruling.key)
+      spotNamed(fight, ruling.at)
+      return
+    case 'hide':
+      pieceNamed(fight, ruling.piece)
+      for (const side of Array.isArray(ruling.from) ? ruling.from : []) placeIn('side', fight.setup.sides, side)
+      return
+    case 'side':
+      pieceNamed(fight, ruling.piece)
+      placeIn('side', fight.setup.sides, ruling.side)
+      return
+    case 'seat':
+      pieceNamed(fight, ruling.piece)
+      return
     case 'remove':
       if (pieceNamed(fight, ruling.piece).gone === 1) throw bad(`${ruling.piece} has left the fight already`, 'leave it out')
       return
@@ -110,6 +162,19 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
     }
     case 'add':
       return add(step, ruling)
+    case 'copy': {
+      const { sheet, side, seat, hidden: from, name } = pieceNamed(fight, ruling.piece)
+      return place(step, { key: ruling.key, name: ruling.name ?? name, sheet, side, seat, at: ruling.at, from })
+    }
+    case 'hide': {
+      const { id, side } = pieceNamed(fight, ruling.piece)
+      return step.set(id, 'hidden', hiddenFrom(ruling.from, nameOfSide(fight, side), fight.setup.sides))
+    }
+    case 'side':
+      return step.set(pieceNamed(fight, ruling.piece).id, 'side', placeIn('side', fight.setup.sides, ruling.side))
+    case 'seat':
+      if (!fight.setup.seats.includes(ruling.seat)) step.emit({ type: 'seat-added', name: ruling.seat })
+      return step.set(pieceNamed(fight, ruling.piece).id, 'seat', placeIn('seat', fight.setup.seats, ruling.seat))
     case 'remove':
       return step.emit({ type: 'piece-removed', piece: pieceNamed(fight, ruling.piece).id, why: 'ruling' })
     case 'board':
@@ -123,11 +188,27 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
 
 /** Checks and carries out rulings one after another: a later one may name what an earlier one has brought. */
 export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], reason: string): void {
-  step.emit({ type: 'ruling', reason })
+  const secretFrom = secrecyOf(step.fight, rulings)
+  step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom })
   for (const ruling of rulings) {
     checkRuling(step.game, step.fight, ruling)
     carryOut(step, ruling)
   }
+}
+
+/** The sides that are not told of rulings which all concern what is hidden from them. */
+function secrecyOf(fight: Fight, rulings: readonly Ruling[]): number {
+  const { sides } = fight.setup
+  let mask = (1 << sides.length) - 1
+  for (const ruling of rulings) {
+    const named = 'piece' in ruling ? fight.pieces.find((one) => one.key === ruling.piece) : undefined
+    if (ruling.do === 'add') mask &= hiddenFrom(ruling.hidden, ruling.side, sides)
+    else if (named !== undefined)
+      mask &= ruling.do === 'hide' ? named.hidden & hiddenFrom(ruling.from, nameOfSide(fight, named.side), sides) : named.hidden
+    // What an earlier ruling of the list brings is as secret as that one.
+    else if (!('piece' in ruling) || ruling.piece === undefined) mask = 0
+  }
+  return mask
 }
 
 interface ByHand extends Option {
@@ -177,8 +258,7 @@ const kinds = rulingSchema.options.map((option) => option.shape.do.value)
 
 function checkAdded<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'add'>): void {
   const { setup } = fight
-  if (fight.pieces.some((one) => one.key === ruling.key))
-    throw bad(`there is a piece "${ruling.key}" already`, 'give the new one another key')
+  checkFree(fight, ruling.key)
   spotNamed(fight, ruling.at)
   placeIn('side', setup.sides, ruling.side)
   if (ruling.seat !== undefined) placeIn('seat', setup.seats, ruling.seat)
@@ -189,28 +269,49 @@ function checkAdded<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, f
   check(game.pieceSchema, ruling.state ?? {}, ['pieces', ruling.key])
 }
 
+function checkFree(fight: Fight, key: string): void {
+  if (fight.pieces.some((one) => one.key === key)) throw bad(`there is a piece "${key}" already`, 'give the new one another key')
+}
+
 function add<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling: Of<'add'>): void {
-  const { fight, game } = step
+  const { fight } = step
   const isKnown = fight.setup.sheets.some((one) => one.id === ruling.sheet)
   if (!isKnown) step.emit({ type: 'sheet-added', id: ruling.sheet, written: ruling.written })
   const { setup } = fight
-  const { square, height } = spotNamed(fight, ruling.at)
   const side = setup.sides.indexOf(ruling.side)
-  const plan = {
+  place(step, {
     key: ruling.key,
-    name: '',
+    name: ruling.name ?? '',
     sheet: setup.sheets.findIndex((one) => one.id === ruling.sheet),
     side,
     seat: ruling.seat === undefined ? seatOfSide(fight, side) : placeIn('seat', setup.seats, ruling.seat),
-    at: square,
-    height,
-    turned: 0,
-    hidden: 0,
-    state: check(game.pieceSchema, ruling.state ?? {}),
-  }
-  const id = fight.pieces.length
-  step.emit({ type: 'piece-added', piece: id, added: game.place(setup, plan, id) })
+    at: ruling.at,
+    from: hiddenFrom(ruling.hidden, ruling.side, setup.sides),
+    state: ruling.state,
+  })
 }
+
+interface NewPiece {
+  readonly key: string
+  readonly name: string
+  readonly sheet: number
+  readonly side: number
+  readonly seat: number
+  readonly at: string
+  /** Bit mask of the sides it is hidden from. */
+  readonly from: number
+  readonly state?: unknown
+}
+
+function place<F extends Fight, E extends AnyEvent>(step: Step<F, E>, { at, from, state = {}, ...rest }: NewPiece): void {
+  const { fight, game } = step
+  const { square, height } = spotNamed(fight, at)
+  const plan = { ...rest, at: square, height, turned: 0, hidden: from, state: check(game.pieceSchema, state) }
+  const id = fight.pieces.length
+  step.emit({ type: 'piece-added', piece: id, added: game.place(fight.setup, plan, id) })
+}
+
+const nameOfSide = (fight: Fight, side: number): string => fight.setup.sides[side] ?? ''
 
 /** Who answers for others of a side answers for a new one too. */
 const seatOfSide = (fight: Fight, side: number): number => fight.pieces.find((one) => one.side === side)?.seat ?? GM

@@ -5,7 +5,8 @@ import { rulingSchema } from './rulings.ts'
 import type { Save } from './session.ts'
 
 const answer = z.strictObject({ ask: z.number().int(), choice: z.string(), hash: z.string(), decided: z.literal(true).exactOptional() })
-const input = z.discriminatedUnion('type', [
+/** One input, as a journal keeps it. */
+export const inputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), answer, seat: z.number().int() }),
   z.strictObject({ type: z.literal('ruling'), rulings: z.array(rulingSchema), reason: z.string() }),
   z.strictObject({
@@ -19,7 +20,7 @@ const saveSchema = z.strictObject({
   riposte: z.literal(1),
   game: z.string(),
   setup: encounterSchema,
-  inputs: z.array(input),
+  inputs: z.array(inputSchema),
   hash: z.string(),
 })
 

@@ -3,7 +3,7 @@ import { seedDice } from './dice.ts'
 import { type EncounterData, GM, type Library, type Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
-import type { Fight } from './fight.ts'
+import type { Fight, StandingChoice } from './fight.ts'
 import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { PieceId } from './piece.ts'
@@ -16,7 +16,7 @@ import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Wi
 export type Input =
   | { readonly type: 'answer'; readonly answer: Answer; readonly seat: number }
   | { readonly type: 'ruling'; readonly rulings: readonly Ruling[]; readonly reason: string }
-  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: 'ask' | 'always' | 'never' }
+  | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
 
 /** An event as it was published. */
 export interface LogEntry<E extends AnyEvent = AnyEvent> {
@@ -94,6 +94,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.answers.length === 0
   }
 
+  /** The answers of the open action, where every one of them may still be taken back. */
+  get loose(): readonly Extract<Input, { type: 'answer' }>[] {
+    if (this.step === undefined || this.step.binding > 0) return []
+    return this.inputs.slice(this.last.inputs).filter((input) => input.type === 'answer')
+  }
+
   get hash(): string {
     return this.step?.eventsHash() ?? this.last.hash.toString()
   }
@@ -150,7 +156,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** How a piece's reaction is answered from the next step on: asked, always or never. */
-  order(piece: PieceId, reaction: string, order: 'ask' | 'always' | 'never', seat: number = GM): void {
+  order(piece: PieceId, reaction: string, order: StandingChoice, seat: number = GM): void {
     const whose = this.fight.pieces[piece]
     if (whose === undefined) throw new RiposteError('bad-ruling', `there is no piece ${piece}`, 'name one that is in the fight')
     if (seat !== GM && seat !== whose.seat) throw this.notYours(whose.seat)
@@ -158,6 +164,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.outside({ type: 'standing-order', piece, reaction, order }, (step) =>
       step.emit({ type: 'standing-order', piece, reaction, order }),
     )
+  }
+
+  /** Computer players think again: one has come to the table, or had stopped to wait. */
+  goOn(): void {
+    this.whole(() => this.advance())
   }
 
   /** One input of a journal, as it came in. */

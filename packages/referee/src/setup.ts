@@ -182,7 +182,8 @@ function seatsOf(written: EncounterData): string[] {
   return unique(['gm', ...(written.seats ?? []), ...named])
 }
 
-function hiddenFrom(hidden: boolean | string[] | undefined, side: string, sides: readonly string[]): number {
+/** The mask of the sides to whom a piece is hidden: all others, or those named. */
+export function hiddenFrom(hidden: boolean | readonly string[] | undefined, side: string, sides: readonly string[]): number {
   if (hidden === undefined || hidden === false) return 0
   let mask = 0
   for (const [i, one] of sides.entries()) if (hidden === true ? one !== side : hidden.includes(one)) mask |= 1 << i

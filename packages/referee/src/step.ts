@@ -66,6 +66,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     this.reactions = reactions
   }
 
+  /** All reactions that a sheet could ever use. */
+  of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
+    return this.reactions.filter((one) => one.fits(setup, sheet))
+  }
+
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
     if (this.setup !== setup) {
@@ -217,7 +222,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * to whom its doer is. Where it tells of nobody else, it is the doer's.
    */
   private hiddenFrom(event: E | BaseEvent): [number, number] {
-    const { piece = NOBODY, by = NOBODY }: AnyEvent = event
+    const { piece = NOBODY, by = NOBODY, secretFrom }: AnyEvent = event
+    if (secretFrom !== undefined) return [secretFrom, secretFrom]
     const about = this.game.about?.(event) ?? []
     const doer = this.veil(by)
     if (piece === NOBODY && about.length === 0) return [doer, doer]
@@ -333,7 +339,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       }
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
-      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, options, refusals })
+      const { by } = moment
+      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, by, options, refusals })
       const place = options.indexOf(option)
       const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
       if (reaction === undefined) continue

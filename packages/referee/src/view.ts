@@ -1,123 +1,284 @@
-import type { OpenAsk, Option, Preview } from './ask.ts'
+import { writeBoard } from '@riposte/board'
+import type { OpenAsk, Option, Preview, Reading } from './ask.ts'
+import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
-import type { AnyEvent, BaseEvent } from './events.ts'
+import { entriesOf } from './entries.ts'
+import type { AnyEvent } from './events.ts'
+import { type Eyes, type EyesGiven, eyesOf, isSeen, keySeen, readerOf } from './eyes.ts'
 import type { Fight } from './fight.ts'
-import { NOBODY, type PieceId } from './piece.ts'
-import type { LogEntry, Session } from './session.ts'
-import { askAsSeen, knows, sidesOf } from './sight.ts'
+import { NOBODY, type Piece } from './piece.ts'
+import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
+import type {
+  SeenAsk,
+  SeenBoard,
+  SeenBudget,
+  SeenEffect,
+  SeenOption,
+  SeenPiece,
+  SeenPoints,
+  SeenPreview,
+  SeenReaction,
+  SeenRefusal,
+  SeenTurn,
+  SeenWait,
+  View,
+} from './seen.ts'
+import type { Session } from './session.ts'
+import { askAsSeen, knows } from './sight.ts'
 
-/** What one seat may know: the only thing that leaves a server for it. No dice state, no set-up, nothing hidden. */
-export interface View {
-  readonly seat: string
-  readonly round: number
-  readonly over: boolean
-  readonly winner: string | undefined
-  readonly pieces: readonly SeenPiece[]
-  /** The question, where this seat may answer it. */
-  readonly ask: SeenAsk | undefined
-  /** Whose answer is awaited, unless that would tell of something hidden. */
-  readonly waitingFor: string | undefined
-  readonly log: readonly string[]
+/** What one seat may know, whole: the only thing that leaves a server for it. */
+export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
+  const eyes = eyesOf(session, seat, given)
+  return { ...stateOf(eyes), board: seenBoard(session.fight), sheets: seenSheets(eyes), log: entriesOf(eyes) }
 }
 
-export interface SeenPiece {
-  readonly key: string
-  readonly name: string
-  readonly side: string
-  readonly at: number
-  readonly height: number
-  /** Whether this seat answers for it: then, and for the game master, `state` is whole. */
-  readonly mine: boolean
-  readonly state: Readonly<Record<string, unknown>>
-}
-
-export interface SeenAsk {
-  readonly id: number
-  readonly kind: string
-  readonly text: string
-  readonly piece: string | undefined
-  readonly window: string | undefined
-  readonly options: readonly SeenOption[]
-  readonly refusals: readonly { readonly id: string; readonly rule: string }[]
-}
-
-export interface SeenOption {
-  readonly id: string
-  readonly label: string
-  readonly rule: string | undefined
-  /** Allowed, against this rule. */
-  readonly against: string | undefined
-  readonly preview: Preview | undefined
-}
-
-/** The view of a seat. `publicFields` are what everybody sees of a creature that is not theirs. */
-export function viewOf<F extends Fight, E extends AnyEvent>(
-  session: Session<F, E>,
-  seat: number,
-  publicFields: readonly string[] = ['conditions', 'wounded'],
-): View {
+/** The view but for what seldom changes or only grows. */
+export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Omit<View, 'board' | 'sheets' | 'log'> {
+  const { session, seat } = eyes
   const { fight, game, open } = session
   const { setup } = fight
-  const sides = sidesOf(fight, seat)
-  const pieces = fight.pieces.filter((piece) => piece.gone === 0 && knows(sides, piece.hidden))
-  const seen = new Set(pieces.map((piece) => piece.id))
+  const seen = fight.pieces.filter((piece) => piece.gone === 0 && isSeen(eyes, piece.id))
+  const acting = turnAt(eyes, fight.acting).pieces
   const mayAnswer = open !== undefined && (seat === GM || open.seat === seat || open.options.some((option) => option.seat === seat))
-  const isSecret = open !== undefined && !knows(sides, fight.pieces[open.piece]?.hidden ?? 0)
   return {
     seat: setup.seats[seat] ?? '',
+    game: game.id,
+    title: setup.title,
     round: fight.round,
     over: fight.over,
     winner: fight.over ? setup.sides[fight.winner] : undefined,
-    pieces: pieces.map((piece) => {
-      const mine = seat === GM || piece.seat === seat
-      const state = Object.entries(game.read(fight, piece.id)).filter(([field]) => mine || publicFields.includes(field))
-      const { key, name, at, height } = piece
-      return { key, name, side: setup.sides[piece.side] ?? '', at, height, mine, state: Object.fromEntries(state) }
-    }),
-    ask: mayAnswer ? seenAsk(session, open, seat, seen) : undefined,
-    waitingFor: open === undefined || isSecret ? undefined : setup.seats[open.seat],
-    log: session.log
-      .filter((entry) => knows(sides, entry.hiddenFrom))
-      .map((entry) => game.tell(fight, eventAsSeen(entry, sides)))
-      .filter((line) => line !== ''),
+    // A side of which nothing is known is not known either.
+    sides: setup.sides.filter((_, side) => seat === GM || seen.some((piece) => piece.side === side)),
+    seats: setup.seats,
+    pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
+    zones: fight.effects.filter((effect) => effect.on === NOBODY && effect.squares.length > 0).map((effect) => seenEffect(eyes, effect)),
+    turns: seenTurns(eyes),
+    ask: mayAnswer ? seenAsk(eyes, open) : undefined,
+    waitingFor: seenWait(eyes),
+    canGoBack: session.canGoBack(seat),
+    switches: seenSwitches(game.ruleIds, setup.modes),
+    options: setup.options,
   }
 }
 
-/** What happens to somebody is told to who sees it happen; who did it only to who may know. */
-function eventAsSeen<E extends AnyEvent>({ event, doerHiddenFrom }: LogEntry<E>, sides: number): E | BaseEvent {
-  const bySomebody = { ...event, by: NOBODY }
-  return knows(sides, doerHiddenFrom) ? event : bySomebody
+/** The board as text, and the numbers of its free walls. */
+export function seenBoard({ board }: Fight): SeenBoard {
+  return { text: writeBoard(board), freeWalls: board.walls.flatMap((wall, i) => (wall === null ? [] : [i])) }
 }
 
-function seenAsk<F extends Fight, E extends AnyEvent>(
-  session: Session<F, E>,
+/** The sheets that a seat may look into: of its own side, and for the game master all. */
+export function seenSheets<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, unknown> {
+  const { fight } = eyes.session
+  const mayLook = (_: unknown, place: number): boolean =>
+    eyes.seat === GM || fight.pieces.some((piece) => piece.sheet === place && isAlly(eyes, piece))
+  return Object.fromEntries(fight.setup.sheets.filter(mayLook).map((sheet) => [sheet.id, sheet.written]))
+}
+
+/** What an answer to the open question would be, one outside the list too. Nothing where it is no answer at all. */
+export function tryAnswer<F extends Fight, E extends AnyEvent>(
+  eyes: Eyes<F, E>,
   open: OpenAsk,
-  seat: number,
-  seen: ReadonlySet<PieceId>,
-): SeenAsk {
+  choice: string,
+): { readonly option?: SeenOption; readonly refusal?: SeenRefusal } {
+  const ask = askAsSeen(eyes.session.fight, open, eyes.seat)
+  const listed = ask.options.find((option) => option.id === choice)
+  const refused = ask.refusals?.find((refusal) => refusal.id === choice)
+  const reading: Reading | undefined =
+    listed !== undefined ? { option: listed } : refused !== undefined ? { refusal: refused } : ask.read?.(choice)
+  if (reading === undefined) return {}
+  return 'option' in reading ? { option: seenOption(eyes, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
+}
+
+/**
+ * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
+ * Left out where a die would fall on the way, something hidden would show, or somebody else would be asked.
+ */
+export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
+  const { session, seat, coarse } = eyes
+  const { open } = session
+  const found: Record<string, Omit<SeenAsk, 'id'>> = {}
+  if (open === undefined || (seat !== GM && seat !== open.seat)) return found
+  for (const { id } of askAsSeen(session.fight, open, seat).options) {
+    const fork = session.fork()
+    fork.answer(id, seat, open.id)
+    const next = fork.open
+    if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+    const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+    found[id] = ask
+  }
+  return found
+}
+
+const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>
+  eyes.seat === GM || (eyes.sides & (1 << piece.side)) !== 0
+
+function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece, acting: boolean): SeenPiece {
+  const { session, seat } = eyes
   const { fight, game } = session
+  const { setup } = fight
+  const mine = seat === GM || piece.seat === seat
+  const ally = isAlly(eyes, piece)
+  const state = game.read(fight, piece.id)
+  const open = game.shown?.open ?? ['conditions']
+  const isCondition = (effect: Effect): boolean => effect.on === piece.id && game.conditions.some((one) => one.id === effect.kind)
+  return {
+    key: piece.key,
+    name: piece.name,
+    side: setup.sides[piece.side] ?? '',
+    looks: game.looks?.(fight, piece.id) ?? setup.sheets[piece.sheet]?.id ?? '',
+    seat: setup.seats[piece.seat] ?? '',
+    at: piece.at,
+    squares: game.squaresOf(fight, piece.id),
+    height: piece.height,
+    mine,
+    ally,
+    down: game.isDown?.(fight, piece.id) ?? false,
+    acting,
+    state: Object.fromEntries(Object.entries(state).filter(([field]) => ally || open.includes(field))),
+    points: readerOf(eyes).coarse(piece.id) ? [] : pointsIn(eyes, state),
+    budget: ally ? budgetIn(eyes, state) : [],
+    effects: fight.effects.filter(isCondition).map((effect) => seenEffect(eyes, effect)),
+    reactions: mine ? reactionsOf(eyes, piece) : [],
+    sheet: ally ? setup.sheets[piece.sheet]?.id : undefined,
+    hiddenFrom: ally ? setup.sides.filter((_, side) => (piece.hidden & (1 << side)) !== 0) : [],
+  }
+}
+
+type State = Readonly<Record<string, unknown>>
+const numberIn = (state: State, field: string | undefined): number | undefined => {
+  const value = field === undefined ? undefined : state[field]
+  return typeof value === 'number' ? value : undefined
+}
+
+function pointsIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State): SeenPoints[] {
+  return (session.game.shown?.points ?? []).flatMap(({ now, most, temporary, label }) => {
+    const left = numberIn(state, now)
+    if (left === undefined) return []
+    return [{ field: now, label, now: left, most: numberIn(state, most), temporary: numberIn(state, temporary) ?? 0 }]
+  })
+}
+
+function budgetIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State): SeenBudget[] {
+  return (session.game.shown?.budget ?? []).flatMap(({ field, label }) => {
+    const left = numberIn(state, field)
+    return left === undefined ? [] : [{ field, label, left }]
+  })
+}
+
+function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effect: Effect): SeenEffect {
+  return {
+    kind: effect.kind,
+    rule: idOf(eyes, effect.rule) ?? '',
+    by: keySeen(eyes, effect.by),
+    until: effect.until,
+    of: effect.of < 0 ? undefined : nameOfTurn(eyes, effect.of),
+    value: effect.value,
+    squares: effect.squares,
+  }
+}
+
+function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): SeenReaction[] {
+  const { fight, game } = eyes.session
+  const order = (reaction: string) => fight.standing.find((one) => one.piece === piece.id && one.reaction === reaction)?.order ?? 'ask'
+  const all = game.reactions?.of(fight.setup, piece.sheet) ?? []
+  return all.map(({ id, rule }) => ({ id, rule: idOf(eyes, rule) ?? '', order: order(id) }))
+}
+
+// ------------------------------------------------------------------------------------------------- whose turn it is
+
+interface Turn {
+  readonly name: string
+  readonly pieces: readonly number[]
+}
+
+/** Who stands at a place of the order: the game says, or else it is the piece of that number. */
+function turnAt<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, who: number): Turn {
+  const { fight, game } = session
+  if (who < 0) return { name: '', pieces: [] }
+  return game.turnOf?.(fight, who) ?? { name: fight.pieces[who]?.name ?? '', pieces: [who] }
+}
+
+function seenTurns<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenTurn[] {
+  const { fight } = eyes.session
+  return fight.order.flatMap((who) => {
+    const turn = turnAt(eyes, who)
+    const pieces = turn.pieces.flatMap((id) => (fight.pieces[id]?.gone === 0 ? (keySeen(eyes, id) ?? []) : []))
+    return pieces.length === 0 ? [] : [{ name: turn.name, pieces, acting: fight.acting === who }]
+  })
+}
+
+/** Whose turn ends an effect, unless that would tell of somebody hidden. */
+function nameOfTurn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, who: number): string | undefined {
+  const turn = turnAt(eyes, who)
+  return turn.pieces.some((id) => isSeen(eyes, id)) ? turn.name : undefined
+}
+
+// ------------------------------------------------------------------------------------------------------- the question
+
+function seenWait<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenWait | undefined {
+  const { fight, open } = eyes.session
+  if (open === undefined || !knows(eyes.sides, fight.pieces[open.piece]?.hidden ?? 0)) return undefined
+  return { seat: fight.setup.seats[open.seat] ?? '', piece: keySeen(eyes, open.piece), kind: open.kind }
+}
+
+function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: OpenAsk): SeenAsk {
+  const { session, seat } = eyes
+  const { fight } = session
   const ask = askAsSeen(fight, open, seat)
   const isMine = (option: Option): boolean => seat === GM || (option.seat ?? open.seat) === seat
-  const ruleId = (rule: number | undefined): string | undefined => game.ruleIds[rule ?? -1]
   return {
     id: ask.id,
     kind: ask.kind,
+    seat: fight.setup.seats[ask.seat] ?? '',
     text: ask.text,
-    piece: fight.pieces[ask.piece]?.key,
+    piece: keySeen(eyes, ask.piece),
+    by: keySeen(eyes, ask.by ?? NOBODY),
     window: ask.window,
-    options: ask.options.filter(isMine).map((option) => ({
-      id: option.id,
-      label: option.label ?? option.id,
-      rule: ruleId(option.rule),
-      against: ruleId(option.against),
-      preview: seenPreview(option, seen),
-    })),
-    refusals: (ask.refusals ?? []).map((refusal) => ({ id: refusal.id, rule: ruleId(refusal.rule) ?? '' })),
+    rule: idOf(eyes, ask.rule),
+    options: ask.options.filter(isMine).map((option) => seenOption(eyes, option)),
+    refusals: (ask.refusals ?? []).map((refusal) => seenRefusal(eyes, refusal)),
+    reads: ask.read !== undefined,
   }
 }
 
-/** A preview must not tell of strikes by somebody hidden. */
-function seenPreview(option: Option, seen: ReadonlySet<PieceId>): Preview | undefined {
-  const preview = option.preview?.()
-  return preview?.provokes === undefined ? preview : { ...preview, provokes: preview.provokes.filter((piece) => seen.has(piece)) }
+function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, option: Option): SeenOption {
+  return {
+    id: option.id,
+    label: option.label ?? option.id,
+    rule: idOf(eyes, option.rule),
+    against: idOf(eyes, option.against),
+    piece: keySeen(eyes, option.piece ?? NOBODY),
+    square: option.square,
+    byDefault: option.byDefault === true,
+    preview: seenPreview(eyes, option.preview?.()),
+  }
+}
+
+const seenRefusal = <F extends Fight, E extends AnyEvent>(
+  eyes: Eyes<F, E>,
+  { id, rule, piece = NOBODY }: { id: string; rule: RuleIndex; piece?: number },
+): SeenRefusal => ({
+  id,
+  rule: idOf(eyes, rule) ?? '',
+  piece: keySeen(eyes, piece),
+})
+
+/** A preview must not tell of somebody hidden who would strike or be caught. */
+function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
+  if (preview === undefined) return undefined
+  const { provokes, caught, ...rest } = preview
+  const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
+  return { ...rest, ...(provokes && { provokes: keys(provokes) }), ...(caught && { caught: keys(caught) }) }
+}
+
+const idOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, rule: RuleIndex | undefined): string | undefined =>
+  session.game.ruleIds[rule ?? -1]
+
+function seenSwitches(ruleIds: readonly string[], modes: Uint8Array): Record<string, RuleMode> {
+  const changed: Record<string, RuleMode> = {}
+  for (const [i, id] of ruleIds.entries()) {
+    const mode = ruleModes[modes[i] ?? -1]
+    if (mode !== undefined && mode !== 'on') changed[id] = mode
+  }
+  return changed
 }

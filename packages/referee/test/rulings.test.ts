@@ -40,6 +40,21 @@ describe('the game master changes', () => {
       (session) => [piece(session, 'C')?.hp, piece(session, 'C')?.seat, session.fight.setup.sheets.map((one) => one.id)],
       [2, 0, ['A', 'B', 'rat']],
     ],
+    [
+      'who is there: another one like somebody, with a name of its own',
+      [{ do: 'copy', piece: 'B', key: 'C', name: 'Cid', at: 'd1' }],
+      (session) => [piece(session, 'C')?.at, piece(session, 'C')?.name, piece(session, 'C')?.side, piece(session, 'C')?.hp],
+      [3, 'Cid', 1, 10],
+    ],
+    ['who is hidden from all others', [{ do: 'hide', piece: 'B', from: true }], (session) => piece(session, 'B')?.hidden, 1],
+    ['who is hidden from some', [{ do: 'hide', piece: 'B', from: ['monsters'] }], (session) => piece(session, 'B')?.hidden, 2],
+    ['whose side somebody is on', [{ do: 'side', piece: 'B', side: 'heroes' }], (session) => piece(session, 'B')?.side, 0],
+    [
+      'who answers for a piece: a seat that was not there',
+      [{ do: 'seat', piece: 'A', seat: 'Ann' }],
+      (session) => [piece(session, 'A')?.seat, session.fight.setup.seats],
+      [2, ['gm', 'players', 'Ann']],
+    ],
     ['who is no longer there', [{ do: 'remove', piece: 'B' }], (session) => piece(session, 'B')?.gone, 1],
     [
       'the board',

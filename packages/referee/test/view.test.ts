@@ -1,4 +1,4 @@
-import { GM, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, GM, ReactionIndex, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
 import { askTarget, attack, reaction, type ToyAction, toy } from './toy.ts'
@@ -42,13 +42,12 @@ describe('a view', () => {
     expect(view.pieces.find((one) => one.key === 'A')).toMatchObject({ mine: true, side: 'heroes', state: { hp: 10, at: 'a1' } })
     expect(view.pieces.find((one) => one.key === 'B')).toMatchObject({ mine: false, state: { conditions: [] } })
     expect(viewOf(session, GM).pieces.every((one) => one.mine && 'hp' in one.state)).toBe(true)
-    expect(viewOf(session, PLAYERS, ['hp']).pieces.find((one) => one.key === 'B')?.state).toEqual({ hp: 10 })
   })
 
   it('asks who is asked, and the game master', () => {
     const session = ambush()
     expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).ask?.text)).toEqual(['what?', 'what?', undefined])
-    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor)).toEqual(['players', 'players', 'players'])
+    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor?.seat)).toEqual(['players', 'players', 'players'])
   })
 
   it('never tells a player or a spectator of somebody hidden', () => {
@@ -59,8 +58,8 @@ describe('a view', () => {
       expect(names(session, GM)).toContain('L')
     }
     check()
-    expect(viewOf(session, PLAYERS).ask?.options.find((one) => one.id === 'aim')?.preview).toEqual({ chance: 50, provokes: [1] })
-    expect(viewOf(session, GM).ask?.options.find((one) => one.id === 'aim')?.preview?.provokes).toEqual([1, 2])
+    expect(viewOf(session, PLAYERS).ask?.options.find((one) => one.id === 'aim')?.preview).toEqual({ chance: 50, provokes: ['B'] })
+    expect(viewOf(session, GM).ask?.options.find((one) => one.id === 'aim')?.preview?.provokes).toEqual(['B', 'L'])
     session.answer('aim', PLAYERS)
     // L could be a target, K is refused: neither is told.
     expect(session.open?.options.map((one) => one.id)).toEqual(['B', 'L', 'nobody'])
@@ -71,7 +70,7 @@ describe('a view', () => {
     session.answer('B', PLAYERS)
     // The lurker is asked: nobody else is told that anybody is.
     expect(session.open).toMatchObject({ kind: 'reaction', piece: 2 })
-    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor)).toEqual(['gm', undefined, undefined])
+    expect([GM, PLAYERS, WATCHER].map((seat) => viewOf(session, seat).waitingFor?.seat)).toEqual(['gm', undefined, undefined])
     check()
     session.answer('lurk', GM)
     check()
@@ -80,12 +79,12 @@ describe('a view', () => {
     say(session, 'B: end')
     expect(session.open?.piece).toBe(2)
     for (const line of ['L: attack A', 'd20 15']) say(session, line)
-    const told = viewOf(session, PLAYERS).log
+    const told = viewOf(session, PLAYERS).log.map((one) => one.text)
     expect(told).toContain('A attacks B: 15 hits')
     expect(told.slice(-2)).toEqual(['somebody attacks A: 17 hits', 'A loses 4'])
     expect(told.filter((line) => /\bL\b/.test(line))).toEqual([])
-    expect(viewOf(session, GM).log).toContain('L attacks A: 17 hits')
-    expect(viewOf(session, GM).log).toContain('L declares lurk')
+    expect(viewOf(session, GM).log.map((one) => one.text)).toContain('L attacks A: 17 hits')
+    expect(viewOf(session, GM).log.map((one) => one.text)).toContain('L declares lurk')
   })
 
   it('does not betray the hidden by what a guess is answered with', () => {
@@ -111,7 +110,7 @@ describe('a view', () => {
     }
     const session = begin({ game: toy({ actions: [step] }), board: 'L . A', pieces: { L: { side: 'monsters', hidden: true }, A: {} } })
     say(session, 'L: show')
-    const said = (seat: number) => viewOf(session, seat).log.filter((line) => line.includes('seen'))
+    const said = (seat: number) => viewOf(session, seat).log.flatMap(({ text }) => (text.includes('seen') ? [text] : []))
     expect(said(GM)).toEqual(['L: unseen', 'L: seen', 'L: unseen again'])
     expect(said(PLAYERS)).toEqual(['L: seen'])
   })
@@ -139,5 +138,67 @@ describe('a view', () => {
     const session = begin({ game: toy(), board: 'A B', pieces: { A: { damage: 10 }, B: { side: 'monsters' } } })
     for (const line of ['A: attack B', 'd20 15']) say(session, line)
     expect(viewOf(session, WATCHER)).toMatchObject({ over: true, winner: 'heroes', ask: undefined, waitingFor: undefined })
+  })
+
+  it('tells who is asked what each option would lead to, without rolling, and names nobody hidden', () => {
+    const session = ambush()
+    const before = session.hash
+    const seen = (seat: number) => aheadOf(eyesOf(session, seat)).aim?.options.map((option) => option.id)
+    expect([GM, PLAYERS, WATCHER].map(seen)).toEqual([['B', 'L', 'nobody'], ['B', 'nobody'], undefined])
+    expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
+  })
+
+  it('does not tell of rulings about somebody hidden', () => {
+    const session = ambush()
+    const rulings = (seat: number) =>
+      viewOf(session, seat)
+        .log.filter((entry) => entry.type === 'ruling')
+        .map((entry) => entry.text)
+    session.rule(
+      [
+        { do: 'move', piece: 'L', to: 'd2' },
+        { do: 'set', piece: 'K', field: 'hp', to: 3 },
+      ],
+      'L creeps on',
+    )
+    session.rule(
+      [
+        { do: 'add', key: 'M', sheet: 'L', side: 'monsters', at: 'd1', hidden: true },
+        { do: 'set', piece: 'M', field: 'hp', to: 2 },
+      ],
+      'M comes',
+    )
+    session.rule([{ do: 'hide', piece: 'L', from: false }], 'L is found')
+    expect(rulings(GM)).toEqual(['ruling: L creeps on', 'ruling: M comes', 'ruling: L is found'])
+    expect(rulings(PLAYERS)).toEqual(['ruling: L is found'])
+    expect(rulings(WATCHER)).toEqual(['ruling: L is found'])
+  })
+
+  it('has what screens draw: bars, what is left of a turn, turns, reactions, the board as text', () => {
+    const shown = { open: ['moves'], points: [{ now: 'hp', label: 'points' }], budget: [{ field: 'acts', label: 'acts' }] }
+    const game = Object.assign(toy(), { shown, reactions: new ReactionIndex([lurk]) })
+    const pieces = { A: {}, B: { side: 'monsters', can: ['lurk'] } }
+    const session = begin({ game, board: 'A . B', pieces, more: { walls: ['(1,0)-(2,1): wall'] } })
+    const [a, b] = viewOf(session, PLAYERS).pieces
+    expect(a).toMatchObject({
+      acting: true,
+      ally: true,
+      points: [{ now: 10, label: 'points' }],
+      budget: [{ field: 'acts', left: 1 }],
+      sheet: 'A',
+    })
+    expect(b).toMatchObject({ acting: false, ally: false, state: { moves: 4 }, points: [{ now: 10 }], budget: [], reactions: [] })
+    expect(b?.sheet).toBeUndefined()
+    expect(viewOf(session, PLAYERS, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 0])
+    expect(viewOf(session, GM, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 1])
+    expect(viewOf(session, GM).pieces[1]?.reactions).toEqual([{ id: 'lurk', rule: 'toy.shape', order: 'ask' }])
+    expect(viewOf(session, PLAYERS).turns).toEqual([
+      { name: 'A', pieces: ['A'], acting: true },
+      { name: 'B', pieces: ['B'], acting: false },
+    ])
+    expect(Object.keys(viewOf(session, PLAYERS).sheets)).toEqual(['A'])
+    const { text, freeWalls } = viewOf(session, WATCHER).board
+    expect([text.walls, freeWalls]).toEqual([['(1,0)-(2,1): wall'], [0]])
+    expect(viewOf(session, PLAYERS).log.every((entry) => entry.input === undefined)).toBe(true)
   })
 })

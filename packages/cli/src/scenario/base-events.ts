@@ -6,6 +6,7 @@ export const baseEvents = [
   { id: 'effect-began', about: 'something lasting began: piece, effect: { kind, by, until, value }' },
   { id: 'effect-changed', about: 'something lasting changed: piece, effect' },
   { id: 'effect-ended', about: 'something lasting ended: piece, kind, why' },
+  { id: 'seat-added', about: 'a seat came to the table: name' },
   { id: 'sheet-added', about: 'a sheet came into the fight: id' },
   { id: 'piece-added', about: 'a piece came into the fight: piece' },
   { id: 'piece-removed', about: 'a piece left the fight: piece, why' },

@@ -4,10 +4,11 @@ import type { Attack, AttackKind, Way } from './blow.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from './figures.ts'
 import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from './hands.ts'
+import { damageRange } from './harm.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { R } from './rules.ts'
 import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from './sheet.ts'
-import { feetBetween, hasSight } from './sight.ts'
+import { coverLines, explainCover, feetBetween, hasSight } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { isBow } from './weapons.ts'
 
@@ -135,6 +136,10 @@ export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<Targ
   return offers
 }
 
+/** What an attack on somebody promises, with whatever reaches. */
+export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): Preview =>
+  chanceAt(step, id, at, aim, armsOf(step, id, aim))
+
 /** The chance to hit with the first means that reaches, as far as dice and armour tell. */
 function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
   const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
@@ -143,7 +148,19 @@ function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, 
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
   const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
   const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
-  return { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), text: weapon.name }
+  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack), text: weapon.name }
+  if (way === 'melee') return figures
+  return {
+    ...figures,
+    // Much work, for eyes only: computer players ask for the chance.
+    get lines() {
+      return coverLines(step, by, at)
+    },
+    get cover() {
+      const { cover } = explainCover(step, by, at)
+      return cover === 'none' ? '' : `${cover} cover`
+    },
+  }
 }
 
 /** What can be used at all just now, and why the first thing in hand cannot, if it cannot. */

@@ -3,11 +3,14 @@ import {
   blockFootprint,
   columnOf,
   costTo,
+  EFFECT,
   FULL,
+  fairPolicy,
   flood,
   type Ground,
   MOST_COST,
   makeGround,
+  pointsMeet,
   Reach,
   rowOf,
   SIDE,
@@ -15,8 +18,9 @@ import {
 } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
+import { boxOf, FEET, feetBetween } from './sight.ts'
 
-/** What an option is worth to who answers: strike if you can, else come near; react where it costs nothing or saves a life. */
+/** What an option is worth to who answers: strike who still stands, else come near or get away; react where it costs nothing or saves a life. */
 export function appraise(fight: SovereignFight, ask: Ask, option: Option): number {
   const me = fight.pieces[ask.piece]
   switch (ask.kind) {
@@ -25,9 +29,9 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
     case 'action':
       return actionWorth(option.id)
     case 'target':
-      return -(fight.pieces[option.piece ?? -1]?.hp ?? 0)
+      return targetWorth(fight.pieces[option.piece ?? -1], ask, option)
     case 'path':
-      return me === undefined || option.square === undefined ? 0 : -nearest(fight, me, option.square)
+      return me === undefined || option.square === undefined ? 0 : pathWorth(fight, me, option.square)
     case 'reaction':
       return me === undefined ? 0 : reactionWorth(me, option.id)
     default:
@@ -35,21 +39,103 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
   }
 }
 
+/** Why that, in a few words. */
+export function reason(fight: SovereignFight, ask: Ask, option: Option): string {
+  const me = fight.pieces[ask.piece]
+  const chosen = fight.pieces[option.piece ?? -1]
+  switch (ask.kind) {
+    case 'who':
+      return chosen === undefined ? 'nobody has anything left to do' : 'it still has something to do'
+    case 'action':
+      return reasons[option.id] ?? 'nothing better is possible'
+    case 'target':
+      return chosen?.state === 'up' ? 'the one nearest to falling' : 'nobody who stands is in reach'
+    case 'path':
+      return me === undefined || !keepsAway(fight, me) ? 'the nearest it gets to a foe' : 'out of their reach'
+    case 'reaction':
+      return option.id === 'pass' ? 'not worth it now' : 'it costs nothing, or may save a life'
+    default:
+      return 'as the book has it'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'stand-up': 'it lies on the ground',
+  escape: 'it is held',
+  drink: 'it is badly hurt',
+  heal: 'a friend beside it is hurt',
+  stabilize: 'a friend beside it is dying',
+  'melee-attack': 'a foe is in reach',
+  'ranged-attack': 'a foe is in sight',
+  'swarm-roll': 'the swarm is ready',
+  whirlwind: 'several foes stand around it',
+  charge: 'a foe is near enough for a charge',
+  reload: 'its weapon is empty',
+  'pick-up': 'a weapon lies here',
+  'open-door': 'the way is shut',
+  leave: 'it has given up',
+  run: 'nobody is in reach from here',
+  'end-turn': 'there is nothing left worth doing',
+}
+
+/** Who stands before who has fallen; then who is likely to fall soonest, by the chance to hit and what the hit points are. */
+function targetWorth(foe: SovereignPiece | undefined, ask: Ask, option: Option): number {
+  if (foe === undefined) return -2000
+  if (!isUp(foe)) return -1000
+  if (ask.options.length === 1) return 0
+  const { chance = 50, least = 4, most = 4 } = option.preview?.() ?? {}
+  return (Math.max(chance, 1) * Math.min((least + most) / 2, foe.hp)) / foe.hp
+}
+
+/** Nearer, or farther for who would rather not be reached. */
+function pathWorth(fight: SovereignFight, me: SovereignPiece, square: Square): number {
+  const steps = nearest(fight, me, square)
+  if (!keepsAway(fight, me)) return -steps
+  return effectOn(fight, me.id, 'fleeing') === undefined ? Math.min(steps, FAR) : -edgeSteps(fight.board, square)
+}
+
+/** It has given up, or has shot and can wait at a distance until it may shoot again. */
+const keepsAway = (fight: SovereignFight, me: SovereignPiece): boolean =>
+  effectOn(fight, me.id, 'fleeing') !== undefined || (me.main === 0 && shoots(me))
+
+/** It has a bow or the like in hand. */
+const shoots = (me: SovereignPiece): boolean =>
+  me.items.some((item, i) => (me.inHand & (1 << i)) !== 0 && item.weapon !== undefined && !item.weapon.melee && item.weapon.range > 0)
+
+/** As far as a run goes. */
+const FAR = 8
+
+function edgeSteps(board: Board, square: Square): number {
+  const [column, row] = [columnOf(square, board.columns), rowOf(square, board.columns)]
+  return Math.min(column, row, board.columns - 1 - column, board.rows - 1 - row)
+}
+
 /** Those with something left to do first; then the side's turn is over. */
 function whoWorth(fight: SovereignFight, { piece }: Option): number {
   const member = piece === undefined ? undefined : fight.pieces[piece]
   if (member === undefined) return 1
-  return member.main > 0 || (member.move > 0 && effectOn(fight, member.id, 'prone') !== undefined) ? 2 : 0
+  return member.main > 0 || (member.move > 0 && wantsToMove(fight, member)) ? 2 : 0
+}
+
+/** After its Main: who lies gets up, who flees goes on, who shoots keeps its distance from those that come near. */
+function wantsToMove(fight: SovereignFight, me: SovereignPiece): boolean {
+  if (effectOn(fight, me.id, 'prone') !== undefined || effectOn(fight, me.id, 'fleeing') !== undefined) return true
+  if (!shoots(me)) return false
+  const steps = nearest(fight, me, me.at)
+  return steps > 1 && steps < FAR
 }
 
 /** Actions worth trying, best first. */
 export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
   const me = fight.pieces[ask.piece]
   if (ask.kind !== 'action' || me === undefined) return []
-  if (me.main === 0) return me.move > 0 && effectOn(fight, me.id, 'prone') !== undefined ? rising : resting
+  if (effectOn(fight, me.id, 'fleeing') !== undefined) return me.move > 0 ? fleeing : resting
+  if (me.main === 0) return me.move > 0 && wantsToMove(fight, me) ? afterwards(fight, me) : resting
   const steps = nearest(fight, me, me.at)
-  if (steps <= 1) return fighting
-  return steps >= NO_WAY ? opening : steps <= 3 ? approaching : distant
+  const usual = steps <= 1 ? fighting : steps >= NO_WAY ? opening : steps <= 3 ? approaching : distant
+  const help = helping(fight, me)
+  const worthwhile = fight.pieces.some((one) => isFallenFoe(one, me)) ? withoutTheFallen(fight, me, usual) : usual
+  return help.length === 0 ? worthwhile : [...help, ...worthwhile]
 }
 
 const fighting: readonly string[] = ['stand-up', 'escape', 'swarm-roll', 'melee-attack', 'ranged-attack', 'reload', 'pick-up', 'end-turn']
@@ -58,9 +144,36 @@ const distant = approaching.filter((one) => one !== 'melee-attack')
 /** Where doors are in the way. */
 const opening: readonly string[] = [...fighting.slice(0, 5), 'open-door', 'reload', 'run', 'end-turn']
 const rising: readonly string[] = ['stand-up', 'end-turn']
+const withdrawing: readonly string[] = ['run', 'end-turn']
+const fleeing: readonly string[] = ['stand-up', 'leave', 'run', 'end-turn']
 const resting: readonly string[] = ['end-turn']
 
+const afterwards = (fight: SovereignFight, me: SovereignPiece): readonly string[] =>
+  effectOn(fight, me.id, 'prone') === undefined ? withdrawing : rising
+
 const actionWorth = (id: string): number => 50 - approaching.indexOf(id)
+
+/** What is kept for need: potions for who is badly hurt, hands for friends who are dying. */
+function helping(fight: SovereignFight, me: SovereignPiece): readonly string[] {
+  const help: string[] = []
+  if (me.hp * 3 <= me.maxHp) help.push('drink')
+  const isDying = (one: SovereignPiece): boolean =>
+    one.side === me.side && one.state === 'mortally-injured' && one.gone === 0 && !one.stable && crow(fight.board, one.at, me.at) <= 1
+  if (fight.pieces.some(isDying)) help.push('heal', 'stabilize')
+  return help
+}
+
+const isFallenFoe = (one: SovereignPiece, me: SovereignPiece): boolean => one.gone === 0 && !isUp(one) && isEnemy(one, me)
+
+/** Nobody strikes at the fallen while others stand: attacks that only they are in reach of are left out. */
+function withoutTheFallen(fight: SovereignFight, me: SovereignPiece, usual: readonly string[]): readonly string[] {
+  const foes = fight.pieces.filter((one) => isUp(one) && isEnemy(one, me) && (one.hidden & (1 << me.side)) === 0)
+  const canStrike = foes.some((foe) => feetBetween(fight, me.id, foe.id) <= 2 * FEET)
+  const canShoot = foes.some((foe) => pointsMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id), FREE))
+  return usual.filter((one) => (one !== 'melee-attack' || canStrike) && (one !== 'ranged-attack' || canShoot))
+}
+
+const FREE = fairPolicy(EFFECT)
 
 /** Passing is worth 1. */
 function reactionWorth(me: SovereignPiece, id: string): number {

@@ -54,7 +54,7 @@ export function chargeStops(plan: Plan, target: PieceId, span: Span): PathOption
 
 function stopOf(plan: Plan, square: Square, path: readonly Square[]): PathOption {
   const { step, id } = plan
-  const preview = (): Preview => ({ cost: path.length * FEET, provokes: chargeFoes(step, id) })
+  const preview = (): Preview => ({ cost: path.length * FEET, path, text: `${path.length * FEET} ft`, provokes: chargeFoes(step, id) })
   return { id: squareName(square, step.fight.board.columns), square, path, preview }
 }
 

@@ -3,14 +3,14 @@ import { seatOf } from './aim.ts'
 import { type Attack, nothing, type Outcome, type Rolled } from './blow.ts'
 import { rollDice } from './dice.ts'
 import { isUp, pieceAt, sheetOf } from './fight.ts'
-import { armorClass, weaponReach } from './figures.ts'
-import { has, heldWeapons, shieldOf } from './hands.ts'
+import { armorClass } from './figures.ts'
+import { has, shieldOf } from './hands.ts'
+import { addAttribute, addDamage, armsmaster, bothReach, fightsWithBoth } from './harm.ts'
 import { underwater } from './hazards.ts'
 import { grapple, grappleRefusal, shove, shoveRefusal } from './maneuvers.ts'
 import { isLit, setAlight, spill } from './oil.ts'
 import { R } from './rules.ts'
-import { ANY_AC, addsModifiers, attributeModifier, type Sheet, type Shock, skillLevel, type Weapon, weaponNow } from './sheet.ts'
-import { feetBetween } from './sight.ts'
+import { ANY_AC, type Sheet, type Shock, type Weapon, weaponNow } from './sheet.ts'
 import type { SovereignStep } from './step.ts'
 import { hurt, spares } from './wounds.ts'
 
@@ -63,62 +63,6 @@ function rollDamage(step: SovereignStep, attack: Attack): Sum {
 /** Some creatures only magic weapons hurt. */
 const isHarmless = (step: SovereignStep, { at }: Attack, { magic }: Weapon): boolean =>
   magic === 0 && sheetOf(step.fight, at).magicOnly && step.applies(R.item.magicPlus)
-
-/** The most a hit can do, without dice: what an execution does even to who makes the save. */
-export function mostDamage(step: SovereignStep, attack: Attack): number {
-  const weapon = weaponNow(step, attack.weapon)
-  const tally = step.tally()
-  addDamage(step, tally, attack, weapon)
-  return Math.max(0, weapon.damage.count * weapon.damage.sides + weapon.damage.plus + tally.total)
-}
-
-/** Everything that is added to the dice, except a swarm's bonus. */
-function addDamage(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
-  const sheet = sheetOf(step.fight, attack.by)
-  addAttribute(step, tally, R.damage.formula, sheet, attack)
-  if (weapon.unarmed) tally.add(R.damage.unarmed, sheet.detailed ? skillLevel(step, sheet, 'Brawl') : 0, 'Brawl')
-  if (step.applies(R.damage.increases)) addIncreases(step, tally, sheet, attack, weapon)
-  if (fightsWithBoth(step, attack) && bothReach(step, attack)) tally.add(R.dual.damage, 2, 'two weapons')
-}
-
-function addAttribute(step: SovereignStep, tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
-  if (attack.weapon.burning) return
-  if (sheet.detailed || addsModifiers(step, sheet)) tally.add(rule, attributeModifier(step, sheet, attack.attribute), attack.attribute)
-}
-
-function addIncreases(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
-  tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
-  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
-  const stab = attack.way !== 'shot' && !weapon.unarmed && !weapon.natural ? armsmaster(step, sheet) : 0
-  const shoot = attack.way !== 'melee' && sheet.feat.deadeye >= 1 ? Math.max(0, skillLevel(step, sheet, 'Shoot')) : 0
-  if (stab >= shoot) tally.add(R.feat.armsmaster1, stab, 'Stab')
-  else tally.add(R.feat.deadeye1, shoot, 'Shoot')
-}
-
-const armsmaster = (step: SovereignStep, sheet: Sheet): number =>
-  sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0
-
-/** What is in its hands as it strikes: a weapon just thrown was there. */
-function wielded(step: SovereignStep, { by, weapon, way }: Attack): Weapon[] {
-  const piece = pieceAt(step.fight, by)
-  const held = heldWeapons(piece)
-  const isThrown = way === 'thrown' && !held.includes(weapon) && piece.items.some((item) => item.weapon === weapon)
-  return isThrown ? [...held, weapon] : held
-}
-
-function fightsWithBoth(step: SovereignStep, attack: Attack): boolean {
-  const weapons = wielded(step, attack)
-  return weapons.length === 2 && weapons.includes(attack.weapon)
-}
-
-/** Each of the two weapons could have struck this target, in melee or thrown. */
-function bothReach(step: SovereignStep, attack: Attack): boolean {
-  const feet = feetBetween(step.fight, attack.by, attack.at)
-  return wielded(step, attack).every((weapon) => {
-    const now = weaponNow(step, weapon)
-    return (now.melee && feet <= weaponReach(step, now) * 5) || (now.range > 0 && feet <= now.longRange)
-  })
-}
 
 /** Under water only thrusting weapons bite as ever. */
 function softened(step: SovereignStep, { by, way }: Attack, weapon: Weapon, total: number): number {

@@ -1,4 +1,4 @@
-import type { Entry, Field, RuleIndex, Setting } from '@riposte/referee'
+import type { Entry, Field, RuleIndex, Setting, Shown } from '@riposte/referee'
 import { actions as all } from './actions/index.ts'
 import { R } from './rules.ts'
 
@@ -153,6 +153,15 @@ export const seen: readonly Entry[] = [
   { id: 'level', about: 'of a character' },
   { id: 'hd', about: 'Hit Dice of a foe' },
 ]
+
+export const shown: Shown = {
+  open: ['wounded', 'conditions', 'hands', 'dropped', 'state', 'unseen'],
+  points: [{ now: 'hp', most: 'maxHp', label: 'hit points' }],
+  budget: [
+    { field: 'main', label: 'Main' },
+    { field: 'move', label: 'Move' },
+  ],
+}
 
 /** What the book says in two places, or the ledger of one thing in two entries. */
 export const twins: readonly (readonly RuleIndex[])[] = [

@@ -1,9 +1,9 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
-import { appraise, prefers } from './appraise.ts'
+import { appraise, prefers, reason } from './appraise.ts'
 import { conditions } from './conditions.ts'
-import { actions, events, fields, fixed, seen, settings, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
-import { pieceAt, type SovereignFight } from './fight.ts'
+import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { instants } from './instants.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation.ts'
@@ -44,11 +44,16 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   clone,
   squaresOf,
   read,
+  shown,
+  looks,
+  isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
+  turnOf,
   breach,
   tell,
   about,
   appraise,
   prefers,
+  reason,
 }
 
 /** The changes of the game's own events; the others only tell. */
@@ -93,6 +98,22 @@ function clone(fight: SovereignFight): SovereignFight {
     surprised: fight.surprised,
     retreatAsked: fight.retreatAsked,
   }
+}
+
+/** What it is, its calling, and what it carries. */
+function looks(fight: SovereignFight, id: PieceId): string {
+  const piece = pieceAt(fight, id)
+  const { id: sheet = '' } = fight.setup.sheets[piece.sheet] ?? {}
+  const { spells, feat } = sheetOf(fight, id)
+  const calling = [spells.length > 0 ? 'mage' : '', feat['gifted-chirurgeon'] > 0 ? 'healer' : '']
+  return [sheet, ...calling, ...piece.items.map((item) => item.name)].filter((word) => word !== '').join(' ')
+}
+
+/** A turn is a side's, or that of somebody who acts alone; who has one of its own is not in its side's. */
+function turnOf(fight: SovereignFight, who: number): { readonly name: string; readonly pieces: readonly PieceId[] } {
+  if (who >= SOLO) return { name: fight.pieces[who - SOLO]?.name ?? '', pieces: [who - SOLO] }
+  const members = fight.pieces.filter((piece) => piece.side === who && !fight.order.includes(SOLO + piece.id))
+  return { name: fight.setup.sides[who] ?? '', pieces: members.map((piece) => piece.id) }
 }
 
 /** Whom an event tells of besides its piece and its doer. */

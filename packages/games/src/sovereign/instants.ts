@@ -1,6 +1,6 @@
 import { effectOn, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
 import { offerQuickReady, readyQuickly } from './actions/items.ts'
-import { type Aim, aimAttack, means, targets, usable } from './aim.ts'
+import { type Aim, aimAttack, attackPreview, means, targets, usable } from './aim.ts'
 import { strike } from './attack.ts'
 import type { Attack, SovereignMoment } from './blow.ts'
 import { land, shockOf, stopsShock } from './damage.ts'
@@ -51,7 +51,8 @@ const opportunityAttack: Instant = {
     const piece = pieceAt(step.fight, id)
     if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
     // Off: who can strike must.
-    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional) })
+    const preview = () => attackPreview(step, id, at, strikeAim)
+    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional), preview })
   },
   resolve: (step, id, _, { at }) => {
     if (at === undefined || !isUp(pieceAt(step.fight, at))) return
@@ -113,7 +114,7 @@ const snapAttack: Instant = {
       return
     const before = offers.options.length
     offers.offer(
-      { id: 'snap-attack', rule: R.table.snapAttack },
+      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => attackPreview(step, id, by, snapAim) },
       mainSpent(step, piece, R.snap.mainUnspent),
       step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)),
     )

@@ -9,6 +9,8 @@ import {
   columnOf,
   cornerBurst,
   cornersSeenFrom,
+  cornerX,
+  cornerY,
   EFFECT,
   edgeBetween,
   type Footprint,
@@ -27,7 +29,7 @@ import {
   squareOf,
   turned,
 } from '@riposte/board'
-import { OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { OFF, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignFight, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { SovereignStep } from './step.ts'
@@ -186,6 +188,21 @@ export function explainCover(step: SovereignStep, from: PieceId, target: PieceId
   const seen = step.applies(R.cover.attackerLooks) ? seenCorners(step, from, target) : seenCorners(step, target, from)
   const cover = coverFor(step, seen)
   return { cover, rule: coverRule(cover), seen }
+}
+
+/** The lines by which cover is judged, seen from above: from the best corner of the one who looks to those of the target. */
+export function coverLines(step: SovereignStep, looker: PieceId, at: PieceId): PreviewLine[] {
+  const target = boxOf(step.fight, at)
+  const eyes = boxOf(step.fight, looker)
+  const { corner, seen } = bestVantage(boardFor(step, looker, at), eyes, target, policies(step).corners)
+  const upper = [4, 5, 6, 7]
+  return upper.map((one) => ({
+    x0: cornerX(eyes, corner),
+    y0: cornerY(eyes, corner),
+    x1: cornerX(target, one),
+    y1: cornerY(target, one),
+    free: ((seen >> one) & (seen >> (one - 4)) & 1) === 1,
+  }))
 }
 
 /** The rule that says what this cover is. */

@@ -123,19 +123,23 @@ function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
 function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const { board } = step.fight
   const offers = step.offers<CornerOption>()
-  for (const corner of corners(step, spell)) offers.offer(cornerOption(step, corner), cornerBar(step, by, spell, corner))
+  for (const corner of corners(step, spell)) offers.offer(cornerOption(step, spell, corner), cornerBar(step, by, spell, corner))
   const read = (answer: string): Reading<CornerOption> | undefined => {
     const corner = squareOrNone(answer, board.columns, board.rows)
     if (corner === undefined) return undefined
     const rule = cornerBar(step, by, spell, corner)
-    return rule === undefined ? { option: cornerOption(step, corner) } : { refusal: { id: answer, rule } }
+    return rule === undefined ? { option: cornerOption(step, spell, corner) } : { refusal: { id: answer, rule } }
   }
   const text = `${spell.name}: the intersection at the north-west corner of which square`
   const { options, refusals } = offers
   return step.ask({ kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, options, refusals, read }).square
 }
 
-const cornerOption = (step: SovereignStep, square: Square): CornerOption => ({ id: squareName(square, step.fight.board.columns), square })
+const cornerOption = (step: SovereignStep, spell: Spell, square: Square): CornerOption => ({
+  id: squareName(square, step.fight.board.columns),
+  square,
+  preview: () => ({ area: radiusSquares(step, square, spell.radius), caught: caughtAt(step, spell, square) }),
+})
 
 function squareOrNone(answer: string, columns: number, rows: number): Square | undefined {
   return /^[a-z]{1,2}[1-9]\d{0,2}$/i.test(answer) ? parseSquare(answer, columns, rows) : undefined

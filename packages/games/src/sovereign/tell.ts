@@ -1,11 +1,11 @@
 import { squareName } from '@riposte/board'
-import type { BaseEvent, Part, PieceId } from '@riposte/referee'
+import type { BaseEvent, Part, PieceId, Reader } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight } from './fight.ts'
 import { R, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
-export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): string {
+export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = all): string {
   const who = (id: PieceId): string => (id < 0 ? 'somebody' : (fight.pieces[id]?.name ?? '') || (fight.pieces[id]?.key ?? '?'))
   const square = (at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
   const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : (fight.setup.sides[n] ?? 'nobody'))
@@ -27,11 +27,11 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'damage':
       return event.amount === 0
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} loses ${event.amount} (${event.how}), ${event.hp} left.`
+        : `${who(event.piece)} loses ${event.amount} (${event.how})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
     case 'shock-ignored':
       return `${who(event.piece)} takes no Shock (${ruleIds[event.rule] ?? ''}).`
     case 'healed':
-      return `${who(event.piece)} regains ${event.amount}, now ${event.hp}.`
+      return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
     case 'state':
       return `${who(event.piece)} is ${event.to}.`
     case 'ground':
@@ -83,22 +83,42 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent): 
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${turn(event.winner)} hold the field.`
     case 'set':
-      return told.includes(event.field) && event.rule !== R.hp.npcRoll
+      return isTold(event, reader)
         ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
         : ''
+    case 'switched':
+      return `${ruleIds[event.rule] ?? ''} is ${switchWords[event.mode]}.`
     case 'effect-changed':
     case 'order-set':
     case 'acting':
+    case 'board-changed':
+    case 'sheet-added':
+    case 'seat-added':
+    case 'standing-order':
+    case 'gained':
       return ''
-    default:
-      return event.type
   }
 }
 
+/** The game master, who knows everything. */
+const all: Reader = { foreign: () => false, coarse: () => false }
 /** Effects that only count. */
 const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming']
 /** Fields whose changes people want to read; the others are the game's own bookkeeping. */
 const told: readonly string[] = ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'seat', 'aimed']
+
+const points: readonly string[] = ['hp', 'maxHp']
+/** Of those, what everybody may read of everybody. */
+const open: readonly string[] = [...points, 'unseen', 'seat']
+
+/** A field's change that people want to read, and that this reader may. */
+function isTold({ piece, field, rule }: Extract<BaseEvent, { type: 'set' }>, reader: Reader): boolean {
+  if (!told.includes(field) || rule === R.hp.npcRoll) return false
+  if (reader.foreign(piece) && !open.includes(field)) return false
+  return !(reader.coarse(piece) && points.includes(field))
+}
+
+const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
 const verb = (how: string): string => (how === 'melee' ? 'strikes at' : how === 'thrown' ? 'throws at' : 'shoots at')
 

@@ -50,8 +50,13 @@ class Stop implements PathOption {
 function previewOf(plan: Plan, square: Square): Preview {
   const cost = costTo(survey(plan).reach, square) * FEET
   const path = wayTo(plan, square)
+  return previewOn(plan, path, cost)
+}
+
+function previewOn(plan: Plan, path: readonly Square[], cost: number): Preview {
   const provokes = plan.provokes ? strikersOn(plan, path) : []
-  return provokes.length === 0 ? { cost } : { cost, provokes }
+  const preview = { cost, path, text: `${cost} ft` }
+  return provokes.length === 0 ? preview : { ...preview, provokes }
 }
 
 /** What a caller of `askPath` may say besides. */
@@ -102,9 +107,10 @@ function stops(plan: Plan, goal: ((square: Square) => RuleIndex | undefined) | u
   return offers
 }
 
-/** A way, and the rules it breaks. */
+/** A way, what it costs in steps of 5 ft, and the rules it breaks. */
 export interface Way {
   readonly path: readonly Square[]
+  readonly cost: number
   readonly breaks: readonly RuleIndex[]
 }
 
@@ -114,8 +120,9 @@ function readPath(plan: Plan, answer: string, goal?: (square: Square) => RuleInd
   if (isWay && stations[0] === plan.start) stations.shift()
   const last = stations.at(-1)
   if (last === undefined) return undefined
-  const { path, breaks } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
-  return judged(plan, { id: answer, square: last, path }, [...breaks, goal?.(last)])
+  const { path, cost, breaks } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
+  const preview = (): Preview => previewOn(plan, path, cost * FEET)
+  return judged(plan, { id: answer, square: last, path, preview }, [...breaks, goal?.(last)])
 }
 
 /** The squares named in an answer; none if one of them is no square. */
@@ -145,17 +152,22 @@ export const barriers = [...hindrances, R.grid.impassable]
 
 /** The cheapest way to a square; where there is none, the way there would be without the rule that forbids it. */
 function wayOrWhyNot(plan: Plan, square: Square): Way {
-  if (square === plan.start) return { path: [], breaks: [R.grid.noSharedSquare] }
-  if (leadsTo(plan, square)) return { path: wayTo(plan, square), breaks: [] }
-  if (isHeldAgainst(plan, square)) return { path: [], breaks: [R.grid.enemyBlocks] }
+  const along = (other: Plan, breaks: readonly RuleIndex[]): Way => ({
+    path: wayTo(other, square),
+    cost: costTo(survey(other).reach, square),
+    breaks,
+  })
+  if (square === plan.start) return { path: [], cost: 0, breaks: [R.grid.noSharedSquare] }
+  if (leadsTo(plan, square)) return along(plan, [])
+  if (isHeldAgainst(plan, square)) return { path: [], cost: 0, breaks: [R.grid.enemyBlocks] }
   for (const rule of hindrances) {
     const other = { ...plan, lifted: rule }
-    if (leadsTo(other, square)) return { path: wayTo(other, square), breaks: [rule] }
+    if (leadsTo(other, square)) return along(other, [rule])
   }
   const farther = { ...plan, budget: MOST_COST }
-  if (leadsTo(farther, square)) return { path: wayTo(farther, square), breaks: [tooFar(plan, costTo(survey(farther).reach, square))] }
+  if (leadsTo(farther, square)) return along(farther, [tooFar(plan, costTo(survey(farther).reach, square))])
   const through = { ...farther, lifted: R.grid.impassable }
-  return { path: leadsTo(through, square) ? wayTo(through, square) : [], breaks: [R.grid.impassable] }
+  return leadsTo(through, square) ? along(through, [R.grid.impassable]) : { path: [], cost: 0, breaks: [R.grid.impassable] }
 }
 
 /** The rule that makes a way too long: what slows the mover, if that is all that is wanting. */
@@ -188,14 +200,10 @@ export function wayThrough(plan: Plan, stations: readonly Square[]): Way {
   }
   if (cost > plan.budget) breaks.push(tooFar(plan, cost))
   if (isTaken(plan, from)) breaks.push(R.grid.noSharedSquare)
-  return { path, breaks }
+  return { path, cost, breaks }
 }
 
-interface Leg extends Way {
-  readonly cost: number
-}
-
-function shortLeg(plan: Plan, from: Square, to: Square, d: number): Leg {
+function shortLeg(plan: Plan, from: Square, to: Square, d: number): Way {
   const cost = stepCost(plan, from, d)
   if (cost >= 0) return { path: [to], breaks: [], cost }
   const barrier = barriers.find((rule) => stepCost({ ...plan, lifted: rule }, from, d) >= 0)
@@ -203,7 +211,7 @@ function shortLeg(plan: Plan, from: Square, to: Square, d: number): Leg {
 }
 
 /** A leg may pass where one cannot stop: only its last square is looked at, when the whole way is known. */
-function longLeg(plan: Plan, to: Square): Leg {
+function longLeg(plan: Plan, to: Square): Way {
   const cost = costTo(survey(plan).reach, to)
   return cost < 0 ? { ...wayOrWhyNot(plan, to), cost: 0 } : { path: wayTo(plan, to), breaks: [], cost }
 }

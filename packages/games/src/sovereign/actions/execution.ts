@@ -3,10 +3,10 @@ import { type Aim, askAttribute, askMeans, means, seatOf, takeUp, unusable } fro
 import { rollAttack } from '../attack.ts'
 import type { Attack, Way } from '../blow.ts'
 import { check, type Extra } from '../check.ts'
-import { mostDamage } from '../damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { weaponReach } from '../figures.ts'
 import { has } from '../hands.ts'
+import { damageRange } from '../harm.ts'
 import { letFly } from '../missiles.ts'
 import { askPath, rateOf, walk } from '../movement.ts'
 import { R } from '../rules.ts'
@@ -217,7 +217,7 @@ function resist(step: SovereignStep, attack: Attack): void {
     savingThrow(step, { by: at, save: 'physical', what: 'execution', extra, magic: false, rule: R.execution.save })
   if (!made) return perish(step, at, has(now, 'less-lethal'), by)
   if (!step.applies(R.execution.saveMade)) return
-  const amount = mostDamage(step, attack) * (murderous ? 2 : 1)
+  const amount = damageRange(step, attack).most * (murderous ? 2 : 1)
   hurt(step, { piece: at, by, amount, how: 'execution', rule: R.execution.saveMade, spare: () => spares(step, by, weapon) })
 }
 

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Game } from '@riposte/referee'
+import type { Content, Pack } from '@riposte/table'
+import { isRecord, textIn } from './files.ts'
+import { gameNamed } from './games.ts'
+import { ledgerOf } from './ledger.ts'
+import type { Look } from './look.ts'
+import { starterOf } from './new.ts'
+import { type Packs, packsOf } from './packs.ts'
+import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
+
+const PORT = 4444
+
+/** `riposte serve`: the browser table, until it is told to stop. */
+export async function serve(world: World, look: Look): Promise<Exit> {
+  const { env = {} } = world
+  const port = portIn(env.PORT)
+  const data = resolve(world.cwd, env.RIPOSTE_DATA ?? join(world.root, 'data'))
+  // Nobody else pays for loading the server.
+  const { makeServer } = await import('@riposte/table')
+  const app = await makeServer({
+    content: await contentOf(world),
+    data,
+    pages: join(world.root, 'packages/web/dist'),
+    version: versionOf(world),
+    logs: world.terminal ? 'warn' : 'info',
+    trustProxy: env.RIPOSTE_TRUST_PROXY === '1',
+  })
+  try {
+    await app.listen({ port, host: env.RIPOSTE_HOST ?? '0.0.0.0' })
+  } catch (thrown) {
+    await app.close()
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE') {
+      throw new UserError(`port ${port} is in use`, 'stop what uses it, or choose another: PORT=5555 npm start', FAILED)
+    }
+    throw thrown
+  }
+  world.out(`${look.bold('Riposte')} is ready: http://localhost:${port}\n`)
+  if (world.terminal) world.out(look.dim(`Tables are kept in ${data}. Ctrl-C stops.\n`))
+  await world.stopped?.()
+  await app.close()
+  return FINE
+}
+
+function portIn(text: string | undefined): number {
+  const port = Number(text ?? PORT)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new UserError(`${text ?? ''} is no port`, 'PORT is a number from 0 to 65535')
+}
+
+const versionOf = (world: World): string => {
+  const file = join(world.root, 'package.json')
+  return existsSync(file) ? (textIn(JSON.parse(readFileSync(file, 'utf8')), 'version') ?? '0') : '0'
+}
+
+/** The rulebooks, packs and ledgers of this installation. A game without packs is not one to begin with. */
+async function contentOf(world: World): Promise<Content> {
+  const games = new Map<string, Game>()
+  for (const id of world.games.ids) {
+    if (packsOf(world, id).encounters.size > 0) games.set(id, await gameNamed(world, id))
+  }
+  return {
+    games,
+    pack: (game) => packOf(packsOf(world, game)),
+    ledger: (game) => [...ledgerOf(world, game).values()],
+    starter: (game) => starterOf(world, game),
+  }
+}
+
+function packOf(packs: Packs): Pack {
+  return {
+    sheetIds: packs.sheetIds,
+    boardIds: packs.boardIds,
+    sheet: (id) => packs.sheet(id),
+    board: (id) => packs.board(id),
+    encounterIds: [...packs.encounters.keys()],
+    encounter: (id) => packs.encounters.get(id)?.source.data,
+    boardTitle: (id) => {
+      const written = packs.boardSource(id)
+      return { title: textIn(written, 'title') ?? id, about: isRecord(written) ? (textIn(written, 'about') ?? '') : '' }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { advise, byTheBook, quick, random } from '@riposte/players'
+import { type Ask, beginFight, type Decide, type Fight, type Game, type Library, playOut, readSetup, Session } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const packs = resolve(import.meta.dirname, '../../../packs')
+const yaml = (file: string) => parse(readFileSync(file, 'utf8'))
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.yaml') ? [join(folder, name)] : []))
+
+async function gameNamed(id: string): Promise<Game> {
+  const book = await import(`@riposte/games/${id}`)
+  return book[id] ?? Object.values(book).find((one) => (one as Game).id === id)
+}
+
+function libraryOf(game: string): Library {
+  const files = filesBelow(join(packs, game)).map((file) => ({ id: basename(file, '.yaml'), data: yaml(file) }))
+  const sheets = Object.assign({}, ...files.map(({ data }) => (data.pieces === undefined ? data.sheets : {})))
+  const board = (id: string) => {
+    const { title: _, about: __, game: ___, ...drawn } = files.find((one) => one.id === id && one.data.pieces === undefined)?.data ?? {}
+    return drawn
+  }
+  return { sheet: (id) => sheets[id], board, sheetIds: Object.keys(sheets), boardIds: [] }
+}
+
+/** The side a question is put to. */
+function sideAsked(ask: Ask, fight: Fight): number {
+  const named = fight.pieces[ask.piece] ?? fight.pieces[ask.options.find((option) => option.piece !== undefined)?.piece ?? -1]
+  return (named ?? fight.pieces.find((piece) => piece.seat === ask.seat))?.side ?? -1
+}
+
+const games = readdirSync(packs).filter((id) => readdirSync(join(packs, id)).includes('encounters'))
+
+describe.each(games)('the quick player of %s', (id) => {
+  it('beats the random one from either side in at least 95 of 100 starter fights', async () => {
+    const game = await gameNamed(id)
+    const library = libraryOf(id)
+    const starter = yaml(join(packs, id, 'encounters/starter.yaml'))
+    const outcomes = [0, 1].flatMap((mine) =>
+      Array.from({ length: 50 }, (_, i) => {
+        const setup = readSetup(game, { ...starter, seed: i + 1 }, library)
+        const [good, bad] = [byTheBook(quick(game)), byTheBook(random(i + 1))]
+        const decide: Decide = (ask, fight) => (sideAsked(ask, fight) === mine ? good : bad)(ask, fight)
+        const { fight } = playOut(game, beginFight(game, setup), decide, { limit: 4000 })
+        return fight.over && fight.winner === mine
+      }),
+    )
+    expect(outcomes.filter(Boolean).length).toBeGreaterThanOrEqual(95)
+  })
+
+  it('says why in a few words, and suggests what it would do', async () => {
+    const game = await gameNamed(id)
+    const setup = readSetup(game, { ...yaml(join(packs, id, 'encounters/starter.yaml')), seed: 3 }, libraryOf(id))
+    const session = Session.start(game, setup)
+    for (let n = 0; n < 60 && session.open !== undefined; n++) {
+      const advice = advise(game)(session.open, session.fight)
+      expect(advice?.option.id).toBe(quick(game)(session.open, session.fight)?.id)
+      expect(advice?.why).toMatch(/^\S.{3,60}$/)
+      session.answer(advice?.option.id ?? '')
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { encounterShape } from '@riposte/referee'
+import { z } from 'zod'
+import { key, person, personName, pointsShown, roles, someSettings, tableSettings } from './table.ts'
+
+/** A fight to set up: an encounter of a pack, or one written out, and what is different from it. */
+export const setUp = z.strictObject({
+  game: key,
+  encounter: z
+    .union([key, z.looseObject({ pieces: encounterShape.pieces }).describe('an encounter written out, as in a pack')])
+    .optional()
+    .describe("the id of an encounter in the packs, or one written out; the game's starter if left out"),
+  board: z.unknown().optional().describe('another board: the id of one, or one written out'),
+  /** The first so many pieces of the first side. */
+  party: z.number().int().min(1).max(50).optional(),
+  /** For each seat the pieces it answers for; who is named nowhere stays with its own. */
+  seats: z.record(personName, z.array(key)).optional(),
+  sides: z.record(key, key).optional().describe('pieces that fight for another side'),
+  switches: encounterShape.switches.optional(),
+  options: encounterShape.options.optional(),
+  dice: z.enum(['seeded', 'asked']).optional(),
+  seed: z.number().int().min(0).max(4_294_967_295).optional(),
+  /** Pieces, sides or seats that the computer plays. */
+  computer: z.array(key).max(200).optional(),
+})
+export type SetUp = z.infer<typeof setUp>
+
+export const newTable = z.strictObject({
+  setUp,
+  name: personName.default('Game master'),
+  settings: someSettings.optional(),
+})
+
+/** A starter fight against the computer. */
+export const playNow = z.strictObject({ game: key.optional(), encounter: key.optional(), name: personName.default('You') })
+
+export const tableCreated = z.strictObject({ table: z.string(), seat: z.string() })
+
+export const invite = z.strictObject({ role: z.enum(roles), seat: key.optional().describe('for a player') })
+export const invitation = z.strictObject({ role: z.enum(roles), seat: z.string(), token: z.string(), path: z.string() })
+export const invitedTo = z.strictObject({
+  table: z.string(),
+  title: z.string(),
+  game: z.string(),
+  role: z.enum(roles),
+  seat: z.string(),
+  /** The pieces this seat answers for. */
+  pieces: z.array(z.string()),
+})
+export const join = z.strictObject({ token: z.string().max(400), name: personName })
+export const joined = z.strictObject({ table: z.string(), role: z.enum(roles), seat: z.string() })
+
+export const myTable = z.strictObject({
+  table: z.string(),
+  title: z.string(),
+  game: z.string(),
+  role: z.enum(roles),
+  seat: z.string(),
+  over: z.boolean(),
+  /** When it was last changed, ISO 8601. */
+  changed: z.string(),
+})
+export const tableInfo = z.strictObject({
+  table: z.string(),
+  title: z.string(),
+  game: z.string(),
+  settings: tableSettings,
+  seats: z.array(z.strictObject({ seat: z.string(), pieces: z.array(z.string()) })),
+  people: z.array(person),
+})
+
+export const named = z.strictObject({ id: z.string(), title: z.string(), about: z.string() })
+export const gameEntry = z.strictObject({ id: z.string(), title: z.string(), starter: z.string() })
+export const encounterEntry = named.extend({
+  board: z.string(),
+  pieces: z.array(z.strictObject({ key: z.string(), name: z.string(), side: z.string(), sheet: z.string() })),
+})
+const told = z.strictObject({ id: z.string(), about: z.string(), rule: z.string().optional() })
+/** What a client needs to know of a rulebook. */
+export const gameInfo = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  settings: z.array(told.extend({ values: z.array(z.string()), default: z.string() })),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      of: z.enum(['piece', 'fight']),
+      kind: z.enum(['number', 'text', 'flag']),
+      about: z.string(),
+      values: z.array(z.string()).optional(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+    }),
+  ),
+  actions: z.array(told),
+  conditions: z.array(told),
+  windows: z.array(told),
+  terrain: z.array(told),
+})
+export const ruleEntry = z.strictObject({
+  id: z.string(),
+  where: z.string(),
+  kind: z.string(),
+  rule: z.string(),
+  example: z.string().optional(),
+  note: z.string().optional(),
+  /** It can be forbidden, warned of, or switched off at a table. */
+  switchable: z.boolean(),
+})
+export type RuleEntry = z.infer<typeof ruleEntry>
+
+/** What was taken from a map file, and what was not. */
+export const importReport = z.strictObject({
+  columns: z.number(),
+  rows: z.number(),
+  pixelsPerSquare: z.number().optional(),
+  walls: z.number(),
+  doors: z.number(),
+  windows: z.number(),
+  lights: z.number(),
+  image: z.boolean(),
+  notes: z.array(z.string()),
+})
+export const importedBoard = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  board: z.unknown(),
+  report: importReport,
+  /** Where the picture is, if it came with one. */
+  image: z.string().optional(),
+})
+
+export const problem = z.strictObject({ code: z.string(), message: z.string(), remedy: z.string() })
+export const health = z.strictObject({ ok: z.literal(true), tables: z.number(), version: z.string() })
+export { pointsShown }

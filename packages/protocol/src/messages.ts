@@ -1,0 +1,123 @@
+import { rulingSchema, type SeenAsk, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
+import { z } from 'zod'
+import { setUp } from './http.ts'
+import { key, type Person, type Role, someSettings, type TableSettings } from './table.ts'
+
+/** Raised when a client written for an older number would go wrong. */
+export const PROTOCOL = 1
+
+const id = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const choice = z.string().min(1).max(100_000)
+const question = z.string().min(1).max(40)
+const square = z.number().int().min(0).max(65_535)
+
+const back = z.union([
+  z.strictObject({ steps: z.number().int().min(1).max(10_000) }),
+  z.strictObject({ line: z.number().int().min(0) }),
+  z.strictObject({ turn: z.enum(['this', 'last']) }),
+])
+
+export type Back = z.infer<typeof back>
+
+/** What a client sends. All but `hello` carry a number of the client's own, with which they are answered. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    protocol: z.literal(PROTOCOL),
+    /** Where one was: the last `seq` and `mark` received. */
+    seq: z.number().int().min(0).optional(),
+    mark: z.string().max(40).optional(),
+    /** The seat to look from; the game master's to choose. */
+    as: key.optional(),
+  }),
+  z.strictObject({ type: z.literal('answer'), id, question, choice }),
+  z.strictObject({ type: z.literal('try'), id, question, choice }),
+  z.strictObject({ type: z.literal('ahead'), id, question }),
+  z.strictObject({ type: z.literal('back'), id }),
+  z.strictObject({ type: z.literal('order'), id, piece: key, reaction: key, order: z.enum(standingChoices) }),
+  z.strictObject({ type: z.literal('ping'), id, square }),
+  z.strictObject({ type: z.literal('suggest'), id }),
+  z.strictObject({ type: z.literal('computer'), id, pieces: z.array(key).max(200), plays: z.boolean() }),
+  z.strictObject({
+    type: z.literal('rule'),
+    id,
+    rulings: z.array(rulingSchema).min(1).max(2000),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  z.strictObject({ type: z.literal('undo'), id, to: back }),
+  z.strictObject({ type: z.literal('hold'), id, held: z.boolean() }),
+  z.strictObject({ type: z.literal('settings'), id, set: someSettings }),
+  z.strictObject({ type: z.literal('look'), id, as: key.nullable() }),
+  z.strictObject({ type: z.literal('set-up'), id, setUp }),
+  z.strictObject({ type: z.literal('beat'), id }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+
+/** Why something was not done. Codes of the referee, and of the table. */
+export const tableCodes = [
+  'bad-message', // it is not a message of this protocol
+  'too-big',
+  'too-fast', // more than the table takes: wait a moment
+  'not-yours', // another role, seat or piece is needed
+  'no-such-table',
+  'not-a-member',
+  'bad-link', // the invitation is not valid, or was withdrawn
+  'wrong-origin',
+  'not-saved', // the disk did not take it; nothing has changed
+  'closing', // the server stops
+] as const
+export type TableCode = (typeof tableCodes)[number]
+
+export interface Refused {
+  readonly code: string
+  readonly message: string
+  readonly remedy: string
+  /** The rule that forbids it, where one does. */
+  readonly rule?: string | undefined
+}
+
+/** The view but for what comes in parts. The open question's `id` is replaced by an opaque one. */
+export type ViewState = Omit<View, 'board' | 'sheets' | 'log' | 'ask'> & {
+  readonly ask: (Omit<NonNullable<View['ask']>, 'id'> & { readonly id: string }) | undefined
+}
+
+/** What the server sends. */
+export type ServerMessage =
+  | {
+      readonly type: 'welcome'
+      readonly protocol: typeof PROTOCOL
+      readonly table: string
+      readonly you: { readonly id: string; readonly name: string; readonly role: Role; readonly seat: string }
+    }
+  | {
+      readonly type: 'view'
+      /** How many log entries this seat has now; with `mark`, the place to resume from. */
+      readonly seq: number
+      readonly mark: string
+      /** Keep so many entries of the log, drop the others, and append `log`. */
+      readonly keep: number
+      readonly log: readonly SeenEntry[]
+      readonly state: ViewState
+      /** Only when they are other than before. */
+      readonly board?: View['board']
+      readonly sheets?: View['sheets']
+      readonly table: TableState
+    }
+  | { readonly type: 'people'; readonly people: readonly Person[] }
+  | { readonly type: 'done'; readonly id: number }
+  | ({ readonly type: 'refused'; readonly id?: number } & Refused)
+  | { readonly type: 'tried'; readonly id: number; readonly option?: SeenOption; readonly refusal?: SeenRefusal }
+  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: Readonly<Record<string, Omit<SeenAsk, 'id'>>> }
+  | { readonly type: 'suggestion'; readonly id: number; readonly question: string; readonly choice: string; readonly why: string }
+  | { readonly type: 'pinged'; readonly person: string; readonly square: number }
+  | { readonly type: 'bye'; readonly code: TableCode; readonly message: string }
+
+export interface TableState {
+  readonly settings: TableSettings
+  /** Pieces that the computer plays, of those this seat knows. */
+  readonly computer: readonly string[]
+  /** The computer waits until it is told to go on. */
+  readonly held: boolean
+  /** Whose eyes these are, where the game master looks through another's. */
+  readonly as: string | undefined
+}

@@ -1,0 +1,99 @@
+import { GM } from './encounter.ts'
+import type { AnyEvent, BaseEvent } from './events.ts'
+import { type Eyes, readerOf } from './eyes.ts'
+import type { Fight } from './fight.ts'
+import { NOBODY } from './piece.ts'
+import type { SeenEntry, SeenPart } from './seen.ts'
+import type { LogEntry } from './session.ts'
+import { knows } from './sight.ts'
+
+/** The log as a seat may read it, from the event with this number on. Bookkeeping that nobody reads is left out. */
+export function entriesOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, from = 0): SeenEntry[] {
+  return eyes.session.log.slice(from).flatMap((entry) => entryOf(eyes, entry) ?? [])
+}
+
+/** One event as a seat may read it, or nothing. */
+export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): SeenEntry | undefined {
+  if (!knows(eyes.sides, entry.hiddenFrom)) return undefined
+  const { game, fight } = eyes.session
+  const event = eventAsSeen(entry, eyes.sides)
+  const text = game.tell(fight, event, readerOf(eyes))
+  const move = moveOf(event)
+  if (text === '' && move === undefined) return undefined
+  const key = (piece: number | undefined): string | undefined => fight.pieces[piece ?? NOBODY]?.key
+  const { type, rule, piece, by }: AnyEvent = event
+  const about = (game.about?.(event) ?? []).flatMap((one) => key(one) ?? [])
+  return {
+    text,
+    type,
+    ...given('rule', game.ruleIds[rule ?? -1]),
+    ...given('piece', key(piece)),
+    ...given('by', key(by)),
+    ...given('about', about.length === 0 ? undefined : about),
+    ...given('move', move),
+    ...figuresOf(event, game.ruleIds),
+    ...given('input', eyes.seat === GM ? entry.input : undefined),
+  }
+}
+
+/** What happens to somebody is told to who sees it happen; who did it only to who may know. */
+function eventAsSeen<E extends AnyEvent>({ event, doerHiddenFrom }: LogEntry<E>, sides: number): E | BaseEvent {
+  const bySomebody = { ...event, by: NOBODY }
+  return knows(sides, doerHiddenFrom) ? event : bySomebody
+}
+
+function moveOf(event: AnyEvent): SeenEntry['move'] {
+  if (event.type !== 'moved') return undefined
+  const { from, to, height, how } = event as Extract<BaseEvent, { type: 'moved' }>
+  return { from, to, height, how }
+}
+
+/** The figures of an event, by the names that all games give them. */
+function figuresOf(event: AnyEvent, ruleIds: readonly string[]): Partial<SeenEntry> {
+  const number = (field: string): number | undefined => {
+    const value: unknown = Reflect.get(event, field)
+    return typeof value === 'number' ? value : undefined
+  }
+  const flag = (field: string): boolean | undefined => {
+    const value: unknown = Reflect.get(event, field)
+    return typeof value === 'boolean' ? value : undefined
+  }
+  const face = number('face') ?? number('die')
+  const parts = partsOf(Reflect.get(event, 'parts'), ruleIds)
+  const against = partsOf(Reflect.get(event, 'against'), ruleIds)
+  const squares = squaresOf(Reflect.get(event, 'effect') ?? event)
+  return {
+    ...given('die', face === undefined || face === 0 ? undefined : { sides: number('sides'), face }),
+    ...given('total', number('total')),
+    ...given('needs', number('needs')),
+    ...given('success', flag('hit') ?? flag('success')),
+    ...given('amount', number('amount')),
+    ...given('parts', parts),
+    ...given('against', against),
+    ...given('squares', squares),
+  }
+}
+
+function partsOf(list: unknown, ruleIds: readonly string[]): SeenPart[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const parts = list.flatMap((part: unknown): SeenPart[] => {
+    if (typeof part !== 'object' || part === null || !('value' in part) || !('rule' in part)) return []
+    const { value, rule } = part
+    if (typeof value !== 'number' || typeof rule !== 'number') return []
+    return [{ value, rule: ruleIds[rule] ?? '', label: 'label' in part && typeof part.label === 'string' ? part.label : '' }]
+  })
+  return parts.length === 0 ? undefined : parts
+}
+
+function squaresOf(thing: unknown): number[] | undefined {
+  if (typeof thing !== 'object' || thing === null || !('squares' in thing) || !Array.isArray(thing.squares)) return undefined
+  const squares = thing.squares.filter((square: unknown) => typeof square === 'number')
+  return squares.length === 0 ? undefined : squares
+}
+
+/** A field, where it has a value. */
+function given<K extends string, V>(name: K, value: V | undefined): { readonly [N in K]?: V } {
+  const field: { [N in K]?: V } = {}
+  if (value !== undefined) field[name] = value
+  return field
+}

@@ -1,0 +1,27 @@
+import type { Game, Library } from '@riposte/referee'
+
+/** What there is to play: rulebooks, packs and ledgers. Who starts the server brings it. */
+export interface Content {
+  readonly games: ReadonlyMap<string, Game>
+  pack(game: string): Pack
+  ledger(game: string): readonly Rule[]
+  /** The id of the encounter to begin with. */
+  starter(game: string): string
+}
+
+export interface Pack extends Library {
+  readonly encounterIds: readonly string[]
+  encounter(id: string): unknown
+  /** A board with the title it has for people. */
+  boardTitle(id: string): { readonly title: string; readonly about: string }
+}
+
+/** A rule in our own words. */
+export interface Rule {
+  readonly id: string
+  readonly where: string
+  readonly kind: string
+  readonly rule: string
+  readonly example?: string | undefined
+  readonly note?: string | undefined
+}

@@ -1,0 +1,231 @@
+import {
+  encounterEntry,
+  gameEntry,
+  gameInfo,
+  health,
+  invitation,
+  invite,
+  invitedTo,
+  join,
+  joined,
+  myTable,
+  named,
+  newTable,
+  playNow,
+  problem,
+  ruleEntry,
+  tableCreated,
+  tableInfo,
+} from '@riposte/protocol'
+import { type EncounterData, type Entry, encounterSchema, type Game, parseSave } from '@riposte/referee'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginCallbackZod, ZodTypeProvider as ZodTypes } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Pack } from './content.ts'
+import { acceptInvitation, readInvitation, sealInvitation } from './invitations.ts'
+import { Refusal } from './refusal.ts'
+import { gameNamed } from './set-up.ts'
+import type { Tables } from './tables.ts'
+
+const ok = z.strictObject({ ok: z.literal(true) })
+const anything = z.unknown()
+const byGame = z.object({ game: z.string() })
+const byGameAndId = z.object({ game: z.string(), id: z.string() })
+const byTable = z.object({ table: z.string() })
+const errors = { '4xx': problem }
+
+/** What there is to play. */
+export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
+  const { content } = tables
+  return (app: FastifyInstance, _, done) => {
+    const typed = app.withTypeProvider<ZodTypes>()
+    typed.get('/api/games', { schema: { response: { 200: z.array(gameEntry) } } }, () =>
+      [...content.games.values()].map(({ id, title }) => ({ id, title, starter: content.starter(id) })),
+    )
+    typed.get('/api/games/:game', { schema: { params: byGame, response: { 200: gameInfo, ...errors } } }, ({ params }) =>
+      infoOf(gameNamed(content, params.game)),
+    )
+    typed.get('/api/games/:game/rules', { schema: { params: byGame, response: { 200: z.array(ruleEntry), ...errors } } }, ({ params }) => {
+      const { ruleIds, fixed, id } = gameNamed(content, params.game)
+      const places = new Map(ruleIds.map((rule, place) => [rule, place]))
+      const isSwitch = new Set(ruleIds.filter((_, place) => !fixed.some((rule) => rule === place)))
+      return content
+        .ledger(id)
+        .filter((rule) => places.has(rule.id) || rule.id.startsWith(`${id}.`))
+        .map(({ id: rule, where, kind, rule: words, example, note }) => ({
+          id: rule,
+          where,
+          kind,
+          rule: words,
+          ...(example !== undefined && { example }),
+          ...(note !== undefined && { note }),
+          switchable: isSwitch.has(rule),
+        }))
+    })
+    typed.get(
+      '/api/games/:game/encounters',
+      { schema: { params: byGame, response: { 200: z.array(encounterEntry), ...errors } } },
+      ({ params }) => {
+        const pack = content.pack(gameNamed(content, params.game).id)
+        return pack.encounterIds.map((id) => encounterEntryOf(pack, id, encounterSchema.parse(pack.encounter(id))))
+      },
+    )
+    typed.get(
+      '/api/games/:game/encounters/:id',
+      { schema: { params: byGameAndId, response: { 200: anything, ...errors } } },
+      ({ params }) => found(content.pack(gameNamed(content, params.game).id).encounter(params.id), params.id),
+    )
+    typed.get('/api/games/:game/boards', { schema: { params: byGame, response: { 200: z.array(named), ...errors } } }, ({ params }) => {
+      const pack = content.pack(gameNamed(content, params.game).id)
+      return pack.boardIds.map((id) => ({ id, ...pack.boardTitle(id) }))
+    })
+    typed.get('/api/games/:game/boards/:id', { schema: { params: byGameAndId, response: { 200: anything, ...errors } } }, ({ params }) =>
+      found(content.pack(gameNamed(content, params.game).id).board(params.id), params.id),
+    )
+    typed.get('/api/games/:game/sheets', { schema: { params: byGame, response: { 200: z.array(named), ...errors } } }, ({ params }) => {
+      const pack = content.pack(gameNamed(content, params.game).id)
+      return pack.sheetIds.map((id) => ({ id, title: textIn(pack.sheet(id), 'name') ?? id, about: textIn(pack.sheet(id), 'note') ?? '' }))
+    })
+    typed.get('/api/games/:game/sheets/:id', { schema: { params: byGameAndId, response: { 200: anything, ...errors } } }, ({ params }) =>
+      found(content.pack(gameNamed(content, params.game).id).sheet(params.id), params.id),
+    )
+    done()
+  }
+}
+
+/** Tables, and who belongs to them. */
+export function tableRoutes(tables: Tables, version: string): FastifyPluginCallbackZod {
+  const { store, content, keys } = tables
+  return (app: FastifyInstance, _, done) => {
+    const typed = app.withTypeProvider<ZodTypes>()
+    const mustBeGm = (table: string, person: string): void => {
+      if (tables.mustBeMember(table, person).role !== 'gm')
+        throw new Refusal('not-yours', 'only the game master does that', 'ask the game master')
+    }
+    typed.get('/health', { schema: { response: { 200: health } } }, () => ({
+      ok: true as const,
+      tables: store.countTables(),
+      version,
+    }))
+    typed.post('/api/play', { schema: { body: playNow, response: { 200: tableCreated, ...errors } } }, ({ body, person }) => {
+      const game = body.game ?? [...content.games.keys()][0] ?? ''
+      const setUp = { game, ...(body.encounter !== undefined && { encounter: body.encounter }), computer: ['gm'] }
+      const table = tables.create(person, body.name, setUp, { rulings: 'book' })
+      return { table: table.id, seat: table.session.fight.setup.seats[1] ?? 'gm' }
+    })
+    typed.post('/api/tables', { schema: { body: newTable, response: { 200: tableCreated, ...errors } } }, ({ body, person }) => ({
+      table: tables.create(person, body.name, body.setUp, body.settings ?? {}).id,
+      seat: 'gm',
+    }))
+    const load = z.strictObject({ save: anything, name: newTable.shape.name })
+    typed.post(
+      '/api/tables/load',
+      { bodyLimit: 16 * 1024 * 1024, schema: { body: load, response: { 200: tableCreated, ...errors } } },
+      ({ body, person }) => ({ table: tables.load(person, body.name, parseSave(body.save)).id, seat: 'gm' }),
+    )
+    typed.get('/api/tables', { schema: { response: { 200: z.array(myTable) } } }, ({ person }) =>
+      store.tablesOf(person).map(({ row: { id, title, game, over, changed }, member: { role, seat } }) => ({
+        table: id,
+        title,
+        game,
+        role,
+        seat,
+        over,
+        changed: new Date(changed).toISOString(),
+      })),
+    )
+    typed.get('/api/tables/:table', { schema: { params: byTable, response: { 200: tableInfo, ...errors } } }, ({ params, person }) => {
+      tables.mustBeMember(params.table, person)
+      const room = tables.room(params.table)
+      const { table } = room
+      return {
+        table: table.id,
+        title: table.title,
+        game: table.game.id,
+        settings: table.settings,
+        seats: table.session.fight.setup.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat) })),
+        people: tables.people(room),
+      }
+    })
+    typed.post(
+      '/api/tables/:table/invitations',
+      { schema: { params: byTable, body: invite, response: { 200: invitation, ...errors } } },
+      ({ params, body, person }) => {
+        mustBeGm(params.table, person)
+        return sealInvitation(tables, params.table, body)
+      },
+    )
+    typed.delete(
+      '/api/tables/:table/invitations',
+      { schema: { params: byTable, response: { 200: ok, ...errors } } },
+      ({ params, person }) => {
+        mustBeGm(params.table, person)
+        store.withdrawLinks(params.table)
+        return { ok: true as const }
+      },
+    )
+    const byPerson = z.object({ table: z.string(), person: z.string() })
+    typed.delete(
+      '/api/tables/:table/people/:person',
+      { schema: { params: byPerson, response: { 200: ok, ...errors } } },
+      ({ params, person }) => {
+        mustBeGm(params.table, person)
+        tables.sendAway(params.table, params.person)
+        return { ok: true as const }
+      },
+    )
+    typed.get(
+      '/api/tables/:table/replay',
+      { schema: { params: byTable, response: { 200: anything, ...errors } } },
+      ({ params, person }, reply) => {
+        mustBeGm(params.table, person)
+        void reply.header('content-disposition', 'attachment; filename="riposte-replay.json"')
+        return tables.room(params.table).table.session.save()
+      },
+    )
+    const token = z.strictObject({ token: join.shape.token })
+    typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, ({ body }) => {
+      const { table: id, role, seat } = readInvitation(keys, store, body.token)
+      const { table } = tables.room(id)
+      return { table: id, title: table.title, game: table.game.id, role, seat, pieces: role === 'player' ? table.piecesOf(seat) : [] }
+    })
+    typed.post('/api/join', { schema: { body: join, response: { 200: joined, ...errors } } }, ({ body, person }) =>
+      acceptInvitation(tables, body, person),
+    )
+    done()
+  }
+}
+
+function infoOf(game: Game) {
+  const told = ({ id, about, rule }: Entry) => ({ id, about, ...(rule !== undefined && { rule: game.ruleIds[rule] ?? '' }) })
+  return {
+    id: game.id,
+    title: game.title,
+    settings: game.settings.map((one) => ({ ...told(one), values: [...one.values], default: one.default })),
+    fields: game.fields.map(({ values, ...field }) => ({ ...field, ...(values !== undefined && { values: [...values] }) })),
+    actions: game.actions.map(told),
+    conditions: game.conditions.map(told),
+    windows: game.windows.map(told),
+    terrain: (game.terrain ?? []).map(told),
+  }
+}
+
+function encounterEntryOf(pack: Pack, id: string, data: EncounterData): z.infer<typeof encounterEntry> {
+  const pieces = Object.entries(data.pieces).map(([key, piece]) => {
+    const sheet = typeof piece.sheet === 'string' ? piece.sheet : key
+    const written = typeof piece.sheet === 'string' ? (data.sheets[sheet] ?? pack.sheet(sheet)) : piece.sheet
+    return { key, name: piece.name ?? textIn(written, 'name') ?? key, side: piece.side ?? 'heroes', sheet }
+  })
+  const board = typeof data.board === 'string' && !/\s/.test(data.board.trim()) ? data.board.trim() : ''
+  return { id, title: data.title, about: data.about ?? '', board, pieces }
+}
+
+function textIn(data: unknown, field: string): string | undefined {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function found(data: unknown, id: string): unknown {
+  if (data === undefined) throw new Refusal('bad-message', `there is nothing called "${id}"`, 'see what is listed')
+  return data
+}

@@ -1,0 +1,46 @@
+import type { invitation, invite, join, joined } from '@riposte/protocol'
+import { type Role, roles } from '@riposte/protocol'
+import type { z } from 'zod'
+import type { Keys } from './keys.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+interface Invited {
+  readonly table: string
+  readonly role: Role
+  readonly seat: string
+}
+
+/** Whoever has the link may take the seat, until the game master withdraws the links of the table. */
+export function sealInvitation(tables: Tables, table: string, { role, seat = '' }: z.infer<typeof invite>): z.infer<typeof invitation> {
+  if (role === 'player' && (seat === '' || seat === 'gm')) {
+    throw new Refusal('bad-message', 'a player needs a seat other than the game master’s', 'name one, such as "players"')
+  }
+  const whose = role === 'player' ? seat : role === 'gm' ? 'gm' : ''
+  const links = String(tables.store.table(table)?.links ?? 0)
+  const token = tables.keys.seal('invitation', [table, role, whose, links])
+  return { role, seat: whose, token, path: `/join#${token}` }
+}
+
+export function readInvitation(keys: Keys, store: Store, token: string): Invited {
+  const [table = '', role = '', seat = '', links = ''] = keys.open('invitation', token) ?? []
+  const known = roles.find((one) => one === role)
+  if (known === undefined) throw new Refusal('bad-link', 'this link is not one of ours', 'ask the game master for another')
+  if (String(store.table(table)?.links) !== links) {
+    throw new Refusal('bad-link', 'this link has been withdrawn', 'ask the game master for another')
+  }
+  return { table, role: known, seat }
+}
+
+/** A game master who follows a link to their own table stays what they are. */
+export function acceptInvitation(tables: Tables, { token, name }: z.infer<typeof join>, person: string): z.infer<typeof joined> {
+  const { table, role, seat } = readInvitation(tables.keys, tables.store, token)
+  const before = tables.store.member(table, person)
+  if (before?.role === 'gm') return { table, role: 'gm', seat: 'gm' }
+  tables.store.putMember(table, { person, name, role, seat })
+  const room = tables.room(table)
+  for (const line of room.lines) if (line.sitter.person === person) line.close('closing', 'you have another seat now')
+  tables.tellPeople(room)
+  return { table, role, seat }
+}

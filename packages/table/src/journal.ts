@@ -1,0 +1,68 @@
+import { type TableSettings, tableSettings } from '@riposte/protocol'
+import {
+  check,
+  type EncounterData,
+  encounterSchema,
+  Hash,
+  type Input,
+  inputSchema,
+  type Rulebook,
+  type StandingChoice,
+  standingChoices,
+} from '@riposte/referee'
+import { z } from 'zod'
+
+/** What the game master has decided about a table, apart from its fight. */
+export interface Manner {
+  readonly settings: TableSettings
+  /** The pieces that the computer plays, by their keys. */
+  readonly computer: readonly string[]
+  readonly held: boolean
+  /** Standing orders given in the middle of an action: they take hold when it is over. */
+  readonly orders: readonly GivenOrder[]
+}
+
+export interface GivenOrder {
+  readonly piece: string
+  readonly reaction: string
+  readonly order: StandingChoice
+  readonly seat: number
+}
+
+/**
+ * One entry of a table's journal. Entries are only ever added: a fight is its set-up and the inputs after it, an undo is
+ * an entry of its own. A snapshot stands for all entries before it.
+ */
+export type Entry =
+  | { readonly type: 'set-up'; readonly game: string; readonly rules: string; readonly source: EncounterData }
+  | { readonly type: 'inputs'; readonly inputs: readonly Input[] }
+  | { readonly type: 'undo'; readonly inputs: number }
+  | { readonly type: 'manner'; readonly manner: Manner }
+  | {
+      readonly type: 'snapshot'
+      readonly game: string
+      readonly rules: string
+      readonly source: EncounterData
+      readonly inputs: readonly Input[]
+      readonly manner: Manner
+      /** How many fights this table has had. */
+      readonly fights: number
+    }
+
+const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
+const manner = z.strictObject({ settings: tableSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
+const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
+const inputs = z.array(inputSchema)
+const entrySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('set-up'), ...begun }),
+  z.strictObject({ type: z.literal('inputs'), inputs }),
+  z.strictObject({ type: z.literal('undo'), inputs: z.number().int() }),
+  z.strictObject({ type: z.literal('manner'), manner }),
+  z.strictObject({ type: z.literal('snapshot'), ...begun, inputs, manner, fights: z.number().int() }),
+])
+
+/** An entry as it was written down. */
+export const readEntry = (text: string): Entry => check(entrySchema, JSON.parse(text))
+
+/** Which rules a fight was begun with; a replay under others may come out differently, and then says so. */
+export const rulesOf = (game: Pick<Rulebook, 'ruleIds'>): string => new Hash().add(game.ruleIds.join(' ')).toString()

@@ -1,0 +1,166 @@
+import type { ServerMessage, TableState, ViewState } from '@riposte/protocol'
+import {
+  type Eyes,
+  entryOf,
+  eyesOf,
+  GM,
+  Hash,
+  type SeenEntry,
+  type SeenPiece,
+  type Session,
+  seenBoard,
+  seenSheets,
+  stateOf,
+} from '@riposte/referee'
+import type { GivenOrder } from './journal.ts'
+
+interface Line {
+  /** The number of its event in the session's log. */
+  readonly event: number
+  readonly entry: SeenEntry
+  /** Of this line and all before it. */
+  readonly mark: string
+}
+
+/** What the server tells a lens beyond the session. */
+export interface Sight {
+  readonly session: Session
+  readonly coarse: boolean
+  /** The opaque number of the open question. */
+  readonly question: string | undefined
+  /** Standing orders that wait for the action to be over: shown as if they held. */
+  readonly orders: readonly GivenOrder[]
+  readonly table: Omit<TableState, 'as'>
+}
+
+/** How far somebody who looks through a lens has got, and what was last sent. */
+export interface Place {
+  /** How many lines they have that still stand. */
+  keep: number
+  seq: number
+  board: string
+  sheets: string
+  state: string
+}
+
+const EMPTY = new Hash().toString()
+
+/** What one seat sees of one table, kept up to date as the log grows, so that each change costs only what is new. */
+export class Lens {
+  readonly seat: number
+  private lines: Line[] = []
+  private readonly places = new Set<Place>()
+  private known = 0
+  private as: Eyes | undefined
+  private boardOf: unknown
+  private boardText = ''
+  private sheetsOf: { readonly list: unknown; readonly key: string; readonly text: string } | undefined
+
+  constructor(seat: number) {
+    this.seat = seat
+  }
+
+  /** Somebody begins to look: from the beginning, or from where they were, if that is still part of what happened. */
+  enter(sight: Sight, from?: { readonly seq: number; readonly mark: string }): Place {
+    this.refresh(sight)
+    const isKnown = from !== undefined && this.lines[from.seq - 1]?.mark === from.mark
+    const keep = isKnown ? from.seq : 0
+    const place = { keep, seq: keep, board: '', sheets: '', state: '' }
+    this.places.add(place)
+    return place
+  }
+
+  leave(place: Place): void {
+    this.places.delete(place)
+  }
+
+  /** Events from this number on have changed: what was told of them no longer stands. */
+  forget(event: number): void {
+    if (event >= this.known) return
+    this.known = event
+    const line = this.lines.findIndex((one) => one.event >= event)
+    if (line < 0) return
+    this.lines.length = line
+    for (const place of this.places) place.keep = Math.min(place.keep, line)
+  }
+
+  /** The log as it is told to this seat. */
+  entries(sight: Sight): readonly SeenEntry[] {
+    this.refresh(sight)
+    return this.lines.map((line) => line.entry)
+  }
+
+  /** The message that brings somebody to now, or nothing where nothing is new. Moves the place. */
+  news(sight: Sight, place: Place, as: string | undefined): string | undefined {
+    const eyes = this.refresh(sight)
+    const { keep } = place
+    const log = this.lines.slice(keep).map((line) => line.entry)
+    const state = JSON.stringify(this.state(eyes, sight, as))
+    const board = this.board(sight.session)
+    const sheets = this.sheets(eyes)
+    const isNew = state !== place.state || board !== place.board || sheets !== place.sheets || log.length > 0 || keep !== place.seq
+    if (!isNew) return undefined
+    const mark = this.lines.at(-1)?.mark ?? EMPTY
+    const seq = this.lines.length
+    const parts = [
+      `"type":"view","seq":${seq},"mark":"${mark}","keep":${keep},"log":${JSON.stringify(log)},${state.slice(1, -1)}`,
+      ...(board === place.board ? [] : [`"board":${board}`]),
+      ...(sheets === place.sheets ? [] : [`"sheets":${sheets}`]),
+    ]
+    Object.assign(place, { keep: seq, seq, board, sheets, state })
+    return `{${parts.join(',')}}`
+  }
+
+  private state(eyes: Eyes, { question, orders, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
+    const { ask, pieces, ...rest } = stateOf(eyes)
+    const state: ViewState = {
+      ...rest,
+      pieces: orders.length === 0 ? pieces : pieces.map((piece) => withOrders(piece, orders)),
+      ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question },
+    }
+    const seen = state.pieces.map((piece) => piece.key)
+    return { state, table: { ...table, computer: table.computer.filter((key) => this.seat === GM || seen.includes(key)), as } }
+  }
+
+  private refresh(sight: Sight): Eyes {
+    const { session, coarse } = sight
+    const eyes = eyesOf(session, this.seat, { coarse })
+    // Other eyes would have read the past otherwise.
+    if (this.as !== undefined && (this.as.sides !== eyes.sides || this.as.coarse !== eyes.coarse)) this.forget(0)
+    this.as = eyes
+    let mark = this.lines.at(-1)?.mark ?? EMPTY
+    for (; this.known < session.log.length; this.known++) {
+      const logged = session.log[this.known]
+      const entry = logged === undefined ? undefined : entryOf(eyes, logged)
+      if (entry === undefined) continue
+      mark = new Hash().add(mark).add(JSON.stringify(entry)).toString()
+      this.lines.push({ event: this.known, entry, mark })
+    }
+    return eyes
+  }
+
+  /** Which sheets these are follows from who is on which side. */
+  private sheets(eyes: Eyes): string {
+    const { setup, pieces } = eyes.session.fight
+    const key = `${eyes.sides} ${pieces.map((piece) => `${piece.side}.${piece.sheet}`).join(' ')}`
+    if (this.sheetsOf?.list !== setup.sheets || this.sheetsOf.key !== key) {
+      this.sheetsOf = { list: setup.sheets, key, text: JSON.stringify(seenSheets(eyes)) }
+    }
+    return this.sheetsOf.text
+  }
+
+  private board(session: Session): string {
+    if (this.boardOf !== session.fight.board) {
+      this.boardOf = session.fight.board
+      this.boardText = JSON.stringify(seenBoard(session.fight))
+    }
+    return this.boardText
+  }
+}
+
+function withOrders(piece: SeenPiece, orders: readonly GivenOrder[]): SeenPiece {
+  const given = (reaction: string) => orders.find((one) => one.piece === piece.key && one.reaction === reaction)
+  return { ...piece, reactions: piece.reactions.map((one) => ({ ...one, order: given(one.id)?.order ?? one.order })) }
+}
+
+type View = Extract<ServerMessage, { type: 'view' }>

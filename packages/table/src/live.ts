@@ -1,0 +1,209 @@
+import { advise } from '@riposte/players'
+import { type ClientMessage, clientMessage, PROTOCOL } from '@riposte/protocol'
+import { aheadOf, askAsSeen, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
+import type { Entry } from './journal.ts'
+import type { Line } from './line.ts'
+import { Refusal } from './refusal.ts'
+import type { Table } from './table.ts'
+import type { Room, Tables } from './tables.ts'
+
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
+/** Messages that change something, and what each adds to the journal. */
+type Doing = Exclude<ClientMessage['type'], 'hello' | 'try' | 'ahead' | 'suggest' | 'ping' | 'look' | 'beat'>
+
+const PER_SECOND = 50
+const BURST = 100
+/** A line that goes on too fast for so long is closed. */
+const MOST_OVERFLOWS = 200
+
+/** One text from a client: taken apart, checked, done or refused. */
+export function receive(tables: Tables, room: Room, line: Line, text: string, now: number): void {
+  if (!mayPass(line, now)) {
+    const given = idIn(text)
+    return line.send({ type: 'refused', ...(given === undefined ? {} : { id: given }), ...TOO_FAST })
+  }
+  const message = readMessage(text)
+  const id = message === undefined ? idIn(text) : 'id' in message ? message.id : undefined
+  tables.attempt(
+    () => {
+      if (message === undefined) throw new Refusal('bad-message', 'this is no message of the protocol', 'see docs/protocol.md')
+      if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
+      take(tables, room, line, message)
+    },
+    (refused) => line.send({ type: 'refused', ...(id === undefined ? {} : { id }), ...refused }),
+  )
+}
+
+const TOO_FAST = { code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' } as const
+
+/** A bucket of so many messages a second. */
+function mayPass(line: Line, now: number): boolean {
+  const { bucket } = line
+  bucket.left = Math.min(BURST, bucket.left + ((now - bucket.at) * PER_SECOND) / 1000)
+  bucket.at = now
+  if (bucket.left >= 1) {
+    bucket.left--
+    return true
+  }
+  bucket.overflows++
+  if (bucket.overflows > MOST_OVERFLOWS) line.close('too-fast', 'far more messages than the table takes')
+  return false
+}
+
+function readMessage(text: string): ClientMessage | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+/** The number of a message that is none, so that its sender knows which. */
+function idIn(text: string): number | undefined {
+  const found = /"id"\s*:\s*(\d{1,15})\b/.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+function take(tables: Tables, room: Room, line: Line, message: ClientMessage): void {
+  switch (message.type) {
+    case 'hello':
+      return tables.whenSaved(room, () => welcome(tables, room, line, message))
+    case 'try':
+      return tryOut(room, line, message)
+    case 'ahead':
+      return lookAhead(room, line, message)
+    case 'suggest':
+      return suggest(room, line, message)
+    case 'ping':
+      return ping(room, line, message)
+    case 'look':
+      return tables.whenSaved(room, () => look(room, line, message))
+    case 'beat':
+      return line.send({ type: 'done', id: message.id })
+    default: {
+      const { id } = message
+      tables.submit(room, doing(room, line, message), (failure) => {
+        if (failure === undefined) line.send({ type: 'done', id })
+        else line.send({ type: 'refused', id, code: failure.code, message: failure.message, remedy: failure.remedy })
+      })
+    }
+  }
+}
+
+function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Message<'hello'>): void {
+  const { id, name, role, seat } = line.sitter
+  if (as !== undefined) mustBeGm(line)
+  line.leave()
+  line.look = as
+  line.isIn = true
+  line.send({ type: 'welcome', protocol: PROTOCOL, table: room.table.id, you: { id, name, role, seat } })
+  tables.tellPeople(room)
+  line.update(room.table, seq === undefined || mark === undefined ? undefined : { seq, mark })
+}
+
+function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>): Entry[] {
+  const { table } = room
+  switch (message.type) {
+    case 'answer':
+      return table.answer(message.question, message.choice, answering(table, line))
+    case 'back':
+      return table.back(goingBack(room, line))
+    case 'order':
+      mustPlay(line)
+      table.mustPlay([message.piece], line.seat(table))
+      return table.order(message.piece, message.reaction, message.order, line.seat(table))
+    case 'computer':
+      mustPlay(line)
+      table.mustPlay(message.pieces, line.seat(table))
+      return table.computerPlays(message.pieces, message.plays)
+    case 'rule':
+      mustBeGm(line)
+      return table.rule(message.rulings, message.reason)
+    case 'undo':
+      mustBeGm(line)
+      return table.undo(message.to)
+    case 'hold':
+      mustBeGm(line)
+      return table.hold(message.held)
+    case 'settings':
+      mustBeGm(line)
+      return table.settle(message.set)
+    case 'set-up':
+      mustBeGm(line)
+      return table.setUpAgain(message.setUp)
+  }
+}
+
+/** The seat an answer comes from: a game master who looks through another's eyes plays from there where that is asked. */
+function answering(table: Table, line: Line): number {
+  mustPlay(line)
+  const { open } = table.session
+  const eyes = line.eyes(table)
+  const isAsked = open !== undefined && (open.seat === eyes || open.options.some((option) => option.seat === eyes))
+  return line.isGm && !isAsked ? GM : eyes
+}
+
+function goingBack({ table }: Room, line: Line): number {
+  mustPlay(line)
+  const eyes = line.eyes(table)
+  return line.isGm && !table.session.canGoBack(eyes) ? GM : eyes
+}
+
+/** The eyes of who is asked, or an error for anybody else. */
+function askedEyes(table: Table, line: Line): { readonly open: OpenAsk; readonly eyes: Eyes } {
+  const seat = answering(table, line)
+  const { open } = table.session
+  const isAsked = open !== undefined && (seat === GM || open.seat === seat || open.options.some((option) => option.seat === seat))
+  if (!isAsked) throw notAsked
+  return { open, eyes: eyesOf(table.session, seat, { coarse: table.settings.points === 'coarse' }) }
+}
+
+function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'try'>): void {
+  table.mustBeOpen(question)
+  const { open, eyes } = askedEyes(table, line)
+  line.send({ type: 'tried', id, ...tryAnswer(eyes, open, choice) })
+}
+
+function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
+  const { options } = table.mustBeOpen(question)
+  const { eyes } = askedEyes(table, line)
+  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? {} : aheadOf(eyes) })
+}
+
+/** Behind so many options nobody looks one by one. */
+const MOST_AHEAD = 80
+
+const notAsked = new Refusal('not-yours', 'this is for somebody else to answer', 'wait for your turn')
+
+function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void {
+  const { open, eyes } = askedEyes(table, line)
+  const { fight } = table.session
+  const ask = askAsSeen(fight, open, eyes.seat)
+  const mine = ask.options.filter((option) => eyes.seat === GM || (option.seat ?? open.seat) === eyes.seat)
+  const advice = advise(table.game)({ ...ask, options: mine }, fight)
+  if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')
+  line.send({ type: 'suggestion', id, question: table.question ?? '', choice: advice.option.id, why: advice.why })
+}
+
+function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {
+  mustPlay(line)
+  if (square >= room.table.session.fight.board.size) throw new Refusal('bad-message', 'there is no such square', 'name one of the board')
+  for (const other of room.lines) if (other.isIn) other.send({ type: 'pinged', person: line.sitter.id, square })
+  line.send({ type: 'done', id })
+}
+
+function look({ table }: Room, line: Line, { id, as }: Message<'look'>): void {
+  mustBeGm(line)
+  line.look = as ?? undefined
+  line.update(table)
+  line.send({ type: 'done', id })
+}
+
+function mustBeGm(line: Line): void {
+  if (!line.isGm) throw new Refusal('not-yours', 'only the game master does that', 'ask the game master')
+}
+
+function mustPlay(line: Line): void {
+  if (line.sitter.role === 'spectator') throw new Refusal('not-yours', 'spectators only look on', 'ask the game master for a seat')
+}

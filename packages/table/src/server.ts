@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import statics from '@fastify/static'
+import swagger from '@fastify/swagger'
+import websocket from '@fastify/websocket'
+import { LONGEST_MESSAGE } from '@riposte/protocol'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { boardRoutes } from './boards.ts'
+import type { Content } from './content.ts'
+import { contentRoutes, tableRoutes } from './http.ts'
+import { Keys, newId } from './keys.ts'
+import { Line, type Wire } from './line.ts'
+import { receive } from './live.ts'
+import { Metrics } from './metrics.ts'
+import { Refusal, refusedBy } from './refusal.ts'
+import { Store } from './store.ts'
+import { Tables } from './tables.ts'
+
+export interface ServerGiven {
+  readonly content: Content
+  /** The data folder, made on the first start. */
+  readonly data: string
+  /** The built pages, where there are any. */
+  readonly pages?: string
+  readonly version?: string
+  /** Which log lines are written; as JSON, to the standard output. */
+  readonly logs?: 'info' | 'warn' | 'silent'
+  /** It stands behind a proxy that says who is there and whether the line is secure. */
+  readonly trustProxy?: boolean
+  /** Requests a minute for one address. */
+  readonly perMinute?: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; the same for all requests of one browser. */
+    person: string
+  }
+}
+
+const COOKIE = 'riposte'
+const A_YEAR = 365 * 24 * 3600
+const BEAT = 20_000
+const TIDY = 60_000
+
+/** The server, ready to listen. Closing it writes what waits, and says goodbye to everybody. */
+export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: given.logs === 'silent' ? false : { level: given.logs ?? 'info' },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: given.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+  })
+  const store = new Store(given.data)
+  const keys = Keys.inFolder(given.data)
+  const metrics = new Metrics()
+  const tables = new Tables({ store, keys, content: given.content, metrics, log: app.log })
+  const tidy = setInterval(() => tables.tidy(Date.now()), TIDY)
+  app.addHook('preClose', (done) => {
+    clearInterval(tidy)
+    tables.close()
+    done()
+  })
+  app.addHook('onClose', (_, done) => {
+    store.close()
+    done()
+  })
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(tables, error, request, reply))
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy }, strictTransportSecurity: false })
+  await app.register(cookie)
+  // Pages, letters and pictures cost little, and a page has many of them.
+  const allowList = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/')
+  await app.register(rateLimit, { max: given.perMinute ?? 300, timeWindow: 60_000, allowList })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Riposte', description: 'The HTTP part of docs/protocol.md', version: given.version ?? '0' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE } })
+
+  app.decorateRequest('person', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFromElsewhere(request)) {
+      return done(new Refusal('wrong-origin', 'this came from a page of another address', 'open the table from its own address'))
+    }
+    if (request.url.startsWith('/api/')) request.person = personOf(keys, request, reply)
+    done()
+  })
+  await app.register(contentRoutes(tables))
+  await app.register(tableRoutes(tables, given.version ?? '0'))
+  await app.register(boardRoutes(tables))
+  await app.register(liveRoute(tables, metrics))
+  app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
+    void reply.type(metrics.registry.contentType)
+    return metrics.registry.metrics()
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await servePages(app, given.pages)
+  return app
+}
+
+const contentPolicy = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** A page from elsewhere may neither change anything nor open a line in somebody's name. Without an origin it is no page. */
+function isFromElsewhere({ headers, method, host }: FastifyRequest): boolean {
+  const { origin, upgrade } = headers
+  const isSafe = (method === 'GET' || method === 'HEAD') && upgrade === undefined
+  if (isSafe || origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
+function personOf(keys: Keys, request: FastifyRequest, reply: FastifyReply): string {
+  const [known] = keys.open('cookie', request.cookies[COOKIE] ?? '') ?? []
+  if (known !== undefined) return known
+  const person = newId()
+  void reply.setCookie(COOKIE, keys.seal('cookie', [person]), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: A_YEAR,
+  })
+  return person
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  'no-such-table': 404,
+  'not-a-member': 403,
+  'not-yours': 403,
+  'wrong-origin': 403,
+  'not-saved': 503,
+}
+
+function answerError(tables: Tables, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusedBy(error)
+  if (refused !== undefined) return reply.status(statuses[refused.code] ?? 400).send(refused)
+  const status = error.statusCode ?? 500
+  if (status < 500) {
+    const code = status === 413 ? 'too-big' : status === 429 ? 'too-fast' : 'bad-message'
+    return reply.status(status).send({ code, message: error.message, remedy: 'see docs/protocol.md' })
+  }
+  tables.fault(error, { method: request.method, route: request.routeOptions.url ?? '' })
+  return reply.status(500).send({ code: 'fault', message: 'the server made a mistake', remedy: 'try again, and tell the host' })
+}
+
+/** The live table: see docs/protocol.md. */
+function liveRoute(tables: Tables, metrics: Metrics) {
+  return (app: FastifyInstance, _: object, done: () => void): void => {
+    app.get<{ Params: { table: string } }>('/api/tables/:table/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
+      const wire: Wire = {
+        send: (text) => socket.send(text),
+        close: (code, reason) => socket.close(code, reason),
+        get waiting() {
+          return socket.bufferedAmount
+        },
+      }
+      socket.on('error', (error) => request.log.info({ message: error.message }, 'a line broke'))
+      const { table: id } = request.params
+      tables.attempt(
+        () => {
+          const { person, name, role, seat } = tables.mustBeMember(id, request.person)
+          const room = tables.room(id)
+          const line = new Line({ person, id: tables.publicId(id, person), name, role, seat }, wire)
+          tables.enter(room, line)
+          let isAlive = true
+          const beat = setInterval(() => {
+            if (!isAlive) return socket.terminate()
+            isAlive = false
+            socket.ping()
+          }, BEAT)
+          socket.on('pong', () => {
+            isAlive = true
+          })
+          socket.on('close', () => {
+            clearInterval(beat)
+            tables.leave(room, line)
+          })
+          socket.on('message', (data: Buffer, isBinary: boolean) => {
+            metrics.messages.inc()
+            receive(tables, room, line, isBinary ? '' : data.toString('utf8'), performance.now())
+          })
+        },
+        ({ code, message }) => {
+          socket.send(JSON.stringify({ type: 'bye', code, message }))
+          socket.close(1008, code)
+        },
+      )
+    })
+    done()
+  }
+}
+
+/** The pages, and for every address of theirs the one page there is. */
+async function servePages(app: FastifyInstance, pages: string | undefined): Promise<void> {
+  if (pages === undefined || !existsSync(join(pages, 'index.html'))) return
+  await app.register(statics, { root: pages, wildcard: false, cacheControl: false })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+    if (isPage) return reply.sendFile('index.html')
+    return reply
+      .status(404)
+      .send({ code: 'bad-message', message: `there is nothing at ${request.url.split('?')[0] ?? ''}`, remedy: 'see docs/protocol.md' })
+  })
+}

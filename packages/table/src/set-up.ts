@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import type { SetUp } from '@riposte/protocol'
+import { ContentError, check, type EncounterData, encounterSchema, type Game, readSetup, type Setup, suggestion } from '@riposte/referee'
+import type { Content } from './content.ts'
+import { Refusal } from './refusal.ts'
+
+/** A fight as somebody wants it, checked and compiled, and the pieces that the computer plays in it. */
+export interface Arranged {
+  readonly game: Game
+  readonly setup: Setup
+  readonly computer: readonly string[]
+}
+
+export function arrange(content: Content, wanted: SetUp): Arranged {
+  const game = gameNamed(content, wanted.game)
+  const setup = readSetup(game, changedBy(encounterOf(content, wanted), wanted), content.pack(game.id))
+  return { game, setup, computer: computerPieces(setup, wanted.computer ?? []) }
+}
+
+export function gameNamed(content: Content, id: string): Game {
+  const game = content.games.get(id)
+  if (game === undefined) throw wrong('game', `there is no game "${id}"`, suggestion(id, [...content.games.keys()]))
+  return game
+}
+
+const wrong = (field: string, message: string, remedy: string): ContentError => new ContentError([{ path: [field], message, remedy }])
+
+function encounterOf(content: Content, { game, encounter = content.starter(game) }: SetUp): EncounterData {
+  if (typeof encounter !== 'string') return check(encounterSchema, { ...encounter, game })
+  const pack = content.pack(game)
+  const found = pack.encounter(encounter)
+  if (found === undefined) throw wrong('encounter', `there is no encounter "${encounter}"`, suggestion(encounter, pack.encounterIds))
+  return check(encounterSchema, found)
+}
+
+/** The encounter with what is to be different. */
+function changedBy(data: EncounterData, wanted: SetUp): EncounterData {
+  const { board, switches, options, dice = 'seeded', seed = randomInt(2 ** 32) } = wanted
+  const pieces = piecesOf(data, wanted)
+  const { legend, walls, ...rest } = data
+  const drawing = board === undefined ? { ...(legend && { legend }), ...(walls && { walls }) } : { board }
+  return {
+    ...rest,
+    ...drawing,
+    dice,
+    seed,
+    pieces,
+    seats: [...new Set([...(data.seats ?? []), ...Object.keys(wanted.seats ?? {})])],
+    switches: { ...data.switches, ...switches },
+    options: { ...data.options, ...options },
+  }
+}
+
+type Pieces = EncounterData['pieces']
+
+/** The pieces that take part, on their sides and with their seats. */
+function piecesOf(data: EncounterData, { party, sides = {}, seats = {} }: SetUp): Pieces {
+  const all = Object.entries(data.pieces)
+  const known = all.map(([key]) => key)
+  for (const key of [...Object.keys(sides), ...Object.values(seats).flat()]) {
+    if (!known.includes(key)) throw wrong('pieces', `there is no piece "${key}"`, suggestion(key, known))
+  }
+  const firstSide = all[0]?.[1].side
+  const ours = all.filter(([, piece]) => piece.side === firstSide).map(([key]) => key)
+  const stays = (key: string): boolean => !ours.includes(key) || party === undefined || ours.indexOf(key) < party
+  return Object.fromEntries(
+    all
+      .filter(([key]) => stays(key))
+      .map(([key, piece]) => {
+        const side = sides[key]
+        const seat = Object.keys(seats).find((name) => seats[name]?.includes(key))
+        return [key, { ...piece, ...(side !== undefined && { side }), ...(seat !== undefined && { seat }) }]
+      }),
+  )
+}
+
+/** Pieces by their keys, by their sides or by their seats. */
+function computerPieces(setup: Setup, names: readonly string[]): string[] {
+  const known = [...setup.sides, ...setup.seats, ...setup.plans.map((plan) => plan.key)]
+  for (const name of names) {
+    if (!known.includes(name))
+      throw new Refusal('bad-message', `there is nobody "${name}" for the computer to play`, suggestion(name, known))
+  }
+  return setup.plans
+    .filter((plan) => [plan.key, setup.sides[plan.side], setup.seats[plan.seat]].some((name) => name !== undefined && names.includes(name)))
+    .map((plan) => plan.key)
+}

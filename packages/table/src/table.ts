@@ -1,0 +1,388 @@
+import { byTheBook, quick } from '@riposte/players'
+import type { Back, SetUp, TableSettings } from '@riposte/protocol'
+import {
+  type Decide,
+  type Fight,
+  type Game,
+  GM,
+  type LogEntry,
+  type OpenAsk,
+  pieceNamed,
+  RiposteError,
+  type Ruling,
+  readSetup,
+  type Save,
+  Session,
+  type StandingChoice,
+} from '@riposte/referee'
+import { answersFor, seesAsBook } from './computer.ts'
+import type { Content } from './content.ts'
+import { type Entry, type Manner, rulesOf } from './journal.ts'
+import type { Keys } from './keys.ts'
+import { Lens, type Sight } from './lens.ts'
+import { Refusal } from './refusal.ts'
+import { type Arranged, arrange, gameNamed } from './set-up.ts'
+
+/** How many questions the computer answers before others are shown what it has done. */
+const AT_A_STRETCH = 40
+/** How many entries a journal grows before a snapshot stands for all of them. */
+const SNAPSHOT_EVERY = 200
+
+export const plainSettings: TableSettings = { title: '', points: 'exact', rulings: 'ask', picture: '' }
+
+/**
+ * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as
+ * entries for its journal; the same entries make the same table again.
+ */
+export class Table {
+  readonly id: string
+  /** How many entries its journal has. */
+  entries = 0
+  private readonly content: Content
+  private readonly keys: Keys
+  private readonly lenses = new Map<number, Lens>()
+  private fights = 0
+  private sinceSnapshot = 0
+  private current: { readonly game: Game; readonly session: Session } | undefined
+  private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
+  private asked: { readonly open: OpenAsk; readonly word: string } | undefined
+  /** How many questions the computer may still answer at this stretch. */
+  private left = 0
+
+  constructor(id: string, content: Content, keys: Keys) {
+    this.id = id
+    this.content = content
+    this.keys = keys
+  }
+
+  get game(): Game {
+    return this.here.game
+  }
+  get session(): Session {
+    return this.here.session
+  }
+  get settings(): TableSettings {
+    return this.manner.settings
+  }
+  get title(): string {
+    const { settings } = this.manner
+    return settings.title === '' ? this.session.fight.setup.title : settings.title
+  }
+  private get here(): { readonly game: Game; readonly session: Session } {
+    if (this.current === undefined) throw new Error(`table ${this.id} has no fight yet`)
+    return this.current
+  }
+
+  // --------------------------------------------------------------------------------------------------- from a journal
+
+  /** Takes the entries of a journal, as they were written. */
+  replay(entries: readonly Entry[], last: number): void {
+    for (const entry of entries) this.take(entry)
+    this.entries = last
+  }
+
+  private take(entry: Entry): void {
+    switch (entry.type) {
+      case 'set-up':
+        return this.begin(gameNamed(this.content, entry.game), entry)
+      case 'inputs':
+        for (const input of entry.inputs) this.session.take(input)
+        return
+      case 'undo':
+        return this.session.undo(entry.inputs)
+      case 'manner':
+        this.manner = entry.manner
+        return
+      case 'snapshot':
+        this.begin(gameNamed(this.content, entry.game), entry)
+        for (const input of entry.inputs) this.session.take(input)
+        this.manner = entry.manner
+        this.fights = entry.fights
+        return
+    }
+  }
+
+  private begin(game: Game, { source }: { readonly source: Save['setup'] }): void {
+    const setup = readSetup(game, source, this.content.pack(game.id))
+    this.current = { game, session: Session.start(game, setup, this.decide(game)) }
+    this.fights++
+    this.lenses.clear()
+  }
+
+  // ------------------------------------------------------------------------------------------------------ the computer
+
+  private decide(game: Game): Decide {
+    const player = byTheBook(quick(game))
+    return (ask, fight) => {
+      if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
+      this.left--
+      return seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+    }
+  }
+
+  private isComputers(ask: Pick<OpenAsk, 'kind' | 'seat' | 'piece' | 'options'>, fight: Fight): boolean {
+    if (this.manner.held || ask.kind === 'die') return false
+    return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
+  }
+
+  /** The computer has stopped only to let others see. */
+  get wantsToGoOn(): boolean {
+    const { open, fight } = this.session
+    return open !== undefined && this.isComputers(open, fight)
+  }
+
+  goOn(): Entry[] {
+    return this.change(() => this.session.goOn())
+  }
+
+  // ------------------------------------------------------------------------------------------------------- what is done
+
+  /** A first fight, or another. */
+  setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
+    const { game, setup, computer } = arranged
+    const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
+    this.left = 0
+    this.begin(game, entry)
+    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [] }
+    return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
+  }
+
+  setUpAgain(wanted: SetUp): Entry[] {
+    return this.setUp(arrange(this.content, wanted))
+  }
+
+  /** A fight that was put away, with everybody on their feet again. */
+  load(save: Save): Entry[] {
+    const game = gameNamed(this.content, save.game)
+    const session = Session.load(game, save, this.content.pack(game.id), this.decide(game))
+    this.current = { game, session }
+    this.fights++
+    const begun: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: save.setup }
+    return [begun, { type: 'inputs', inputs: save.inputs }, this.mannerEntry()]
+  }
+
+  /** Answers the open question, from a seat or from any that the game master may answer for. */
+  answer(question: string, choice: string, seat: number): Entry[] {
+    this.mustBeOpen(question)
+    return this.change(() => this.session.answer(choice, seat), true)
+  }
+
+  mustBeOpen(question: string): OpenAsk {
+    const { open } = this.session
+    if (open === undefined)
+      throw new RiposteError('nothing-asked', 'nobody is asked anything: the fight is over', 'take something back, or start another fight')
+    if (question !== this.question) {
+      throw new RiposteError('stale-question', 'that question is no longer open', 'look at the one that is, and answer that')
+    }
+    return open
+  }
+
+  back(seat: number): Entry[] {
+    this.changeLog(() => this.session.back(seat))
+    return [{ type: 'undo', inputs: this.session.inputs.length }]
+  }
+
+  /** Takes hold at once between actions, else when the action is over. */
+  order(piece: string, reaction: string, order: StandingChoice, seat: number): Entry[] {
+    pieceNamed(this.session.fight, piece)
+    const others = this.manner.orders.filter((one) => one.piece !== piece || one.reaction !== reaction)
+    this.manner = { ...this.manner, orders: [...others, { piece, reaction, order, seat }] }
+    return [this.mannerEntry(), ...this.goOn()]
+  }
+
+  private giveOrders(): void {
+    const { orders } = this.manner
+    if (orders.length === 0 || !this.session.isQuiet) return
+    this.manner = { ...this.manner, orders: [] }
+    for (const { piece, reaction, order, seat } of orders) {
+      const whose = this.session.fight.pieces.find((one) => one.key === piece && one.gone === 0)
+      if (whose !== undefined) this.session.order(whose.id, reaction, order, seat)
+    }
+  }
+
+  /** Sheets that a ruling only names come from the packs. */
+  rule(rulings: readonly Ruling[], reason: string): Entry[] {
+    const { sheets } = this.session.fight.setup
+    const pack = this.content.pack(this.game.id)
+    const whole = rulings.map((ruling): Ruling => {
+      const isKnown = ruling.do !== 'add' || ruling.written !== undefined || sheets.some((one) => one.id === ruling.sheet)
+      return isKnown ? ruling : { ...ruling, written: pack.sheet(ruling.sheet) }
+    })
+    return this.betweenActions(() => this.session.rule(whole, reason))
+  }
+
+  /**
+   * Rulings come between actions. Where nothing has come of the open one yet, its choices are taken back for the moment and
+   * then made again, as far as they still can be.
+   */
+  private betweenActions(work: () => void): Entry[] {
+    const { loose, inputs } = this.session
+    if (loose.length === 0) return this.change(work)
+    const point = inputs.length - loose.length
+    let failure: unknown
+    this.left = 0
+    this.changeLog(() => {
+      this.session.undo(point)
+      try {
+        work()
+      } catch (thrown) {
+        failure = thrown
+      }
+      for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
+    })
+    if (failure instanceof Error) throw failure
+    return [{ type: 'undo', inputs: point }, { type: 'inputs', inputs: this.session.inputs.slice(point) }, ...this.goOn()]
+  }
+
+  private answersStill(choice: string, seat: number): boolean {
+    try {
+      this.session.answer(choice, seat)
+      return true
+    } catch (thrown) {
+      if (thrown instanceof RiposteError) return false
+      throw thrown
+    }
+  }
+
+  undo(to: Back): Entry[] {
+    const inputs = this.pointOf(to)
+    this.left = 0
+    this.changeLog(() => this.session.undo(inputs))
+    // Otherwise it would play what was taken back at once.
+    this.manner = { ...this.manner, held: this.wantsToGoOn }
+    return [{ type: 'undo', inputs }, this.mannerEntry()]
+  }
+
+  hold(held: boolean): Entry[] {
+    this.manner = { ...this.manner, held }
+    return [this.mannerEntry(), ...(held ? [] : this.goOn())]
+  }
+
+  settle(set: Partial<TableSettings>): Entry[] {
+    this.manner = { ...this.manner, settings: { ...this.manner.settings, ...set } }
+    return [this.mannerEntry(), ...this.goOn()]
+  }
+
+  computerPlays(pieces: readonly string[], plays: boolean): Entry[] {
+    for (const key of pieces) pieceNamed(this.session.fight, key)
+    const others = this.manner.computer.filter((key) => !pieces.includes(key))
+    this.manner = { ...this.manner, computer: plays ? [...others, ...pieces] : others }
+    return [this.mannerEntry(), ...this.goOn()]
+  }
+
+  private mannerEntry(): Entry {
+    return { type: 'manner', manner: this.manner }
+  }
+
+  /** What a change of the fight adds to the journal: the input itself, and what computer players answer to it. */
+  private change(work: () => void, letsGo = false): Entry[] {
+    const before = this.session.inputs.length
+    const { manner } = this
+    this.left = AT_A_STRETCH
+    if (letsGo && manner.held) this.manner = { ...manner, held: false }
+    try {
+      this.changeLog(() => {
+        work()
+        this.giveOrders()
+      })
+    } catch (thrown) {
+      this.manner = manner
+      throw thrown
+    }
+    const inputs = this.session.inputs.slice(before)
+    return [...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]), ...(this.manner === manner ? [] : [this.mannerEntry()])]
+  }
+
+  /** Lenses forget what comes out otherwise than it was told. */
+  private changeLog(work: () => void): void {
+    const before = this.session.log.slice()
+    work()
+    const first = firstChange(before, this.session.log)
+    for (const lens of this.lenses.values()) lens.forget(first)
+  }
+
+  /** How many inputs there were at a moment that the game master names. */
+  private pointOf(to: Back): number {
+    const { inputs, log } = this.session
+    if ('line' in to) {
+      const entry = this.lens(GM).entries(this.sight)[to.line]
+      if (entry?.input === undefined) throw new RiposteError('cannot-go-back', `the log has no line ${to.line}`, 'name one that it has')
+      return entry.input
+    }
+    if ('steps' in to) {
+      // What computer players answered goes with the input it followed.
+      const own = inputs.flatMap((input, i) => (input.type === 'answer' && input.answer.decided === true ? [] : [i]))
+      const point = own.at(-to.steps)
+      if (point === undefined)
+        throw new RiposteError('cannot-go-back', 'there is nothing to take back', 'the fight stands at its beginning')
+      return point
+    }
+    const turns = log.flatMap(({ event, input }) => (event.type === 'acting' && input < inputs.length ? [input] : []))
+    return turns.at(to.turn === 'this' ? -1 : -2) ?? 0
+  }
+
+  /** An entry that stands for the whole journal, when it has grown long enough for one. */
+  snapshot(added: number): Entry[] {
+    this.sinceSnapshot += added
+    if (this.sinceSnapshot < SNAPSHOT_EVERY) return []
+    this.sinceSnapshot = 0
+    const { game, session } = this.here
+    const { manner, fights } = this
+    const { setup: source, inputs } = session.save()
+    return [{ type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights }]
+  }
+
+  // ------------------------------------------------------------------------------------------------------- what is seen
+
+  /** The open question's number for those outside: it tells nothing, and comes again only with the same question. */
+  get question(): string | undefined {
+    const { open, hash } = this.session
+    if (open === undefined) return undefined
+    if (this.asked?.open !== open) this.asked = { open, word: this.keys.word('question', 16, this.id, this.fights, open.id, hash) }
+    return this.asked.word
+  }
+
+  get sight(): Sight {
+    const { settings, computer, held, orders } = this.manner
+    return {
+      session: this.session,
+      coarse: settings.points === 'coarse',
+      question: this.question,
+      orders,
+      table: { settings, computer, held },
+    }
+  }
+
+  lens(seat: number): Lens {
+    let lens = this.lenses.get(seat)
+    if (lens === undefined) {
+      lens = new Lens(seat)
+      this.lenses.set(seat, lens)
+    }
+    return lens
+  }
+
+  /** The number of a seat, -1 for one that nobody plays from. */
+  seatNamed(name: string): number {
+    return this.session.fight.setup.seats.indexOf(name)
+  }
+
+  piecesOf(seat: string): string[] {
+    const place = this.seatNamed(seat)
+    return this.session.fight.pieces.filter((piece) => piece.seat === place && piece.gone === 0).map((piece) => piece.key)
+  }
+
+  mustPlay(pieces: readonly string[], seat: number): void {
+    for (const key of pieces) {
+      const piece = this.session.fight.pieces.find((one) => one.key === key)
+      if (seat !== GM && piece?.seat !== seat) throw new Refusal('not-yours', `${key} is not yours`, 'ask the game master')
+    }
+  }
+}
+
+/** The first event of the log that is not as it was. Events of finished steps are the same objects. */
+function firstChange(before: readonly LogEntry[], after: readonly LogEntry[]): number {
+  let i = 0
+  while (i < before.length && i < after.length && (before[i] === after[i] || JSON.stringify(before[i]) === JSON.stringify(after[i]))) i++
+  return i
+}

@@ -1,0 +1,293 @@
+import type { Person, SetUp, TableSettings } from '@riposte/protocol'
+import type { Save } from '@riposte/referee'
+import type { Content } from './content.ts'
+import { type Entry, readEntry } from './journal.ts'
+import { type Keys, newId } from './keys.ts'
+import type { Line } from './line.ts'
+import type { Metrics } from './metrics.ts'
+import { Refusal, refusedBy } from './refusal.ts'
+import { arrange } from './set-up.ts'
+import type { Member, Store } from './store.ts'
+import { Table } from './table.ts'
+
+/** What is told when the disk did not take a change. */
+const NOT_SAVED = new Refusal(
+  'not-saved',
+  'the disk did not take it; nothing has changed',
+  'try again; if it goes on, the host should look at the disk',
+)
+
+export interface Log {
+  info(about: object, text: string): void
+  warn(about: object, text: string): void
+  error(about: object, text: string): void
+}
+
+/** A table somebody is at, and who is at it. */
+export interface Room {
+  table: Table
+  readonly lines: Set<Line>
+  /** Entries on their way to the disk. */
+  waiting: Entry[]
+  /** What is to be said once they are there, or are not. */
+  replies: ((failure: Refusal | undefined) => void)[]
+  /** When somebody last came or left, in milliseconds since 1970. */
+  touched: number
+}
+
+/** A room that nobody has been in for so long is emptied; its journal brings it back. */
+const IDLE = 10 * 60_000
+
+/** All tables: brought into memory when somebody comes, written to the disk together, told only once they are there. */
+export class Tables {
+  readonly keys: Keys
+  readonly store: Store
+  readonly content: Content
+  private readonly rooms = new Map<string, Room>()
+  private readonly dirty = new Set<Room>()
+  private readonly metrics: Metrics
+  private readonly log: Log
+  private flushing: NodeJS.Immediate | undefined
+
+  constructor(given: {
+    readonly store: Store
+    readonly keys: Keys
+    readonly content: Content
+    readonly metrics: Metrics
+    readonly log: Log
+  }) {
+    this.store = given.store
+    this.keys = given.keys
+    this.content = given.content
+    this.metrics = given.metrics
+    this.log = given.log
+  }
+
+  // -------------------------------------------------------------------------------------------------- coming and going
+
+  /** A new table with its game master. */
+  create(person: string, name: string, setUp: SetUp, settings: Partial<TableSettings>): Table {
+    const arranged = arrange(this.content, setUp)
+    return this.add(person, name, (table) => table.setUp(arranged, settings))
+  }
+
+  load(person: string, name: string, save: Save): Table {
+    return this.add(person, name, (table) => table.load(save))
+  }
+
+  private add(person: string, name: string, fill: (table: Table) => Entry[]): Table {
+    const table = new Table(newId(), this.content, this.keys)
+    const entries = fill(table).map((entry) => JSON.stringify(entry))
+    table.entries = entries.length
+    const { over } = table.session.fight
+    const row = { id: table.id, game: table.game.id, title: table.title, over, changed: Date.now() }
+    this.store.createTable(row, entries, { person, name, role: 'gm', seat: 'gm' })
+    const room = this.furnish(table)
+    if (table.wantsToGoOn) this.continue(room)
+    this.log.info({ table: table.id, game: table.game.id }, 'table made')
+    return table
+  }
+
+  private furnish(table: Table): Room {
+    const room: Room = { table, lines: new Set(), waiting: [], replies: [], touched: Date.now() }
+    this.rooms.set(table.id, room)
+    this.metrics.rooms.set(this.rooms.size)
+    return room
+  }
+
+  room(id: string): Room {
+    const known = this.rooms.get(id)
+    if (known !== undefined) return known
+    const room = this.furnish(this.recover(id))
+    if (room.table.wantsToGoOn) this.continue(room)
+    return room
+  }
+
+  /** A table as its journal tells it. */
+  private recover(id: string): Table {
+    const { entries, last } = this.store.journal(id)
+    if (last === 0) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
+    const table = new Table(id, this.content, this.keys)
+    table.replay(entries.map(readEntry), last)
+    return table
+  }
+
+  enter(room: Room, line: Line): void {
+    room.lines.add(line)
+    room.touched = Date.now()
+    this.metrics.lines.inc()
+  }
+
+  leave(room: Room, line: Line): void {
+    if (!room.lines.delete(line)) return
+    line.leave()
+    room.touched = Date.now()
+    this.metrics.lines.dec()
+    this.tellPeople(room)
+  }
+
+  people(room: Room): Person[] {
+    const here = new Set([...room.lines].filter((line) => line.isIn).map((line) => line.sitter.person))
+    return this.store.members(room.table.id).map(({ person, name, role, seat }) => ({
+      id: this.publicId(room.table.id, person),
+      name,
+      role,
+      seat,
+      here: here.has(person),
+    }))
+  }
+
+  publicId(table: string, person: string): string {
+    return this.keys.word('person', 12, table, person)
+  }
+
+  tellPeople(room: Room): void {
+    const people = this.people(room)
+    for (const line of room.lines) if (line.isIn) line.send({ type: 'people', people })
+  }
+
+  mustBeMember(table: string, person: string): Member {
+    const member = this.store.member(table, person)
+    if (member === undefined) {
+      const isThere = this.store.table(table) !== undefined
+      if (!isThere) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
+      throw new Refusal('not-a-member', 'you do not belong to this table', 'ask its game master for a link')
+    }
+    return member
+  }
+
+  sendAway(table: string, id: string): void {
+    const person = this.store.members(table).find((one) => this.publicId(table, one.person) === id && one.role !== 'gm')
+    if (person === undefined) throw new Refusal('bad-message', 'there is nobody like that to send away', 'see who is at the table')
+    this.store.removeMember(table, person.person)
+    const room = this.rooms.get(table)
+    if (room === undefined) return
+    for (const line of room.lines) {
+      if (line.sitter.person === person.person) line.close('not-a-member', 'the game master has sent you away')
+    }
+    this.tellPeople(room)
+  }
+
+  // ------------------------------------------------------------------------------------------------------ to the disk
+
+  /** Writes entries and then replies. What is shown of them comes before the reply. */
+  submit(room: Room, entries: readonly Entry[], reply: Room['replies'][number]): void {
+    room.waiting.push(...entries, ...room.table.snapshot(entries.length))
+    room.replies.push(reply)
+    this.dirty.add(room)
+    this.flushing ??= setImmediate(() => this.flush())
+  }
+
+  /** Calls back when nothing is on its way to the disk: nobody is shown what might still be lost. */
+  whenSaved(room: Room, work: () => void): void {
+    if (this.dirty.has(room)) room.replies.push(() => work())
+    else work()
+  }
+
+  private flush(): void {
+    this.flushing = undefined
+    const rooms = [...this.dirty]
+    this.dirty.clear()
+    const failure = this.write(rooms)
+    for (const room of rooms) {
+      const replies = room.replies.splice(0)
+      if (failure === undefined) room.table.entries += room.waiting.length
+      else this.reread(room)
+      room.waiting = []
+      this.show(room)
+      for (const reply of replies) reply(failure)
+      if (room.table.wantsToGoOn) this.continue(room)
+    }
+  }
+
+  private write(rooms: readonly Room[]): Refusal | undefined {
+    const batches = rooms
+      .filter((room) => room.waiting.length > 0)
+      .map(({ table, waiting }) => ({
+        table: table.id,
+        first: table.entries + 1,
+        entries: waiting.map((entry) => JSON.stringify(entry)),
+        about: { title: table.title, over: table.session.fight.over, game: table.game.id },
+      }))
+    if (batches.length === 0) return undefined
+    const done = this.metrics.flush.startTimer()
+    try {
+      this.store.append(batches, Date.now())
+      done()
+      for (const batch of batches) this.metrics.entries.inc(batch.entries.length)
+      return undefined
+    } catch (thrown) {
+      this.log.error({ err: thrown, tables: batches.map((batch) => batch.table) }, 'the journal could not be written')
+      return NOT_SAVED
+    }
+  }
+
+  /** What is in memory is ahead of the disk: back to what the disk has. */
+  private reread(room: Room): void {
+    for (const line of room.lines) line.leave()
+    room.table = this.recover(room.table.id)
+  }
+
+  /** Everybody sees what is new. */
+  show(room: Room): void {
+    for (const line of room.lines) if (line.isIn) line.update(room.table)
+  }
+
+  /** The computer plays on when others have been shown what it did. */
+  private continue(room: Room): void {
+    setImmediate(() => {
+      if (!room.table.wantsToGoOn || this.dirty.has(room)) return
+      try {
+        this.submit(room, room.table.goOn(), () => undefined)
+      } catch (thrown) {
+        this.log.error({ err: thrown, table: room.table.id }, 'the computer player failed; it is held')
+        this.submit(room, room.table.hold(true), () => undefined)
+      }
+    })
+  }
+
+  // ----------------------------------------------------------------------------------------------------- housekeeping
+
+  /** Tables nobody is at leave the memory. */
+  tidy(now: number): void {
+    for (const [id, room] of this.rooms) {
+      if (room.lines.size > 0 || this.dirty.has(room) || now - room.touched < IDLE) continue
+      this.rooms.delete(id)
+    }
+    this.metrics.rooms.set(this.rooms.size)
+  }
+
+  /** Writes what waits, and says goodbye. */
+  close(): void {
+    if (this.flushing !== undefined) {
+      clearImmediate(this.flushing)
+      this.flush()
+    }
+    for (const room of this.rooms.values()) {
+      for (const line of room.lines) line.close('closing', 'the server stops; come again in a moment')
+      room.lines.clear()
+    }
+  }
+
+  /** Does something for somebody, and tells them why where it is not possible. */
+  attempt(work: () => void, refuse: (refused: NonNullable<ReturnType<typeof refusedBy>>) => void): void {
+    try {
+      work()
+    } catch (thrown) {
+      const refused = refusedBy(thrown)
+      if (refused === undefined) this.fault(thrown, {})
+      const told = refused ?? {
+        code: 'fault',
+        message: 'the table made a mistake; nothing has changed',
+        remedy: 'try something else, and tell the host',
+      }
+      this.metrics.refusals.inc({ code: told.code })
+      refuse(told)
+    }
+  }
+
+  /** Something nobody at the table can mend. */
+  fault(thrown: unknown, about: object): void {
+    this.log.error({ ...about, err: thrown }, 'a fault in the rules or the table')
+  }
+}

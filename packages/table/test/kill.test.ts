@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it } from 'vitest'
+import { type Client, Person } from './client.ts'
+
+const KILLS = 50
+
+interface Running {
+  readonly child: ChildProcess
+  readonly address: string
+}
+
+async function run(folder: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'server.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its code is compiled once, not fifty times.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  })
+  const { value } = await createInterface({ input: child.stdout ?? [] })
+    [Symbol.asyncIterator]()
+    .next()
+  return { child, address: String(value) }
+}
+
+/** Plays on until the server is gone; what was acknowledged is noted. */
+async function playOn(client: Client, acknowledged: string[], seed: number): Promise<void> {
+  for (let n = 0; !client.over; n++) {
+    await client.until(() => client.ask !== undefined || client.view?.state.over === true || client.over)
+    const { options = [], id } = client.ask ?? {}
+    if (client.over || client.view?.state.over === true || id === undefined) return
+    const choice = options[(seed * 31 + n * 7) % options.length]?.id ?? ''
+    const reply = await client.answer(choice).catch(() => undefined)
+    if (reply?.type === 'done') acknowledged.push(choice)
+    else if (reply !== undefined && reply.type !== 'refused') throw new Error(JSON.stringify(reply))
+  }
+}
+
+it(`loses nothing that was acknowledged, killed ${KILLS} times in the middle of play`, { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-'))
+  let server = await run(folder)
+  const me = new Person(server.address)
+  const setUp = { game: 'sovereign', encounter: 'starter', seed: 11, options: { ending: 'never' } }
+  const { body } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp })
+  const acknowledged: string[] = []
+  let place: { seq?: number | undefined; mark?: string | undefined } = {}
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const again = new Person(server.address)
+    again.cookie = me.cookie
+    const client = await again.sit(body.table, place)
+    // Everything it had been told still stands, and is not told again.
+    expect(client.view?.keep).toBe(place.seq ?? 0)
+    const { body: save } = await again.ask('GET', `/api/tables/${body.table}/replay`)
+    const kept: string[] = save.inputs.map((input: { answer: { choice: string } }) => input.answer.choice)
+    expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
+    // At most the one that was on its way when the server died.
+    expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
+    acknowledged.push(...kept.slice(acknowledged.length))
+    if (kill === KILLS) break
+    const playing = playOn(client, acknowledged, kill)
+    const wanted = acknowledged.length + 1 + ((kill * 13) % 9)
+    await client.until(() => acknowledged.length >= wanted || client.over || client.view?.state.over === true)
+    // Not at a quiet moment: as many milliseconds later as it happens.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 12))
+    server.child.kill('SIGKILL')
+    await Promise.all([once(server.child, 'exit'), playing])
+    place = { seq: client.view?.seq, mark: client.view?.mark }
+    server = await run(folder)
+  }
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
+  server.child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})

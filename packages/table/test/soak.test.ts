@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { rollDie, seedDice } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { type Entry, readEntry } from '../src/journal.ts'
+import { Keys } from '../src/keys.ts'
+import { refusedBy } from '../src/refusal.ts'
+import { arrange } from '../src/set-up.ts'
+import { Table } from '../src/table.ts'
+import { testContent } from './content.ts'
+
+const content = testContent()
+const keys = new Keys(randomBytes(32))
+
+/** A table where anybody does anything, most of it allowed. */
+function play(seed: number, acts: number): { table: Table; entries: Entry[]; screens: Map<number, unknown[]> } {
+  const chance = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
+  seedDice(chance, seed)
+  const upTo = (n: number): number => rollDie(chance, n) - 1
+  const table = new Table('soak', content, keys)
+  const entries = [
+    ...table.setUp(arrange(content, { game: 'sovereign', encounter: 'starter', seed, computer: ['gm'] }), { rulings: 'book' }),
+  ]
+  const screens = new Map<number, unknown[]>([0, 1, -1].map((seat) => [seat, []]))
+  const places = new Map([...screens.keys()].map((seat) => [seat, table.lens(seat).enter(table.sight)]))
+  const pieces = table.session.fight.pieces.map((piece) => piece.key)
+  const acting: (() => Entry[])[] = [
+    () => table.back(1),
+    () => table.undo({ steps: 1 + upTo(3) }),
+    () => table.undo({ turn: upTo(2) === 0 ? 'this' : 'last' }),
+    () => table.undo({ line: upTo(60) }),
+    () => table.hold(upTo(3) === 0),
+    () => table.settle({ points: upTo(2) === 0 ? 'coarse' : 'exact' }),
+    () => table.computerPlays([pieces[upTo(pieces.length)] ?? ''], upTo(3) > 0),
+    () => table.order(pieces[upTo(5)] ?? '', 'snap-attack', upTo(2) === 0 ? 'never' : 'ask', 0),
+    () => table.rule([{ do: 'hide', piece: pieces[upTo(pieces.length)] ?? '', from: upTo(2) === 0 }], 'it pleases me'),
+    () => table.rule([{ do: 'copy', piece: 'bandit-1', key: `more-${upTo(1000)}`, at: 'l6' }], 'they are many'),
+  ]
+  const answer = (): Entry[] => {
+    const options = table.session.open?.options ?? []
+    return table.answer(table.question ?? '', options[upTo(options.length || 1)]?.id ?? '', 0)
+  }
+  for (let n = 0; n < acts; n++) {
+    try {
+      const act = upTo(4) === 0 ? (acting[upTo(acting.length)] ?? answer) : answer
+      const added = table.wantsToGoOn ? table.goOn() : act()
+      entries.push(...added, ...table.snapshot(added.length))
+    } catch (thrown) {
+      if (refusedBy(thrown) === undefined) throw thrown
+    }
+    for (const [seat, place] of places) {
+      const news = table.lens(seat).news(table.sight, place, undefined)
+      if (news === undefined) continue
+      const { keep, log } = JSON.parse(news)
+      const screen = screens.get(seat) ?? []
+      screen.length = keep
+      screen.push(...log)
+    }
+  }
+  return { table, entries, screens }
+}
+
+describe('a table where everything happens', () => {
+  it.each([1, 2, 3])('is the same again from its journal, and on every screen (%i)', { timeout: 120_000 }, (seed) => {
+    const { table, entries, screens } = play(seed, 300)
+    const snapshot = entries.findLastIndex((entry) => entry.type === 'snapshot')
+    for (const from of [0, Math.max(0, snapshot)]) {
+      const again = new Table('soak', content, keys)
+      const kept = entries.slice(from).map((entry) => readEntry(JSON.stringify(entry)))
+      again.replay(kept, entries.length)
+      expect(again.session.save()).toEqual(table.session.save())
+      expect(again.question).toBe(table.question)
+      const { session: _, ...manner } = again.sight
+      expect(table.sight).toMatchObject(manner)
+      for (const [seat, screen] of screens) {
+        expect(screen).toEqual(JSON.parse(JSON.stringify(again.lens(seat).entries(again.sight))))
+      }
+    }
+  })
+
+  it('writes a snapshot now and then', { timeout: 120_000 }, () => {
+    expect(play(1, 300).entries.some((entry) => entry.type === 'snapshot')).toBe(true)
+  })
+})

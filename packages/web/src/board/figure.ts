@@ -1,0 +1,36 @@
+/** A piece as the board draws it: no rules, no words of a game. */
+export interface Figure {
+  readonly key: string
+  /** A few letters under it. */
+  readonly label: string
+  /** What a screen reader says of it. */
+  readonly spoken: string
+  /** Its north-western corner, in squares, and how many squares it covers. */
+  readonly x: number
+  readonly y: number
+  readonly across: number
+  readonly down: number
+  readonly picture: string
+  readonly side: number
+  /** From 0 to 1; unknown where nothing is told of it. */
+  readonly health: number | undefined
+  readonly extra: number
+  readonly badges: readonly Badge[]
+  readonly isHidden: boolean
+  readonly isDown: boolean
+  readonly isActing: boolean
+  readonly isSpent: boolean
+  /** It may be clicked as an answer; or it is what the pointer rests on. */
+  readonly isChoice: boolean
+  readonly isAim: boolean
+  readonly isChosen: boolean
+  /** Words over it: a chance to hit. */
+  readonly note: string
+  /** Height above the ground below it, in words. */
+  readonly lift: string
+}
+
+export interface Badge {
+  readonly picture: string
+  readonly text: string
+}

@@ -1,0 +1,298 @@
+import { parseSquare, type Square, squareName } from '@riposte/board'
+import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
+import { Camera } from '../board/camera.svelte.ts'
+import { middleOf, type Point } from '../board/outline.ts'
+import type { Question, Room } from './room.svelte.ts'
+
+/** A legal answer as it lies on the board: the choices that lead to it, one after another, and the last of them. */
+export interface Way {
+  readonly choices: readonly string[]
+  readonly option: SeenOption
+  readonly kind: Question['kind']
+  /** The action it belongs to, where that has not been chosen yet. */
+  readonly action: SeenOption | undefined
+}
+
+/** Something of the game master's that is used on the board. */
+export interface Tool {
+  readonly name: string
+  /** It paints: dragging uses it on every square. */
+  readonly drags?: boolean
+  use(square: Square, at: Point): void
+  /** Instead of painting: a piece dragged from one square to another. */
+  carry?(piece: SeenPiece, to: Square): void
+}
+
+export const panels = ['log', 'pieces', 'master', 'table'] as const
+export type Panel = (typeof panels)[number]
+
+/** What somebody has in their hands at the table: where they point, what they weigh, what they look at. */
+export class Desk {
+  readonly room: Room
+  readonly camera = new Camera()
+  hovered = $state<Square | undefined>()
+  cursor = $state<Square | undefined>()
+  /** Way-points of a path in the making. */
+  stations = $state.raw<readonly Square[]>([])
+  /** What the table says of that path. */
+  weighed = $state.raw<{ readonly preview: SeenPreview | undefined; readonly rule: string | undefined } | undefined>()
+  /** Several answers lie where somebody clicked. */
+  menu = $state.raw<{ readonly square: Square; readonly ways: readonly Way[] } | undefined>()
+  /** A piece looked at, and an option pointed at in the bar. */
+  looked = $state<string | undefined>()
+  pointed = $state<string | undefined>()
+  panel = $state<Panel>('log')
+  /** On a narrow screen the panels are put away until they are wanted. */
+  open = $state(false)
+  measuring = $state(false)
+  ruler = $state.raw<{ readonly from: Square; readonly to: Square } | undefined>()
+  dragged = $state<string | undefined>()
+  lit = $state.raw<readonly Square[]>([])
+  /** A rule whose words are shown. */
+  rule = $state<string | undefined>()
+  /** What a click on the board does while a tool of the game master is in hand. */
+  tool = $state.raw<Tool | undefined>()
+  /** Where the pointer is, in squares, and whether it would set a way-point. */
+  point: Point = { x: 0, y: 0 }
+  withShift = false
+
+  constructor(room: Room) {
+    this.room = room
+  }
+
+  // ------------------------------------------------------------------------------------------- what can be answered here
+
+  ways: readonly Way[] = $derived.by(() => this.waysNow())
+
+  private waysNow(): readonly Way[] {
+    const { ask, ahead } = this.room
+    if (ask === undefined) return []
+    if (ask.kind !== 'action') {
+      return ask.options.map((option) => ({ choices: [option.id], option, kind: ask.kind, action: undefined }))
+    }
+    return ask.options.flatMap((action) => {
+      const next = ahead[action.id]
+      if (next === undefined) return []
+      return next.options.map((option) => ({ choices: [action.id, option.id], option, kind: next.kind, action }))
+    })
+  }
+
+  /** The action that merely goes somewhere: the first that asks for a path. */
+  private stride = $derived(this.ways.find((way) => way.kind === 'path')?.action?.id)
+
+  /** Squares one may go to or choose, by square. */
+  squares: ReadonlyMap<Square, Way> = $derived.by(() => {
+    const found = new Map<Square, Way>()
+    for (const way of this.ways) {
+      const { square, piece } = way.option
+      if (square === undefined || piece !== undefined || found.has(square)) continue
+      if (way.action !== undefined && way.action.id !== this.stride) continue
+      found.set(square, way)
+    }
+    return found
+  })
+
+  /** Answers that name a piece, by its key. */
+  pieces: ReadonlyMap<string, readonly Way[]> = $derived.by(() => {
+    const found = new Map<string, Way[]>()
+    for (const way of this.ways) {
+      const { piece } = way.option
+      if (piece !== undefined) found.set(piece, [...(found.get(piece) ?? []), way])
+    }
+    return found
+  })
+
+  /** Whose move is being considered. */
+  get mover(): SeenPiece | undefined {
+    return this.room.pieceNamed(this.room.ask?.piece)
+  }
+
+  pieceOn(square: Square | undefined): SeenPiece | undefined {
+    if (square === undefined) return undefined
+    const there = this.room.state?.pieces.filter((piece) => piece.squares.includes(square)) ?? []
+    return there.find((piece) => !piece.down) ?? there[0]
+  }
+
+  // ------------------------------------------------------------------------------------------------------- picking
+
+  pick(square: Square): void {
+    this.room.motion.skip()
+    this.menu = undefined
+    const piece = this.pieceOn(square)
+    const ways = piece === undefined ? [] : (this.pieces.get(piece.key) ?? [])
+    if (piece !== undefined && ways.length === 0 && !this.squares.has(square)) return this.look(piece.key)
+    if (ways.length > 1) {
+      this.menu = { square, ways }
+      return
+    }
+    const way = ways[0] ?? this.squares.get(square)
+    if (way === undefined) return this.refuse(square)
+    void this.take(way)
+  }
+
+  /** The way with the way-points set before it. */
+  async take(way: Way): Promise<void> {
+    this.menu = undefined
+    const choices = this.stations.length > 0 && way.option.square !== undefined ? this.staged(way) : way.choices
+    this.clear()
+    await this.room.answer(...choices)
+  }
+
+  private staged(way: Way): readonly string[] {
+    const columns = this.room.board?.columns ?? 1
+    const names = [...this.stations, way.option.square ?? 0].map((square) => squareName(square, columns))
+    return [...way.choices.slice(0, -1), names.join('>')]
+  }
+
+  /** A way-point for the path: the path goes through it. */
+  station(square: Square): void {
+    if (!this.squares.has(square) && this.stations.length === 0) return this.pick(square)
+    if (this.stations.at(-1) === square) return this.pick(square)
+    this.stations = [...this.stations, square]
+  }
+
+  /** One cannot go there, or nothing is asked: says so where a rule has something to say. */
+  private refuse(square: Square): void {
+    const { ask, board } = this.room
+    if (ask === undefined || board === undefined || (ask.kind !== 'path' && ask.kind !== 'square')) return
+    const name = squareName(square, board.columns)
+    void this.room.tryOut(name).then((tried) => {
+      if (tried?.option !== undefined) void this.room.answer(name)
+      else if (tried?.refusal !== undefined) this.room.tell(`${name} is not possible: ${tried.refusal.rule}`)
+    })
+  }
+
+  orderSoon(piece: string, reaction: string, order: StandingChoice): void {
+    this.room.orderSoon({ type: 'order', piece, reaction, order })
+  }
+
+  look(key: string): void {
+    this.looked = key
+    this.panel = 'pieces'
+  }
+
+  clear(): void {
+    this.stations = []
+    this.weighed = undefined
+    this.menu = undefined
+    this.pointed = undefined
+    this.dragged = undefined
+  }
+
+  back(): void {
+    if (this.menu !== undefined || this.stations.length > 0 || this.rule !== undefined || this.measuring || this.tool !== undefined) {
+      this.rule = undefined
+      this.tool = undefined
+      this.measure(false)
+      this.clear()
+      return
+    }
+    if (this.room.state?.canGoBack === true) void this.room.say({ type: 'back' })
+  }
+
+  measure(on: boolean): void {
+    this.measuring = on
+    this.ruler = undefined
+  }
+
+  // ------------------------------------------------------------------------------------------------------ considering
+
+  /** The answer under the pointer, or under the keyboard's cursor. */
+  considered: Way | undefined = $derived.by(() => {
+    const pointed = this.ways.find((way) => way.choices.join(' ') === this.pointed)
+    if (pointed !== undefined) return pointed
+    const square = this.hovered ?? this.cursor
+    if (square === undefined) return undefined
+    const piece = this.pieceOn(square)
+    return (piece === undefined ? undefined : this.pieces.get(piece.key)?.[0]) ?? this.squares.get(square)
+  })
+
+  /** Asks the table what it thinks of the path with its way-points. */
+  async weigh(): Promise<void> {
+    const way = this.considered
+    if (this.stations.length === 0 || way?.option.square === undefined || this.room.ask?.kind !== 'path') {
+      this.weighed = undefined
+      return
+    }
+    const tried = await this.room.tryOut(this.staged(way).at(-1) ?? '')
+    this.weighed = { preview: tried?.option?.preview, rule: tried?.refusal?.rule ?? tried?.option?.against }
+  }
+
+  // ----------------------------------------------------------------------------------------------------------- keys
+
+  private start(): Square {
+    const { board, state } = this.room
+    if (board === undefined) return 0
+    const acting = state?.pieces.find((piece) => piece.acting || piece.key === this.room.ask?.piece)
+    return acting !== undefined && acting.at >= 0 ? acting.at : Math.floor(board.size / 2 + board.columns / 2)
+  }
+
+  /** The cursor goes a square; true where the key was for it. */
+  moveCursor(dx: number, dy: number): void {
+    const { board } = this.room
+    if (board === undefined) return
+    const from = this.cursor ?? this.start()
+    const column = Math.min(board.columns - 1, Math.max(0, (from % board.columns) + dx))
+    const row = Math.min(board.rows - 1, Math.max(0, Math.floor(from / board.columns) + dy))
+    this.setCursor(this.cursor === undefined ? from : row * board.columns + column)
+  }
+
+  setCursor(square: Square): void {
+    const { board } = this.room
+    if (board === undefined) return
+    this.cursor = square
+    this.hovered = undefined
+    this.camera.show(middleOf(board, [square]))
+    this.room.spoken = this.describe(square)
+  }
+
+  /** Goes on to the next thing on the board that can be chosen. */
+  nextChoice(by: 1 | -1): void {
+    const { board } = this.room
+    if (board === undefined) return
+    const spots = [
+      ...[...this.pieces.keys()].flatMap((key) => this.room.pieceNamed(key)?.at ?? []),
+      ...(this.pieces.size === 0 ? this.squares.keys() : []),
+    ].filter((square) => square >= 0)
+    const all = spots.length > 0 ? spots : (this.room.state?.pieces.map((piece) => piece.at) ?? [])
+    if (all.length === 0) return
+    const place = this.cursor === undefined ? -1 : all.indexOf(this.cursor)
+    this.setCursor(all[(place + by + all.length) % all.length] ?? 0)
+  }
+
+  goTo(name: string): void {
+    const { board } = this.room
+    if (board !== undefined) this.setCursor(parseSquare(name, board.columns, board.rows))
+  }
+
+  /** A square in words: what is there, and what one may do with it. */
+  describe(square: Square): string {
+    const { board } = this.room
+    if (board === undefined) return ''
+    const piece = this.pieceOn(square)
+    const way = this.considered
+    return [
+      squareName(square, board.columns),
+      piece === undefined ? '' : `${piece.name}, ${piece.side}`,
+      way === undefined ? '' : `can be chosen${way.action === undefined ? '' : ` with ${way.action.label}`}`,
+      previewWords(way?.option.preview, (key) => this.room.nameOf(key)),
+    ]
+      .filter((part) => part !== '')
+      .join('. ')
+  }
+}
+
+/** A preview in a few words. */
+export function previewWords(preview: SeenPreview | undefined, nameOf: (key: string) => string): string {
+  if (preview === undefined) return ''
+  const { chance, damage, least, most, cost, provokes, text, cover } = preview
+  const parts: string[] = []
+  if (chance !== undefined) parts.push(`${chance}% to hit`)
+  if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
+  else if (damage !== undefined) parts.push(`about ${damage / 10} damage`)
+  if (cover !== undefined && cover !== '') parts.push(cover)
+  if (text !== undefined && text !== '') parts.push(text)
+  else if (cost !== undefined) parts.push(`costs ${cost}`)
+  if (provokes !== undefined && provokes.length > 0) parts.push(`strikes by ${provokes.map(nameOf).join(', ')}`)
+  return parts.join(', ')
+}

@@ -1,0 +1,250 @@
+import { type Board, readBoard } from '@riposte/board'
+import type { Person, ServerMessage, TableState, ViewState } from '@riposte/protocol'
+import type { SeenEntry, SeenPiece } from '@riposte/referee'
+import { prefs } from '../look/prefs.svelte.ts'
+import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
+import { Link, type LinkState, type Saying } from '../net/link.ts'
+import { Motion } from './motion.svelte.ts'
+
+type ViewMessage = Extract<ServerMessage, { type: 'view' }>
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>
+export type Question = NonNullable<ViewState['ask']>
+/** For each option of an action's question, the question that it would lead to. */
+export type Ahead = Extract<ServerMessage, { type: 'ahead' }>['next']
+
+export interface Ping {
+  readonly id: number
+  readonly person: string
+  readonly square: number
+}
+
+/** A table as this browser knows it: what the server said, shown one view after another. */
+export class Room {
+  readonly table: string
+  readonly motion = new Motion()
+  line = $state<LinkState>('connecting')
+  why = $state('')
+  you = $state.raw<Welcome['you'] | undefined>()
+  people = $state.raw<readonly Person[]>([])
+  /** What is on the screen; while something moves, `latest` is ahead of it. */
+  state = $state.raw<ViewState | undefined>()
+  latest = $state.raw<ViewState | undefined>()
+  board = $state.raw<Board | undefined>()
+  freeWalls = $state.raw<readonly number[]>([])
+  sheets = $state.raw<Readonly<Record<string, unknown>>>({})
+  tableState = $state.raw<TableState | undefined>()
+  log = $state.raw<readonly SeenEntry[]>([])
+  game = $state.raw<GameInfo | undefined>()
+  ahead = $state.raw<Ahead>({})
+  pings = $state.raw<readonly Ping[]>([])
+  /** Why the last thing one tried was not done. */
+  notice = $state('')
+  /** What a screen reader is to say next. */
+  spoken = $state('')
+
+  private readonly link: Link
+  private queue: ViewMessage[] = []
+  private place: { seq: number; mark: string } | undefined
+  private nextPing = 1
+  private answering = Promise.resolve()
+  private orders: readonly Extract<Saying, { type: 'order' }>[] = []
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(table: string) {
+    this.table = table
+    this.link = new Link(table, {
+      state: (state, why) => {
+        this.line = state
+        this.why = why
+      },
+      message: (message) => this.take(message),
+      place: () => this.place,
+    })
+  }
+
+  end(): void {
+    this.motion.skip()
+    this.link.end()
+  }
+
+  get isMaster(): boolean {
+    return this.you?.role === 'gm'
+  }
+
+  /** The game master acts for all, but not while looking through another's eyes. */
+  get canRule(): boolean {
+    return this.isMaster && this.tableState?.as === undefined
+  }
+
+  get ask(): Question | undefined {
+    return this.motion.playing ? undefined : this.state?.ask
+  }
+
+  pieceNamed(key: string | undefined): SeenPiece | undefined {
+    return this.state?.pieces.find((piece) => piece.key === key)
+  }
+
+  nameOf(key: string | undefined): string {
+    return this.pieceNamed(key)?.name ?? key ?? ''
+  }
+
+  /** Does it, or says why not. True when it has been done. */
+  async say(saying: Saying): Promise<boolean> {
+    try {
+      await this.link.say(saying)
+      return true
+    } catch (thrown) {
+      // That the line broke is to be seen above the board.
+      if (!(thrown instanceof Refusal && thrown.code === 'lost')) this.tell(wordsOf(thrown))
+      return false
+    }
+  }
+
+  /**
+   * Answers what is open, and what follows from it with the rest of the choices, as long as they fit. Answers go one after
+   * another; one to a question that an earlier answer has closed is dropped, such as the second of a double click.
+   */
+  answer(...choices: readonly string[]): Promise<void> {
+    const question = this.ask?.id ?? this.latest?.ask?.id
+    this.motion.skip()
+    this.answering = this.answering.then(() => this.giveAnswers(question, choices))
+    return this.answering
+  }
+
+  private async giveAnswers(first: string | undefined, choices: readonly string[]): Promise<void> {
+    for (const [i, choice] of choices.entries()) {
+      const question = this.latest?.ask
+      if (question === undefined || (i === 0 && question.id !== first)) return
+      if (i > 0 && !question.reads && !question.options.some((option) => option.id === choice)) return
+      if (!(await this.say({ type: 'answer', question: question.id, choice }))) return
+    }
+  }
+
+  /** A standing order takes hold between actions: given now, or as soon as the action is over. */
+  orderSoon(order: Extract<Saying, { type: 'order' }>): void {
+    this.orders = [...this.orders.filter((one) => one.piece !== order.piece || one.reaction !== order.reaction), order]
+    void this.giveOrders()
+  }
+
+  private async giveOrders(): Promise<void> {
+    for (const order of this.orders) {
+      try {
+        await this.link.say(order)
+      } catch (thrown) {
+        if (thrown instanceof Refusal && thrown.code === 'not-quiet') return
+        this.tell(wordsOf(thrown))
+      }
+      this.orders = this.orders.filter((one) => one !== order)
+    }
+  }
+
+  /** What an answer would be, without giving it. */
+  async tryOut(choice: string): Promise<Extract<ServerMessage, { type: 'tried' }> | undefined> {
+    const question = this.ask
+    if (question === undefined) return undefined
+    try {
+      const message = await this.link.say({ type: 'try', question: question.id, choice })
+      return message.type === 'tried' ? message : undefined
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return undefined
+      throw thrown
+    }
+  }
+
+  tell(notice: string): void {
+    this.notice = notice
+    clearTimeout(this.noticeTimer)
+    this.noticeTimer = setTimeout(() => {
+      this.notice = ''
+    }, 7000)
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.you = message.you
+        return
+      case 'people':
+        this.people = message.people
+        return
+      case 'view':
+        this.place = { seq: message.seq, mark: message.mark }
+        this.latest = { ...message.state }
+        this.queue.push(message)
+        if (this.queue.length === 1) void this.pump()
+        return
+      case 'ahead':
+        if (message.question === this.latest?.ask?.id) this.ahead = message.next
+        return
+      case 'pinged':
+        this.ping(message.person, message.square)
+        return
+      case 'suggestion':
+        this.tell(`${this.optionLabel(message.choice)}: ${message.why}`)
+        return
+      default:
+        return
+    }
+  }
+
+  private optionLabel(choice: string): string {
+    return this.latest?.ask?.options.find((option) => option.id === choice)?.label ?? choice
+  }
+
+  /** Shows the views that have come, in order: first what happened, then how it is now. */
+  private async pump(): Promise<void> {
+    for (let view = this.queue[0]; view !== undefined; view = this.queue[0]) {
+      await this.show(view)
+      this.queue.shift()
+    }
+  }
+
+  private async show(view: ViewMessage): Promise<void> {
+    const isBack = view.keep < this.log.length
+    const before = this.state
+    if (isBack) this.log = this.log.slice(0, view.keep)
+    const isCalm = before === undefined || this.board === undefined || isBack || prefs.motion === 'less' || document.hidden
+    if (isCalm || this.board === undefined) {
+      this.log = [...this.log, ...view.log]
+      if (before !== undefined) this.spoken = isBack ? 'Something was taken back.' : spokenLines(view.log)
+    } else if (view.log.length > 0) {
+      const each = (entry: SeenEntry): void => {
+        this.log = [...this.log, entry]
+        if (entry.text !== '') this.spoken = entry.text
+      }
+      const newcomers = view.state.pieces.filter((piece) => !before.pieces.some((one) => one.key === piece.key))
+      await this.motion.play(view.log, { board: this.board, pieces: [...before.pieces, ...newcomers], each })
+    }
+    this.settle(view)
+  }
+
+  private settle(view: ViewMessage): void {
+    if (view.board !== undefined) {
+      this.board = readBoard(view.board.text).board
+      this.freeWalls = view.board.freeWalls
+    }
+    if (view.sheets !== undefined) this.sheets = view.sheets
+    this.tableState = view.table
+    this.ahead = {}
+    this.state = view.state
+    if (this.orders.length > 0) void this.giveOrders()
+    const { ask } = view.state
+    if (ask?.kind === 'action' && this.queue.length <= 1) void this.say({ type: 'ahead', question: ask.id })
+  }
+
+  private ping(person: string, square: number): void {
+    const id = this.nextPing++
+    this.pings = [...this.pings, { id, person, square }]
+    setTimeout(() => {
+      this.pings = this.pings.filter((one) => one.id !== id)
+    }, 3200)
+  }
+}
+
+/** The last few lines: more would still be read when the next come. */
+const spokenLines = (entries: readonly SeenEntry[]): string =>
+  entries
+    .map((entry) => entry.text)
+    .filter((text) => text !== '')
+    .slice(-6)
+    .join(' ')

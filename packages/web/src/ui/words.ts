@@ -1,0 +1,41 @@
+import type { SeenOption } from '@riposte/referee'
+
+/** `melee-attack` as people read it. */
+export function spelled(id: string): string {
+  const words = id
+    .replace(/[-_:]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A sentence begins with a capital letter. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What stands on the button of an option. */
+export function labelOf(option: SeenOption, nameOf: (key: string | undefined) => string): string {
+  if (option.piece === option.id) return nameOf(option.piece)
+  if (option.label !== option.id) return sentence(option.label)
+  return option.square === undefined ? spelled(option.id) : option.id
+}
+
+/** Who sits there, as people say it. */
+export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
+
+/** `sovereign.cover.half` without the game. */
+export function ruleName(id: string): string {
+  const [topic = '', ...detail] = id.split('.').slice(1)
+  return `${spelled(topic)}: ${spelled(detail.join(' ')).toLowerCase()}`
+}
+
+/** A value of a sheet or a state, on one line. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(valueText).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${name} ${valueText(inner)}`)
+      .join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

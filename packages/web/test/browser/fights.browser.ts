@@ -1,0 +1,158 @@
+import type { SeenOption } from '@riposte/referee'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from './chromium.ts'
+import { Player, plainAnswer } from './player.ts'
+
+const base = inject('base')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+const MOST_ANSWERS = 900
+
+/** Plays a fight to its end with these hands. */
+async function playOut(player: Player, give: (option: SeenOption) => Promise<void>): Promise<void> {
+  for (let i = 0; i < MOST_ANSWERS && !player.isOver; i++) {
+    await player.until(() => player.ask !== undefined || player.isOver, 'a question')
+    if (player.ask === undefined) continue
+    const before = player.ask.id
+    await player.untilShown()
+    await give(plainAnswer(player))
+    await player.until(() => player.ask?.id !== before || player.isOver, `what comes after "${player.ask?.text ?? ''}"`)
+  }
+  expect(player.isOver).toBe(true)
+  await player.page
+    .getByText(/hold the field|The fight is over/)
+    .first()
+    .waitFor()
+  expect(player.faults).toEqual([])
+}
+
+describe('a whole fight', () => {
+  it('begins with two clicks on the start page', async () => {
+    const player = await Player.sit(browser, base)
+    await player.page.goto('/')
+    await player.page.getByRole('button', { name: /Play now/ }).click()
+    await player.until(() => player.ask !== undefined)
+    await player.untilShown()
+    await player.page.locator('[data-option]').first().click()
+    await player.until(() => player.ask?.kind === 'action')
+    await player.context.close()
+  })
+
+  it('is dragged along, with what it would cost, and moves where one sees it', async () => {
+    const player = await Player.sit(browser, base, { reducedMotion: 'no-preference' })
+    await player.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
+    await player.until(() => player.ask?.kind === 'who')
+    await player.untilShown()
+    const from = await player.placeOf(5 * player.columns + 3)
+    const to = await player.placeOf(7 * player.columns + 4)
+    const { mouse } = player.page
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(from.x + 20, from.y + 20, { steps: 3 })
+    await player.until(() => player.ask?.kind === 'action')
+    await mouse.move(to.x, to.y, { steps: 3 })
+    await player.page.getByText('10 ft').first().waitFor()
+    await mouse.up()
+    await player.until(() => player.squareOf('maren') === 7 * player.columns + 4, 'Maren there')
+    await player.untilShown()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('is played by mouse', async () => {
+    const player = await Player.sit(browser, base)
+    await player.makeTable({ game: 'sovereign', seed: 11, computer: ['monsters'] })
+    await playOut(player, async (option) => {
+      const square = option.square ?? player.squareOf(option.piece)
+      const isCard = player.ask?.kind === 'reaction'
+      if (square === undefined || square < 0 || isCard) {
+        await player.page.locator(`[data-option="${option.id}"]`).click()
+        const sure = player.page.getByRole('button', { name: 'End all the same' })
+        if (option.id === 'end-turn' && (await sure.isVisible())) await sure.click()
+        return
+      }
+      const { x, y } = await player.placeOf(square)
+      await player.page.mouse.move(x, y)
+      await player.page.mouse.click(x, y)
+    })
+    await player.context.close()
+  })
+
+  it('is played by keyboard alone', async () => {
+    const player = await Player.sit(browser, base)
+    await player.makeTable({ game: 'sovereign', seed: 12, computer: ['monsters'] })
+    const { keyboard } = player.page
+    /** On the board the cursor walks to the square; it begins at who acts, or where it was left. */
+    const walkTo = async (square: number): Promise<void> => {
+      await keyboard.press('b')
+      const named = await player.page.getByTestId('board').getAttribute('data-cursor')
+      const at = Number(named)
+      const dx = (square % player.columns) - (at % player.columns)
+      const dy = Math.floor(square / player.columns) - Math.floor(at / player.columns)
+      for (let i = 0; i < Math.abs(dx); i++) await keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft')
+      for (let i = 0; i < Math.abs(dy); i++) await keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp')
+      await keyboard.press('Enter')
+    }
+    await playOut(player, async (option) => {
+      const { ask } = player
+      const place = ask?.options.findIndex((one) => one.id === option.id) ?? -1
+      if ((ask?.kind === 'path' || ask?.kind === 'square') && option.square !== undefined) return walkTo(option.square)
+      if (option.id === 'end-turn') await keyboard.press('e')
+      else if (place < 9) await keyboard.press(String(place + 1))
+      else {
+        await player.page.locator(`[data-option="${option.id}"]`).focus()
+        await keyboard.press('Enter')
+      }
+      // Ending with something unspent is asked about once.
+      const sure = player.page.getByRole('button', { name: 'End all the same' })
+      if (option.id === 'end-turn' && (await sure.isVisible())) {
+        await sure.focus()
+        await keyboard.press('Enter')
+      }
+    })
+    await player.context.close()
+  })
+
+  it('is played by touch on a phone', async () => {
+    const player = await Player.sit(browser, base, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+    await player.makeTable({ game: 'sovereign', seed: 13, computer: ['monsters'] })
+    const touch = await player.context.newCDPSession(player.page)
+    /** A finger drawn over the board. */
+    const swipe = async (dx: number, dy: number): Promise<void> => {
+      const [x, y] = [195, 250]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      for (let i = 1; i <= 4; i++)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + (dx * i) / 4, y: y + (dy * i) / 4 }] })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const bringIntoView = async (square: number): Promise<{ x: number; y: number }> => {
+      for (let i = 0; i < 12; i++) {
+        const { x, y } = await player.placeOf(square)
+        const dx = x < 30 ? 80 : x > 360 ? -80 : 0
+        const dy = y < 80 ? 80 : y > 380 ? -80 : 0
+        if (dx === 0 && dy === 0) return { x, y }
+        await swipe(dx, dy)
+      }
+      throw new Error(`square ${square} cannot be brought into view`)
+    }
+    await playOut(player, async (option) => {
+      const square = option.square ?? player.squareOf(option.piece)
+      const isCard = player.ask?.kind === 'reaction'
+      if (square !== undefined && square >= 0 && !isCard) {
+        const { x, y } = await bringIntoView(square)
+        return player.page.touchscreen.tap(x, y)
+      }
+      await player.page.locator(`[data-option="${option.id}"]`).tap()
+      const sure = player.page.getByRole('button', { name: 'End all the same' })
+      if (option.id === 'end-turn' && (await sure.isVisible())) await sure.tap()
+    })
+    await player.context.close()
+  })
+})

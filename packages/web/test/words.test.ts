@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
+import { asHtml, asText } from '../src/table/export.ts'
+import { labelOf, ruleName, spelled, valueText } from '../src/ui/words.ts'
+
+const option = { rule: undefined, against: undefined, byDefault: false, preview: undefined, square: undefined, piece: undefined }
+const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
+
+describe('words', () => {
+  it('are those people read', () => {
+    expect([spelled('melee-attack'), spelled('maxHp'), ruleName('sovereign.cover.half')]).toEqual(['Melee attack', 'Max hp', 'Cover: half'])
+    expect(valueText({ sword: 1, shield: true })).toBe('sword 1, shield yes')
+  })
+
+  it('name a piece by its name, an action by its own, even where it is about a piece', () => {
+    expect(labelOf({ ...option, id: 'goblin-2', label: 'goblin-2', piece: 'goblin-2' }, nameOf)).toBe('Goblin 2')
+    expect(labelOf({ ...option, id: 'opportunity-attack', label: 'opportunity-attack', piece: 'goblin-2' }, nameOf)).toBe(
+      'Opportunity attack',
+    )
+    expect(labelOf({ ...option, id: 'end', label: 'end the turn' }, nameOf)).toBe('End the turn')
+  })
+})
+
+describe('pictures', () => {
+  it('go by the most telling word, and there is one for whatever comes', () => {
+    expect([figurePicture('fen-hound bite'), figurePicture('', 'wolf-3'), thingPicture('handcart'), thingPicture('boulder')]).toEqual([
+      'hound',
+      'wolf-head',
+      'cartwheel',
+      undefined,
+    ])
+    for (const picture of [figurePicture('never heard of'), conditionPicture('never heard of')]) expect(pathOf(picture)).not.toBe('')
+  })
+})
+
+describe('an exported log', () => {
+  const entry = { text: 'A < B hits.', type: 'attack', parts: [{ value: 2, rule: 'game.rule', label: 'flank' }] }
+
+  it('has a line for what is told, reasons in the page, and nothing that a page would take for its own', () => {
+    expect(asText([entry, { text: '', type: 'set' }])).toBe('A < B hits.\n')
+    const page = asHtml('A & B', [entry])
+    expect(page).toContain('A &#60; B hits.')
+    expect(page).toContain('+2 flank <code>game.rule</code>')
+  })
+})
