@@ -6,7 +6,7 @@ import type { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, conditionNamed, conditionWord, countWord, idOf, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { firstOf, type Read, type Scene, tried } from './scene.ts'
-import { isRole, picked, readRole, readWho, readWhos, target, you } from './who.ts'
+import { isRole, readRole, readWho, readWhos, target } from './who.ts'
 
 /** What somebody does or suffers: the phrases after "the target", "you", "each ally within 5 squares". */
 
@@ -817,5 +817,3 @@ export function firstVerb(c: Cursor, s: Scene, subject: readonly Who[], all: rea
     ),
   )
 }
-
-export { picked, you }

@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { folded, lying, type Node, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
-import { rolesIn, withRole } from './roles.ts'
+import { withRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -482,7 +482,7 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
     prose.readings.push(...inner.readings)
     return { text: option.text, then: [...inner.before, ...inner.clauses] }
   })
-  if (span !== undefined && /^until/.test(span))
+  if (span !== undefined && span.startsWith('until'))
     prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
   prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
 }
@@ -504,5 +504,3 @@ function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sent
     follows: begun.follows || area.follows,
   }
 }
-
-export const namesOthers = (clauses: readonly Clause[]): boolean => rolesIn(clauses).has('trigger')
