@@ -2,7 +2,7 @@ import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim } from './aim.ts'
 import { rollAttack } from './attack.ts'
 import { someOf } from './bearing.ts'
-import type { AttackKind, AttackRoll } from './blow.ts'
+import type { AttackRoll } from './blow.ts'
 import type { Power, Strike } from './clauses.ts'
 import { type Act, actOf, type Context, contextOf } from './context.ts'
 import { hurt } from './damage.ts'
@@ -100,7 +100,7 @@ function rollOne(
   at: PieceId,
   die: number | undefined,
 ): AttackRoll | undefined {
-  const { by, power, strike, kind = 'attack' as AttackKind } = given
+  const { by, power, strike, kind = 'attack' } = given
   const { versus } = strike
   if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
   const attack = rollAttack(step, {
