@@ -218,7 +218,13 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
   const why: string[] = []
-  if (isLasting) takeTrait(read.waits === undefined ? read : atOnce(read), prose, why)
+  if (read.isInstead && read.lasting === undefined) {
+    // What takes the place of an effect lasts as long as that would.
+    const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
+    if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
+  }
+  if (isLasting && read.waits !== undefined) read = atOnce(read)
+  if (isLasting) takeTrait(read, prose, why)
   else {
     read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read)
     takeAct(read, manner, prose, why)
@@ -258,6 +264,7 @@ function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): v
   if (putEnd(read, prose) || putStay(read, prose)) return
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)
   const isStance = fallback?.span === 'stance'
+  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some'))) why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
   const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
   if (read.isOtherwise) {
