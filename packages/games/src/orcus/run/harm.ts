@@ -121,6 +121,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       endsOn: clause.endsOn,
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
+      tags: power?.tags ?? [],
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }
