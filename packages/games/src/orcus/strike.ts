@@ -69,7 +69,16 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
   const { by, power, strike } = given
   const { area, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
-  const context: Context = { ...(given.context ?? contextOf(by)), power, strike, weapon, targets, area, base, act }
+  const context: Context = {
+    ...(given.context ?? contextOf(by)),
+    power,
+    strike,
+    weapon: weapon ?? given.context?.weapon,
+    targets,
+    area,
+    base,
+    act,
+  }
   act.struck.push(...targets)
   if (strike.versus === undefined) {
     for (const target of targets) affect(kit, step, strike, { ...context, target })

@@ -41,7 +41,18 @@ export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, gi
 function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): Context {
   const { target = NOBODY, trigger = NOBODY, other = NOBODY } = context ?? {}
   const attack = moment?.attack
-  return contextOf(id, { target, trigger, other, power, strike: power.strike, moment, attack, blow: moment?.blow, act: actOf(id) })
+  return contextOf(id, {
+    target,
+    trigger,
+    other,
+    power,
+    strike: power.strike,
+    moment,
+    attack,
+    weapon: attack?.weapon,
+    blow: moment?.blow,
+    act: actOf(id),
+  })
 }
 
 const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: UseGiven): StrikeGiven => ({
