@@ -18,7 +18,7 @@ import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
 import { perceives, sees } from './senses.ts'
 import type { Weapon } from './sheet.ts'
-import { boxOf, distanceApart, isIn, lineOfEffect, lineOfSight, squareNames } from './sight.ts'
+import { boxOf, distance, distanceApart, isIn, lineOfEffect, lineOfSight, squareNames } from './sight.ts'
 import type { OrcusStep } from './step.ts'
 import { allHold, isRelated } from './tests.ts'
 import { weaponsFor } from './wield.ts'
@@ -245,6 +245,7 @@ const whyNot = (step: OrcusStep, given: AimGiven, id: PieceId): RuleIndex | unde
 /** All rules that do. */
 function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
   const { by, strike, weapon, power } = given
+  if (isArea(strike.aim)) return whyNotCaught(step, given, id)
   const far = id === by ? NONE : whyTooFar(step, by, id, strike.aim, weapon)
   if (far.length > 0) {
     const inForce = far.filter((rule) => step.forbids(rule, true) !== undefined)
@@ -257,6 +258,22 @@ function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly Rule
 }
 
 const NONE: readonly RuleIndex[] = []
+
+const isArea = ({ origin, area }: Aim): boolean => area !== undefined && (origin === 'near' || origin === 'far')
+
+/** Why no area of the power could catch that one: too far, behind something solid, out of sight or hearing. */
+function whyNotCaught(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
+  const { by, strike, weapon } = given
+  const { area, origin } = strike.aim
+  const rule = origin === 'far' ? R.origin.far : R.origin.near
+  if (area === undefined || id === by) return NONE
+  if (area.size === 'eyesight') return inSight(step, by).includes(id) ? NONE : [R.area.eyesight]
+  if (area.size === 'earshot') return inEarshot(step, by).includes(id) ? NONE : [R.area.earshot]
+  const most = origin === 'far' ? farthest(step, by, strike.aim, weapon) + area.size : area.size
+  if (distance(step.fight, by, id) > most) return [rule]
+  if (origin === 'near' && !lineOfEffect(step, by, id)) return [R.area.lineOfEffect]
+  return fits(step, given, id) ? NONE : [R.target.count]
+}
 
 /** Within reach, but behind something, or nothing that can be aimed at. */
 function whyNotIn(step: OrcusStep, { by, strike }: AimGiven, id: PieceId): RuleIndex | undefined {

@@ -57,6 +57,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   const before = numbers(step, roll)
   happens(step, { window: 'roll', by, at, attack: roll, power })
   if (roll.stopped) return roll
+  if (isUndone(step, roll, before)) return lose(step, roll)
   settleNumbers(step, roll, attacking, before)
   decide(step, roll)
   report(step, roll)
@@ -181,19 +182,34 @@ function isCoup(step: OrcusStep, { by, at, kind, power }: AttackRoll): boolean {
 interface Numbers {
   readonly attack: number
   readonly defense: number
-  readonly effects: OrcusStep['fight']['effects']
+  readonly effects: number
   readonly nextEffect: number
+  /** Where both stand. */
+  readonly from: Square
+  readonly to: Square
 }
 
 /** What the numbers come to now, so that what an answer changes of them can be told. */
 function numbers({ fight }: OrcusStep, roll: AttackRoll): Numbers {
-  return { attack: roll.total, defense: roll.needs, effects: fight.effects, nextEffect: fight.nextEffect }
+  const from = pieceAt(fight, roll.by).at
+  const to = pieceAt(fight, roll.at).at
+  return { attack: roll.total, defense: roll.needs, effects: fight.effects.length, nextEffect: fight.nextEffect, from, to }
+}
+
+const isLike = ({ fight }: OrcusStep, { nextEffect, effects }: Numbers): boolean =>
+  fight.nextEffect === nextEffect && fight.effects.length === effects
+
+/** An answer has taken one of the two away, or out of the fight: nothing comes of the attack. */
+function isUndone(step: OrcusStep, roll: AttackRoll, before: Numbers): boolean {
+  const { fight } = step
+  const isThere =
+    pieceAt(fight, roll.by).at === before.from && pieceAt(fight, roll.at).at === before.to && pieceAt(fight, roll.at).gone === 0
+  return !(isThere && isLike(step, before)) && !isStillPossible(step, roll)
 }
 
 /** New effects of an answer count at once: a shield thrown up, a curse on the attacker. */
 function settleNumbers(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking, before: Numbers): void {
-  const { fight } = step
-  if (fight.nextEffect === before.nextEffect && fight.effects === before.effects) return
+  if (isLike(step, before)) return
   const tally = attackTally(step, roll, versus, bonus)
   const changed = roll.total - before.attack
   const raised = roll.needs - before.defense
@@ -231,6 +247,10 @@ function answer(step: OrcusStep, roll: AttackRoll, attacking: Attacking): void {
     happens(step, { window: hit ? 'hit' : 'miss', by, at, attack: roll, power })
     if (critical && roll.critical && !roll.stopped) happens(step, { window: 'critical', by, at, attack: roll, power })
     if (roll.stopped) return
+    if (roll.hit && isUndone(step, roll, before)) {
+      lose(step, roll)
+      return
+    }
     const isMoved = roll.total !== before.attack || roll.needs !== before.defense || roll.die !== die
     settleNumbers(step, roll, attacking, before)
     if (roll.hit === hit && (isMoved || roll.total !== before.attack || roll.needs !== before.defense)) decide(step, roll)

@@ -83,7 +83,7 @@ function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
 }
 
 function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
-  for (const effect of [...step.fight.effects]) {
+  for (const effect of step.fight.effects.slice()) {
     const { parts, endsOn } = bundleOf(effect)
     if (parts.length === 0 && endsOn.length === 0) continue
     if (!step.fight.effects.some((one) => one.id === effect.id)) continue

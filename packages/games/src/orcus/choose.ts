@@ -107,6 +107,8 @@ function mayBeOneself(step: OrcusStep, { strike }: Aiming): boolean {
 /** All creatures may be all but the user: it says so itself. */
 function includeSelf(step: OrcusStep, { by, strike }: Aiming, fitting: readonly PieceId[]): PieceId[] {
   if (!fitting.includes(by) || strike.aim.targets.relation !== 'creature') return [...fitting]
+  // Where nothing befalls the targets as such, as with most zones, it is not worth a question.
+  if (strike.hit.length === 0 && strike.effect.length === 0) return fitting.filter((id) => id !== by)
   if (!step.applies(R.target.all) || !step.applies(R.target.selfArea)) return fitting.filter((id) => id !== by)
   const options = [{ id: 'others', byDefault: true }, { id: 'yourself-too' }]
   const text = 'only the others in the area, or yourself too'

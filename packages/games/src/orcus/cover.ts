@@ -305,14 +305,14 @@ function hidingChanges(board: Board, level: number): Change[] {
   for (let square = 0; square < board.size; square++) {
     const obstacle = obstacleAt(board, square)
     const floor = board.floor[square] ?? 0
-    if (obstacle !== undefined && isHiding(obstacle.blocks) && floor + obstacle.tall > level) {
+    if (obstacle !== undefined && isHiding(obstacle.blocks, obstacle.tall) && floor + obstacle.tall > level) {
       const blocks = isThick(obstacle.kind) ? THICK : LOW
       changes.push({ set: 'obstacle', squares: [square], obstacle: { kind: obstacle.kind, blocks, tall: FULL } })
     }
     for (const side of ['east', 'south'] as const) {
       const edge = edgeAt(board, square, side)
       const beyond = side === 'east' ? square + 1 : square + board.columns
-      if (edge === undefined || !isHiding(edge.blocks)) continue
+      if (edge === undefined || !isHiding(edge.blocks, edge.to)) continue
       if (Math.max(floor, board.floor[beyond] ?? 0) + edge.to <= level) continue
       const blocks = isThick(edge.kind) ? THICK : LOW
       changes.push({ set: 'edge', between: [square, beyond], edge: edgeOf('wall', { blocks }) })
@@ -321,8 +321,8 @@ function hidingChanges(board: Board, level: number): Change[] {
   return changes
 }
 
-/** A body that stops no missile. */
-const isHiding = (blocks: number): boolean => (blocks & SOLID) !== 0 && (blocks & EFFECT) === 0
+/** A body that stops no missile, or is not as high as can be: furniture, a low wall. */
+const isHiding = (blocks: number, tall: number): boolean => ((blocks & EFFECT) === 0 ? (blocks & SOLID) !== 0 : tall < FULL)
 
 /** What hides about three quarters, by its name. */
 const isThick = (kind: string): boolean => /portcullis|slit|thick|bars/.test(kind)
@@ -334,7 +334,7 @@ function besideOf(step: OrcusStep, at: PieceId): Measured {
   const box = boxOf(fight, at)
   let found = NOTHING
   const note = (edge: Edge | undefined): void => {
-    if (edge !== undefined && isHiding(edge.blocks)) found = isThick(edge.kind) ? { tall: 2, low: 0 } : { ...found, low: 1 }
+    if (edge !== undefined && isHiding(edge.blocks, edge.to)) found = isThick(edge.kind) ? { tall: 2, low: 0 } : { ...found, low: 1 }
   }
   for (let y = box.y0; y < box.y1; y += SIDE) {
     for (let x = box.x0; x < box.x1; x += SIDE) {

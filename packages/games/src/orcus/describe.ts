@@ -10,7 +10,7 @@ export const actions: readonly Entry[] = [
   {
     id: 'POWER',
     about:
-      'A power is used by its name in small letters with hyphens: `flame-burst`. Answers: the target, or each target and then `done`, or where the area goes; then what its text leaves open.',
+      'A power is used by its name in small letters with hyphens: `flame-burst`. Answers: the weapon, where several will do; then the target, or each target and then `enough`; or where the area goes, and who in it, where the power lets you choose. A burst is named by the square it starts from (d4, or d4^2 in the air; a big creature’s own starts from one of its squares), an arc by its corners (e3-g5) or a direction (e), a line by a direction, a wall by all its squares (d4>e4>f4; one named again stands on the first). Then what its text leaves open.',
     rule: R.action.usePower,
     example: 'A: [flame-burst, d4]',
   },

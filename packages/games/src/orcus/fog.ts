@@ -1,4 +1,4 @@
-import { type Board, type Box, type Change, FULL, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
+import { type Board, type Box, type Change, EFFECT, FULL, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
 import type { Effect } from '@riposte/referee'
 import type { Zone } from './clauses.ts'
 import type { OrcusFight } from './fight.ts'
@@ -57,6 +57,7 @@ export const zoneTerrain = (effect: Effect): Zone['terrain'] =>
   effect.kind === 'zone' && isZoned(effect.holds) ? effect.holds.zone.terrain : undefined
 
 const zoneLevel = (effect: Effect): number => levelOf(obscuringTerrain[zoneTerrain(effect) ?? ''] ?? 'none')
+const stopsSight = (effect: Effect): boolean => zoneLevel(effect) >= THICK || zoneTerrain(effect) === 'blocking'
 
 /** How much a square is obscured by what is in it. */
 export function obscurityAt({ board, effects }: OrcusFight, square: Square): Obscurity {
@@ -73,7 +74,7 @@ export function isFogless({ board, effects }: OrcusFight): boolean {
   if (groundOf(board) !== undefined) return false
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i]
-    if (effect?.kind === 'zone' && zoneLevel(effect) > 0) return false
+    if (effect?.kind === 'zone' && (zoneLevel(effect) > 0 || zoneTerrain(effect) === 'blocking')) return false
   }
   return true
 }
@@ -90,18 +91,36 @@ export function fogOf({ board, effects }: OrcusFight): Fog {
   if (levels !== undefined) for (let square = 0; square < board.size; square++) if ((levels[square] ?? 0) >= THICK) squares.add(square)
   let key = ''
   for (const effect of effects) {
-    if (effect.kind !== 'zone' || zoneLevel(effect) < THICK) continue
+    if (effect.kind !== 'zone' || !stopsSight(effect)) continue
     for (const square of effect.squares) squares.add(square)
     key += `${effect.squares.join()};`
   }
   return { squares: [...squares], key }
 }
 
-/** The board with fog as something that stops sight, but for the squares of two spaces: nobody is hidden by his own. */
-export function withoutFogAt(board: Board, { squares }: Fog, a: Box, b: Box): Board {
+/** The board with such squares as something that stops lines, but for those of two spaces: nobody is hidden by his own. */
+export function withFogBetween(board: Board, { squares }: Fog, a: Box, b: Box): Board {
   const between = squares.filter((square) => !covers(board, a, square) && !covers(board, b, square))
-  const fog: Change = { set: 'obstacle', squares: between, obstacle: { kind: 'fog', blocks: SIGHT, tall: FULL } }
+  const fog: Change = { set: 'obstacle', squares: between, obstacle: { kind: 'fog', blocks: SIGHT | EFFECT, tall: FULL } }
   return patch(board, [fog])
+}
+
+// -------------------------------------------------------------------------------------------------------- solid zones
+
+/** A zone that is a wall stops sight and effects alike. */
+const isWall = (effect: Effect): boolean => zoneTerrain(effect) === 'blocking'
+
+export function isWallless({ effects }: OrcusFight): boolean {
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect?.kind === 'zone' && isWall(effect)) return false
+  }
+  return true
+}
+
+export function wallsOf({ effects }: OrcusFight): Fog {
+  const walls = effects.filter(isWall)
+  return { squares: walls.flatMap((effect) => effect.squares), key: `walls ${walls.map((effect) => effect.squares.join()).join(';')}` }
 }
 
 function covers(board: Board, box: Box, square: Square): boolean {

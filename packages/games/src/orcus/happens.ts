@@ -116,7 +116,7 @@ export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly Piec
   const order = among ?? askedIn(step)
   if (!step.applies(R.immediate.several)) {
     const declared = step.window(moment, reactions, order)
-    for (const { resolve } of declared) answer(step, resolve)
+    for (const one of declared) answer(step, () => one.resolve())
     return declared.length > 0
   }
   const bySheet = reactions.at(step.fight.setup, moment.window)
@@ -127,7 +127,7 @@ export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly Piec
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])
       if (declared === undefined) break
-      answer(step, declared.resolve)
+      answer(step, () => declared.resolve())
       isAnswered = true
     }
   }

@@ -21,4 +21,3 @@ export function occur(step: OrcusStep, owner: PieceId, key: string): void {
 
 /** And what may happen once in the fight. */
 export const hasHappened = (step: OrcusStep, owner: PieceId, key: string): boolean => effectOn(step.fight, owner, kindOf(key)) !== undefined
-export const happenOnce = occur

@@ -36,6 +36,7 @@ import {
 } from './areas.ts'
 import type { Aiming } from './choose.ts'
 import { pieceAt } from './fight.ts'
+import { isWallless, wallsOf } from './fog.ts'
 import { farthest, rangeBetween } from './ranges.ts'
 import { R } from './rules.ts'
 import { seatOf } from './seats.ts'
@@ -199,7 +200,8 @@ function groundWithin(step: OrcusStep, own: Box, most: number): readonly Base[] 
     known = new Map()
     grounds.set(board, known)
   }
-  const key = `${boxKey(board, own)} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')}`
+  const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
+  const key = `${boxKey(board, own)} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')} ${walls}`
   let found = known.get(key)
   if (found === undefined) {
     found = findGround(step, own, most)

@@ -21,7 +21,6 @@ import {
   SIGHT,
   type Square,
   spaceBox,
-  squareBox,
   squareName,
   squareOf,
   thinWallsFor,
@@ -30,7 +29,7 @@ import {
 } from '@riposte/board'
 import { OFF, type PieceId } from '@riposte/referee'
 import { carries, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
-import { fogOf, isFogless, withoutFogAt } from './fog.ts'
+import { type Fog, fogOf, isFogless, isWallless, wallsOf, withFogBetween } from './fog.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
 import { type Size, sideOf, sizes } from './terms.ts'
@@ -158,7 +157,7 @@ export function lineOfSight(step: OrcusStep, a: PieceId, b: PieceId): boolean {
 
 /** The same, stopped by solid things alone. */
 export function lineOfEffect(step: OrcusStep, a: PieceId, b: PieceId): boolean {
-  if (a === b || (isOpen(step.fight.board, EFFECT) && step.applies(R.sight.effect))) return true
+  if (a === b || (isOpen(step.fight.board, EFFECT) && isWallless(step.fight) && step.applies(R.sight.effect))) return true
   return clearEffect(step, boxOf(step.fight, a), boxOf(step.fight, b))
 }
 
@@ -168,11 +167,15 @@ export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
   const { board } = step.fight
   if (!isOpen(board, SIGHT) && !isClear(board, linesOf(board).sight, a, b, SEEING)) return false
   if (isFogless(step.fight) || areAdjacent(step.fight, a, b)) return true
-  const fog = fogOf(step.fight)
+  return isClearOf(board, fogOf(step.fight), a, b, SEEING)
+}
+
+/** Whether nothing of it is in the way of every line. */
+function isClearOf(board: Board, fog: Fog, a: Box, b: Box, policy: LinePolicy): boolean {
   const known = fogLinesOf(board, fog.key)
   const found = look(known, board, a, b)
   if (found !== undefined) return found === 1
-  const free = meets(withoutFogAt(board, fog, a, b), a, b, SEEING)
+  const free = meets(withFogBetween(board, fog, a, b), a, b, policy)
   keep(known, board, a, b, Number(free))
   return free
 }
@@ -180,12 +183,8 @@ export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
 export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
   if (!step.applies(R.sight.effect)) return true
   const { board } = step.fight
-  return isOpen(board, EFFECT) || isClear(board, linesOf(board).effect, a, b, REACHING)
-}
-
-/** Whether somebody's eyes, were they open, have a line to a square at the height of its floor or another. */
-export function lineToSquare(step: OrcusStep, id: PieceId, square: Square, height = step.fight.board.floor[square] ?? 0): boolean {
-  return clearSight(step, boxOf(step.fight, id), squareBox(step.fight.board.columns, square, height))
+  if (!isOpen(board, EFFECT) && !isClear(board, linesOf(board).effect, a, b, REACHING)) return false
+  return isWallless(step.fight) || isClearOf(board, wallsOf(step.fight), a, b, REACHING)
 }
 
 function isClear(board: Board, known: Pairs, a: Box, b: Box, policy: LinePolicy): boolean {

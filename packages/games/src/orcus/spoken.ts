@@ -1,6 +1,6 @@
 import { byHand, type PieceId } from '@riposte/referee'
 import { sheetOf } from './fight.ts'
-import { happenOnce, hasHappened } from './once.ts'
+import { hasHappened, occur } from './once.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
 
@@ -18,7 +18,7 @@ export function showTraits(step: OrcusStep, piece: PieceId): void {
     for (const [i, part] of parts.entries()) {
       const key = `${id}/${i}`
       if (part.is !== 'by-hand' || hasHappened(step, piece, key)) continue
-      happenOnce(step, piece, key)
+      occur(step, piece, key)
       showWords(step, piece, part.text)
     }
   }

@@ -35,8 +35,7 @@ export function hide(step: OrcusStep, id: PieceId): void {
   const { total } = check(step, { by: id, skill: 'stealth', needs, what: 'stealth', rule: R.stealth.hide, bonus: haste(step, id) })
   const noticing = unsure.filter((one) => total < one.needs).map((one) => one.foe)
   if (noticing.length === unsure.length) return
-  const holds = bundle('hidden', [{ is: 'condition', condition: 'hidden' }], { harmful: false })
-  step.begin({ kind: 'hidden', on: id, by: id, rule: R.stealth.hide, until: 'never', caught: [...looking, ...noticing], holds })
+  beginHiding(step, id, [...looking, ...noticing])
   tellSides(step, id)
 }
 
@@ -68,33 +67,43 @@ function tellSides(step: OrcusStep, id: PieceId): void {
 // ------------------------------------------------------------------------------------------------------------- its end
 
 /** Where an attack comes from nobody knows, and it gives itself away by it. */
-export function strikesFromHiding(step: OrcusStep, by: PieceId, at: PieceId): RuleIndex | undefined {
-  return step.fight.effects.some((effect) => effect.kind === 'hidden' && effect.on === by) &&
-    isHiddenFrom(step, by, at) &&
-    step.applies(R.stealth.hide)
-    ? R.stealth.hide
-    : undefined
-}
+export const strikesFromHiding = (step: OrcusStep, by: PieceId, at: PieceId): RuleIndex | undefined =>
+  isHiddenFrom(step, by, at) && step.applies(R.stealth.hide) ? R.stealth.hide : undefined
 
-/** An attack has been made: with the act in hand hiding ends. */
+/** An attack has been made: with the act in hand hiding ends, for those too who were hidden from the start. */
 export function giveAway(step: OrcusStep, by: PieceId): void {
-  for (const effect of step.fight.effects)
-    if (effect.kind === 'hidden' && effect.on === by && effect.value === 0) step.change(effect, { value: 1 })
+  const hiding = step.fight.effects.find((effect) => effect.kind === 'hidden' && effect.on === by)
+  if (hiding?.value === 0) step.change(hiding, { value: GIVEN_AWAY })
+  else if (hiding === undefined && pieceAt(step.fight, by).hidden !== 0) beginHiding(step, by, [], GIVEN_AWAY)
 }
 
-/** The act is over: who attacked or has come into the open hides no more. */
-export function endHiding(step: OrcusStep): void {
+const GIVEN_AWAY = 1
+
+function beginHiding(step: OrcusStep, id: PieceId, caught: readonly PieceId[], value = 0): void {
+  const holds = bundle('hidden', [{ is: 'condition', condition: 'hidden' }], { harmful: false })
+  step.begin({ kind: 'hidden', on: id, by: id, rule: R.stealth.hide, until: 'never', caught, value, holds })
+}
+
+/** The act of one is over: whoever attacked or has come into the open hides no more. */
+export function endHiding(step: OrcusStep, actor: PieceId): void {
+  const { hidden, strode } = pieceAt(step.fight, actor)
+  if (hidden !== 0 && strode > 0 && bearing(step.fight, actor, 'hidden').length === 0) endUnseen(step, actor)
   for (const effect of step.fight.effects) {
     if (effect.kind !== 'hidden' || effect.on === NOBODY) continue
     const { on, value, caught } = effect
     const foes = foesOf(step, on)
     const seen = foes.filter((foe) => caught.includes(foe) || !isOutOfView(step, foe, on))
-    if (value === 1 || seen.length === foes.length) {
-      step.end(effect, value === 1 ? 'attacked' : 'in the open', R.stealth.hide)
+    if (value === GIVEN_AWAY || seen.length === foes.length) {
+      step.end(effect, value === GIVEN_AWAY ? 'attacked' : 'in the open', R.stealth.hide)
       step.set(on, 'hidden', 0, R.stealth.hide)
     } else if (seen.length > caught.filter((foe) => foes.includes(foe)).length) {
       step.change(effect, { caught: seen })
       tellSides(step, on)
     }
   }
+}
+
+/** Who was hidden from the start and walks into the open is seen by all. */
+function endUnseen(step: OrcusStep, id: PieceId): void {
+  if (foesOf(step, id).every((foe) => !isOutOfView(step, foe, id))) step.set(id, 'hidden', 0, R.stealth.hide)
 }

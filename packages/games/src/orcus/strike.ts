@@ -2,7 +2,7 @@ import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim } from './aim.ts'
 import { rollAttack } from './attack.ts'
 import { someOf } from './bearing.ts'
-import type { AttackKind, AttackRoll } from './blow.ts'
+import type { AttackRoll } from './blow.ts'
 import type { Power, Strike } from './clauses.ts'
 import { type Act, actOf, type Context, contextOf } from './context.ts'
 import { hurt } from './damage.ts'
@@ -69,7 +69,16 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
   const { by, power, strike } = given
   const { area, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
-  const context: Context = { ...(given.context ?? contextOf(by)), power, strike, weapon, targets, area, base, act }
+  const context: Context = {
+    ...(given.context ?? contextOf(by)),
+    power,
+    strike,
+    weapon: weapon ?? given.context?.weapon,
+    targets,
+    area,
+    base,
+    act,
+  }
   act.struck.push(...targets)
   if (strike.versus === undefined) {
     for (const target of targets) affect(kit, step, strike, { ...context, target })
@@ -100,7 +109,7 @@ function rollOne(
   at: PieceId,
   die: number | undefined,
 ): AttackRoll | undefined {
-  const { by, power, strike, kind = 'attack' as AttackKind } = given
+  const { by, power, strike, kind = 'attack' } = given
   const { versus } = strike
   if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
   const attack = rollAttack(step, {

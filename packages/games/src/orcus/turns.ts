@@ -13,8 +13,6 @@ import type { ActionKind } from './terms.ts'
 
 /** What a piece may do on its turn. */
 
-export { pay, unpaid } from './purse.ts'
-
 // -------------------------------------------------------------------------------------------------------------- offers
 
 const END_TURN: ActOption = { id: 'end-turn', rule: R.turn.forgo, costs: [], take: () => {} }
@@ -97,6 +95,6 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
     if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
   })
   settle(step)
-  endHiding(step)
   step.set(id, 'strode', Math.max(0, pieceAt(step.fight, id).moved - moved))
+  endHiding(step, id)
 }

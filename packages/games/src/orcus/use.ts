@@ -41,7 +41,18 @@ export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, gi
 function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): Context {
   const { target = NOBODY, trigger = NOBODY, other = NOBODY } = context ?? {}
   const attack = moment?.attack
-  return contextOf(id, { target, trigger, other, power, strike: power.strike, moment, attack, blow: moment?.blow, act: actOf(id) })
+  return contextOf(id, {
+    target,
+    trigger,
+    other,
+    power,
+    strike: power.strike,
+    moment,
+    attack,
+    weapon: attack?.weapon,
+    blow: moment?.blow,
+    act: actOf(id),
+  })
 }
 
 const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: UseGiven): StrikeGiven => ({
@@ -54,10 +65,12 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: Use
   ...(context.trigger === NOBODY ? {} : { trigger: context.trigger }),
 })
 
+const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], base: undefined }
+
 /** What it does once, after all its targets. */
 function finish(kit: Kit, step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
   if (power.effect.length === 0 || !step.applies(R.power.effect)) return
-  const { targets = [], area = [], base = undefined } = ready?.aimed ?? {}
+  const { targets, area, base } = ready?.aimed ?? NOBODY_AIMED_AT
   const isOwn = power.strike.aim.targets.relation === 'you'
   const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
   kit.run(step, power.effect, { ...context, targets, area, base, target, weapon: ready?.weapon })

@@ -29,6 +29,8 @@ export const drag: Action = {
   pointless: (step, id) => holdsBy(step.fight, id).length === 0,
   forbidden: (step, id): readonly (RuleIndex | undefined)[] => [rooted(step, id)],
   take(step, id, pay) {
+    // A readied act may come when nobody is held any more.
+    if (holdsBy(step.fight, id).length === 0) return
     const at = askPiece(step, id, 'whom to drag', held(step, id), R.grapple.move)
     pay()
     step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })

@@ -6,7 +6,8 @@ import type { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, conditionNamed, conditionWord, countWord, idOf, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { firstOf, type Read, type Scene, tried } from './scene.ts'
-import { isRole, picked, readRole, readWho, readWhos, target, you } from './who.ts'
+import { spanOf } from './spans.ts'
+import { isRole, readRole, readWho, readWhos, target } from './who.ts'
 
 /** What somebody does or suffers: the phrases after "the target", "you", "each ally within 5 squares". */
 
@@ -16,7 +17,7 @@ const single = (subject: readonly Who[]): Who => subject[0] ?? target
 
 // ----------------------------------------------------------------------------------------------------- pushing and moving
 
-const forcingWord = '(?<how>push(?:es|ed)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
+const forcingWord = '(?<how>push(?:es|ed)?(?: back)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
 
 function forcingNamed(word: string | undefined): Forcing {
   const key = word?.toLowerCase() ?? ''
@@ -120,7 +121,8 @@ function goes(
 ): Node | undefined {
   const isOwn = tried(c, s, () => (c.has('(?:up to )?(?:twice )?(?:your|its|their) (?:\\w+ )?speed(?! \\+)') ? true : undefined))
   const own: Amount = { ...nothing, measures: [{ of: 'speed', times: 1, whose: 'you' }] }
-  const far = isOwn === true ? { squares: own, upTo: true } : readSquares(c, s)
+  const spot = how === 'teleport' ? c.eat('to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?')?.n : undefined
+  const far = spot !== undefined ? { squares: flat(Number(spot)), upTo: true } : isOwn === true ? { squares: own, upTo: true } : readSquares(c, s)
   const ends = readEnds(c, s)
   if (far === undefined && ends === undefined) return undefined
   let safe = how !== 'move'
@@ -234,7 +236,7 @@ export function readDamage(c: Cursor, s: Scene, to: readonly Who[]): Node | unde
 
 const takes: Verb = (c, s, subject) => {
   if (!c.has('(?:immediately |instead |also )?(?:takes?|suffers?|is dealt|are dealt)')) return undefined
-  if (c.has('half (?:of )?(?:the |that |this )?(?:damage|(?:of )?the damage)')) {
+  if (c.has('(?:only )?half (?:of )?(?:the |that |this )?(?:damage|(?:of )?the damage)')) {
     if (s.isPassive) {
       const narrow = narrowings(c, s)
       return narrow.against === undefined ? lying(subject, [{ is: 'half-damage', when: narrow.tests }]) : undefined
@@ -328,10 +330,11 @@ const heals: Verb = (c, s, subject) => {
   const lead = c.has('(?:hit points|HP)')
   const amount = readAmount(c, s)
   if (amount === undefined) return undefined
+  c.has('(?:for|of)(?= )')
   if (
     !lead &&
-    !c.has('(?:additional |extra )?(?:hit points?|HP)') &&
-    !amount.measures.some(({ of }) => of === 'recovery-value' || of === 'staggered-value')
+    !c.has('(?:additional |extra )?(?:hit points?|HP)|(?=[.,;])') &&
+    !amount.measures.some(({ of }) => of === 'recovery-value' || of === 'staggered-value' || of === 'damage')
   )
     return undefined
   c.has('in (?:hit points|HP)')
@@ -424,11 +427,11 @@ const saves: Verb = (c, s, subject) => {
   while (isTold) {
     isTold =
       tried(c, s, () => {
-        const plus = c.eat('with a \\+?(?=\\d)')
+        const plus = c.eat('with an? (?:\\+?(?=\\d)|bonus(?= equal))')
         if (plus !== undefined) {
           const amount = readAmount(c, s)
           type = c.eat('(?<type>power|feat|item)')?.type?.toLowerCase() ?? ''
-          if (amount === undefined || !c.has('bonus')) return undefined
+          if (amount === undefined || (!c.has('bonus') && !/bonus/i.test(plus._))) return undefined
           bonus = amount
           return true
         }
@@ -460,7 +463,7 @@ const saves: Verb = (c, s, subject) => {
 
 const endings = (c: Cursor): boolean =>
   c.has(
-    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|(?:currently )?affecting (?:it|you|them)|caused by the target)',
+    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|caused by the target)',
   )
 
 /** "ends the stance", "remove any marks", "loses concentration". */
@@ -475,7 +478,7 @@ const endsThings: Verb = (c, s, subject) => {
   }
   if (
     c.has(
-      '(?:one|any one|a(?: single)?) (?:effect|condition)(?: (?:on|affecting|currently affecting))?(?: (?:it|you|yourself|itself|them))?',
+      '(?:one|any one|a(?: single)?) (?:effect|condition)(?: (?:on|from|affecting|currently affecting))?(?: (?:it|you|yourself|itself|them))?',
     )
   ) {
     const isSave = endings(c)
@@ -646,7 +649,7 @@ const usesPower: Verb = (c, s) => {
   if (s.powers === '') return undefined
   return tried(c, s, () => {
     const found = c.eat(
-      `(?:immediately )?(?:uses?|activates?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?(?: immediately)?(?: as a free action| again)?(?! (?:if|when|again))`,
+      `(?:immediately )?(?:uses?|activates?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?(?: immediately)?(?: as a free action| again)?(?! (?:if|when|again|twice|three|against|on))`,
     )
     return found === undefined ? undefined : doing({ do: 'use', power: idOf(found.power ?? ''), optional: false })
   })
@@ -688,7 +691,7 @@ const criticals: Verb = (c, s, subject) => {
 
 const rollsTwice: Verb = (c, s, subject) => {
   const found = c.eat(
-    '(?:makes?|rolls?) (?:two (?:attack )?rolls|twice(?: for (?:each |all |its |the )?attack(?: roll)?s?)?|(?:each |its |the )?attack(?: roll)?s? twice|two d20s)(?: for (?:each |the |its )?attack(?: roll)?s?)?',
+    '(?:makes?|rolls?) (?:two (?:attack )?rolls|twice(?: (?:for|on) (?:its|your|their) next attack(?: roll)?)?(?: for (?:each |all |its |the )?attack(?: roll)?s?)?|(?:each |its |the )?attack(?: roll)?s? twice|two d20s)(?: for (?:each |the |its )?attack(?: roll)?s?)?',
   )
   if (found === undefined) return undefined
   const narrow = narrowings(c, s)
@@ -697,7 +700,7 @@ const rollsTwice: Verb = (c, s, subject) => {
   )
   if (keep === undefined) return undefined
   const late = narrowings(c, s)
-  return lying(subject, [
+  const node = lying(subject, [
     {
       is: 'roll-twice',
       of: 'attack',
@@ -705,13 +708,16 @@ const rollsTwice: Verb = (c, s, subject) => {
       when: [...narrow.tests, ...late.tests],
     },
   ])
+  // Of the roll at hand, or the next one.
+  if (s.isPassive || !/\bfor (?:the|its|your|their)(?: next)? attack/i.test(found._)) return node
+  return { ...node, lasting: spanOf('used'), isBefore: !/next/i.test(found._) }
 }
 
 const halves: Verb = (c, s) => {
   if (!s.isCounter) return undefined
   if (
     c.has(
-      '(?:halves?|reduces? by half) (?:the )?damage (?:it takes |you take |dealt |taken )?(?:from |by |of )?(?:one|the|this|that)? ?(?:triggering )?(?:attack)?',
+      '(?:halves?|reduces? by half) (?:the )?damage (?:it takes |you take |dealt |taken )?(?:from |by |of )?(?:one|the|this|that)? ?(?:triggering )?(?:attack)?|reduces? (?:the )?damage (?:dealt |taken )?(?:by the attack |from the attack )?by half',
     )
   )
     return doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] })
@@ -817,5 +823,3 @@ export function firstVerb(c: Cursor, s: Scene, subject: readonly Who[], all: rea
     ),
   )
 }
-
-export { picked, you }

@@ -178,8 +178,10 @@ function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undef
   if (found === undefined) return undefined
   const { relation, tests } = found
   let moment: Moment = 'inside'
-  const early = c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
-  if (early !== undefined) moment = momentOf(early)
+  const here = c.eat(`(?:that (?:is|are) )?${inArea} at the (?<edge>start|end|beginning) of (?:its|their) turns?,?`)?.edge
+  const early = here !== undefined ? undefined : c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
+  if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
+  else if (early !== undefined) moment = momentOf(early)
   else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`) && !isAura) return undefined
   c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')
   c.has(',? ?(?:that creature|the creature|it|they|that enemy|the enemy|he|she)?(?= )')

@@ -31,7 +31,8 @@ function readWith(c: Cursor, s: Scene): With | undefined {
     if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
     const power = readNames(c, s)
     if (power === undefined) return undefined
-    return { names: power, times, upTo: count?.up !== undefined }
+    const again = c.eat('(?<two>twice)|three times')
+    return { names: power, times: again === undefined ? times : again.two === undefined ? 3 : 2, upTo: count?.up !== undefined }
   })
 }
 
@@ -67,7 +68,7 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
     const all = [first]
     for (;;) {
       const next = tried(c, s, () =>
-        c.has(',? and(?= (?:a|an|one|two|three|up)\\b)|,(?= (?:a|an|one|two|three)\\b)') ? readWith(c, s) : undefined,
+        c.has(',? and(?= (?:a|an|one|two|three|up)\\b)|,(?= (?:a|an|one|two|three)\\b)|and(?= ‹)') ? readWith(c, s) : undefined,
       )
       if (next === undefined) break
       all.push(next)
@@ -260,7 +261,7 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
     if (!c.has('(?:instead )?(?:targets?|hits|strikes|is redirected to|is made against)')) return undefined
     const to = readWho(c, s)
     if (to === undefined) return undefined
-    c.has('instead')
+    c.has('instead(?: of (?:the )?(?:triggering )?\\w+)?')
     return doing({ do: 'redirect', to })
   })
 

@@ -1,8 +1,8 @@
 import type { Amount, Clause, Part, Stat, Test, Who } from '../clauses.ts'
 import { type DamageType, defenses } from '../terms.ts'
-import { flat, negated, readAmount, readTypes } from './amounts.ts'
+import { negated, readAmount, readTypes } from './amounts.ts'
 import type { Cursor } from './cursor.ts'
-import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, numberOf, skillNamed, skillWord } from './lexicon.ts'
+import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
@@ -343,5 +343,3 @@ export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: reado
   if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
   return { amount, types, when: narrow.tests }
 }
-
-export const squaresOf = (text: string | undefined): Amount => flat(numberOf(text))

@@ -1,6 +1,6 @@
 import { readResistances, readSpeeds } from '../read.ts'
 import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
-import { defenseNamed, idOf, skillNamed } from './lexicon.ts'
+import { defenseNamed, skillNamed } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { isMonsterHeader } from './lines.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
@@ -63,7 +63,7 @@ export function readFields(name: Passage, lines: readonly Line[]): FieldsReading
     else if (isFieldLine(text)) {
       hasFields = true
       fieldsOf(passage, fields, told)
-    } else if (hasFields || !/^‹/.test(text)) break
+    } else if (hasFields || !text.startsWith('‹')) break
     used++
   }
   return { fields, used, told }
@@ -246,5 +246,3 @@ function harm(label: string, text: string, fields: Fields): string | undefined {
   if (good.length > 0) fields[is] = good.join(', ')
   return strange.length === 0 ? undefined : `not understood: ${strange.join(', ')}`
 }
-
-export { idOf }

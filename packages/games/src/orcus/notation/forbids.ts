@@ -44,7 +44,7 @@ const acts: readonly (readonly [string, Forbidden])[] = [
     'be (?:moved|pushed|pulled|shunted|slid|moved unwillingly|forced to move)(?:,? (?:or )?(?:pulled|pushed|shunted|slid|moved))*(?: against its will)?',
     'be-forced',
   ],
-  ['be knocked prone|fall prone|be made prone', 'be-proned'],
+  ['(?:be )?knocked prone|fall prone|be made prone', 'be-proned'],
   ['benefit from (?:any )?cover', 'benefit-from-cover'],
   ['benefit from (?:any )?concealment', 'benefit-from-concealment'],
   ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],
@@ -143,6 +143,12 @@ export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node 
     if (c.has('(?:need|have|require) (?:to )?stand')) return undefined
     return undefined
   })
+}
+
+/** "is not slowed by difficult terrain". */
+export function readUnhindered(c: Cursor, subject: readonly Who[]): Node | undefined {
+  const found = c.has('(?:is|are) not (?:slowed|hindered|affected|impeded) by (?:any )?difficult terrain')
+  return found ? lying(subject, [{ is: 'ignores', what: 'difficult', squares: 0 }]) : undefined
 }
 
 /** "ranged attacks do not provoke" belongs to whose attacks they are. */

@@ -63,6 +63,8 @@ const conditionWords: Readonly<Record<string, Condition>> = {
   stunned: 'stunned',
   surprised: 'surprised',
   unconscious: 'unconscious',
+  asleep: 'unconscious',
+  'turned to stone': 'petrified',
   weakened: 'weakened',
   invisible: 'invisible',
   incorporeal: 'incorporeal',

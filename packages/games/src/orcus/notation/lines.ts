@@ -27,7 +27,7 @@ export function linesOf(source: string): Line[] {
     const body = raw.slice(inner)
     const heading = /^#+/.exec(body)?.[0].length ?? 0
     begin += heading
-    const mark = heading === 0 && !/^\*\*/.test(body) ? (bullet.exec(body)?.[0].length ?? 0) : 0
+    const mark = heading === 0 && !body.startsWith('**') ? (bullet.exec(body)?.[0].length ?? 0) : 0
     const passage = passageOf(source, begin + mark, start + raw.length)
     const isItalic = /^‹[^‹›]*›?$/.test(passage.text.trim()) || /^_[^_]+_$/.test(passage.text.trim())
     lines.push({ passage: unbroken(passage), isBold: /^(?:\*\*|__)/.test(body), isItalic, isBullet: mark > 0, heading, offset: start })

@@ -5,7 +5,7 @@ import { Cursor } from './cursor.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { folded, lying, type Node, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
-import { rolesIn, withRole } from './roles.ts'
+import { withRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence, type Sentence, testedPart } from './sentence.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -218,7 +218,13 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
   const why: string[] = []
-  if (isLasting) takeTrait(read.waits === undefined ? read : atOnce(read), prose, why)
+  if (read.isInstead && read.lasting === undefined) {
+    // What takes the place of an effect lasts as long as that would.
+    const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
+    if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
+  }
+  if (isLasting && read.waits !== undefined) read = atOnce(read)
+  if (isLasting) takeTrait(read, prose, why)
   else {
     read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read)
     takeAct(read, manner, prose, why)
@@ -258,6 +264,7 @@ function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): v
   if (putEnd(read, prose) || putStay(read, prose)) return
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)
   const isStance = fallback?.span === 'stance'
+  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some'))) why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
   const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
   if (read.isOtherwise) {
@@ -482,7 +489,7 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
     prose.readings.push(...inner.readings)
     return { text: option.text, then: [...inner.before, ...inner.clauses] }
   })
-  if (span !== undefined && /^until/.test(span))
+  if (span !== undefined && span.startsWith('until'))
     prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
   prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
 }
@@ -504,5 +511,3 @@ function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sent
     follows: begun.follows || area.follows,
   }
 }
-
-export const namesOthers = (clauses: readonly Clause[]): boolean => rolesIn(clauses).has('trigger')

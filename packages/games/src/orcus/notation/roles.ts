@@ -1,4 +1,4 @@
-import type { Clause, Part, Role, Test, Who } from '../clauses.ts'
+import type { Clause, Role, Test } from '../clauses.ts'
 
 /** Who plays which part, as seen from somebody else. */
 
@@ -55,5 +55,3 @@ function saysTarget(clause: Clause): boolean {
       return false
   }
 }
-
-export type { Part, Who }

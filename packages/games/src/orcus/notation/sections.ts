@@ -89,7 +89,7 @@ export function cut(section: Section): Section[] {
   }
   for (const found of passage.text.matchAll(inner)) {
     const label = labelAt(found[0], false)
-    if (label === undefined || (label.label === 'attack' && !/^‹/.test(found[0]))) continue
+    if (label === undefined || (label.label === 'attack' && !found[0].startsWith('‹'))) continue
     close(found.index)
     from = found.index + found[0].length
     current = { label: label.label, about: label.about }

@@ -1,18 +1,18 @@
 import type { Clause, Part, Strike, Test, Who } from '../clauses.ts'
 import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from './acts.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
-import { flat, readAmount } from './amounts.ts'
+import { flat, readAmount, readTypes } from './amounts.ts'
 import { attacks, charges, lessens, repeats, rerolls, secondary, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings, readBonus, readHaving, readOwned } from './bonuses.ts'
 import { Cursor } from './cursor.ts'
-import { readCannot, readDoesNot, readUnprovoked } from './forbids.ts'
+import { readCannot, readDoesNot, readUnhindered, readUnprovoked } from './forbids.ts'
 import { conditionWord, idOf } from './lexicon.ts'
 import { doing, folded, lying, type Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import { allOf, anyOf, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
-import { readTest } from './tests.ts'
+import { nearSeveral, readTest } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 import { readRole, readWhos, stateOf, target, you } from './who.ts'
 
@@ -96,7 +96,7 @@ function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   }
   if (
     c.has(
-      '(?:after (?:(?:the|this|each|making the|resolving the|making this) )?attack(?:ing| roll| is resolved)?|after (?:the|this) (?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?',
+      '(?:after (?:(?:the|this|each|making the|resolving the|making this) )?attack(?:ing| roll| is resolved)?|after (?:the|this|its) (?:triggering )?(?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?',
     )
   )
     return s
@@ -121,11 +121,13 @@ function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   )
 }
 
+const subjectAhead = '(?:the|you|your|it|each|all|any|an?|enemies|allies|they) '
+
 function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     if (
       c.has(
-        'while (?:you (?:are )?|it is |they are )?in (?:this|the) (?:stance|form)|while (?:this|the) (?:stance|form) (?:lasts|is active)|in this stance',
+        'while (?:you (?:are |remain )?|it is |they are )?in (?:this|the) (?:stance|form)|while (?:this|the) (?:stance|form) (?:lasts|is active)|in this stance',
       )
     ) {
       c.has(',')
@@ -134,7 +136,7 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     }
     const span = readSpan(c, s)
     if (span === undefined) return undefined
-    if (!c.has(',')) return undefined
+    if (!c.has(',') && !c.sees(subjectAhead)) return undefined
     draft.lasting = span
     return s
   })
@@ -313,7 +315,7 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
         ? undefined
         : tried(c, s, () => {
             const span = readSpan(c, s)
-            return span !== undefined && c.has(',') ? span : undefined
+            return span !== undefined && (c.has(',') || c.sees(subjectAhead)) ? span : undefined
           })
     later = own ?? later
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
@@ -386,8 +388,8 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
 /** What is said of a subject: with "can" or "may" it may be left undone. */
 function predicate(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node[] | undefined {
   return tried(c, s, () => {
-    c.has(`(?:${adverbs} )+(?=\\w)`)
-    const cannot = readCannot(c, s, subject) ?? readDoesNot(c, s, subject)
+    c.has(`(?:(?:${adverbs}|each|both|all) )+(?=\\w)`)
+    const cannot = readCannot(c, s, subject) ?? readDoesNot(c, s, subject) ?? readUnhindered(c, subject)
     if (cannot !== undefined) return [cannot]
     const may = c.has(
       '(?:can|may|might|could|is able to|are able to|has the option to|have the option to|chooses? to|is allowed to|must|will|has to|have to)(?: choose to| elect to| also| then| immediately| each)*(?=\\s)',
@@ -498,6 +500,8 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
       return doing({ do: 'refresh', power: s.named, to: { who: role } })
     })
     if (power !== undefined) return { node: power, subject }
+    const missing = tried(c, s, () => (s.isCounter && c.has('(?:triggering )?attack (?:automatically )?misses(?: instead)?') ? doing({ do: 'turn-attack', into: 'miss' }) : undefined))
+    if (missing !== undefined) return { node: missing, subject }
     const ignoring = tried(c, s, () =>
       c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)')
         ? firstVerb(c, s, subject, plainVerbs)
@@ -523,6 +527,8 @@ const impersonal = [
   lessens,
   rollsAgainst,
   lessMoved,
+  bareState,
+  addsToRoll,
   effectEnds,
   noEffect,
   attackExtra,
@@ -662,6 +668,30 @@ function lessMoved(c: Cursor, _s: Scene): Node | undefined {
   return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
 }
 
+/** "dazed until the end of its next turn", as an aftereffect says it: of the target. */
+function bareState(c: Cursor, s: Scene): Node | undefined {
+  const persistent = tried(c, s, () => {
+    if (!c.has('(?:persistent|ongoing)(?= \\d)')) return undefined
+    const amount = readAmount(c, s)
+    const types = amount === undefined ? [] : readTypes(c, s)
+    return amount !== undefined && c.has('damage') ? lying([target], [{ is: 'persistent', amount, types }], 'save') : undefined
+  })
+  if (persistent !== undefined) return persistent
+  if (c.at > 1 || !c.sees(`(?:knocked |${conditionWord})`)) return undefined
+  const nodes = readStates(c, s, [target])
+  return nodes?.length === 1 ? nodes[0] : undefined
+}
+
+/** "Add 2 to the roll": of the attack that set it off. */
+function addsToRoll(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?')) return undefined
+    const amount = readAmount(c, s)
+    const to = amount === undefined ? undefined : c.eat('to (?:the|that|its|your|the \\w+\'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)')?.what
+    return amount === undefined || to === undefined ? undefined : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
+  })
+}
+
 /** "the effect ends": with what sets it off, the end of what was said before. */
 function effectEnds(c: Cursor, _s: Scene): Node | undefined {
   return c.has(
@@ -718,7 +748,7 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form',
+        'as an? (?:free|swift|move|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form',
       )
     )
       continue
@@ -734,6 +764,10 @@ function readTail(c: Cursor, s: Scene, draft: Draft): void {
     })
     if (nextAttack === true) {
       closed(draft, spanOf('used'))
+      continue
+    }
+    if (c.has('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:reaction|react|counter|interrupt)(?: action)?')) {
+      s.doubts.push('that it takes an immediate action')
       continue
     }
     if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
@@ -776,6 +810,12 @@ function tailTest(c: Cursor, s: Scene): Test | undefined {
     ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
   )
   if (word === undefined) return undefined
+  const near = tried(c, s, () => {
+    const place = c.eat('(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of')
+    const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
+    return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
+  })
+  if (near !== undefined) return word.unless === undefined ? near : not(near)
   const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
   const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { Role, Span, Trigger } from '../clauses.ts'
+import type { Span, Trigger } from '../clauses.ts'
 import type { Cursor } from './cursor.ts'
 import type { Scene } from './scene.ts'
 
@@ -108,8 +108,8 @@ function ending(c: Cursor, s: Scene): Trigger | undefined {
     const by = { by: self, at: undefined, when: [], text }
     const at = { by: undefined, at: self, when: [], text }
     if (/^(?:attack|make)/.test(what)) return { on: ['attacked'], ...by }
-    if (/^hit/.test(what)) return { on: ['hit'], ...by }
-    if (/^move/.test(what)) return { on: ['leave'], ...by }
+    if (what.startsWith('hit')) return { on: ['hit'], ...by }
+    if (what.startsWith('move')) return { on: ['leave'], ...by }
     if (/damage/.test(what)) return { on: ['damage'], ...at }
     if (/0|drops?|falls?/.test(what)) return { on: ['drop'], ...at }
     return { on: ['hit'], ...at }
@@ -117,4 +117,3 @@ function ending(c: Cursor, s: Scene): Trigger | undefined {
 }
 
 export const spanOf = (span: Span): Lasting => lasting(span)
-export type { Role }

@@ -79,8 +79,10 @@ function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition:
     if (by !== 'you') s.doubts.push('by whom it is marked')
   }
   if (condition === 'invisible' && c.has('to')) {
-    s.doubts.push('to whom it is invisible')
-    if (!c.has('(?:all )?(?:its |your |the )?(?:enemies|creatures)')) readRole(c, s)
+    if (!c.has('(?:all )?(?:of )?(?:its |your |the )?(?:enemies|creatures)')) {
+      readRole(c, s)
+      s.doubts.push('to whom it is invisible')
+    }
   }
   const part: Part = { is: 'condition', condition }
   return lying(subject, [part])

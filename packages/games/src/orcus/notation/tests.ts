@@ -212,7 +212,7 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
 }
 
 /** "two or more of its allies": how many of whom stand there. */
-function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
+export function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
   const found = c.eat(
     `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`,
   )

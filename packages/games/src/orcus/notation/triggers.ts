@@ -56,7 +56,7 @@ interface Deed {
 export function readTrigger(c: Cursor, s: Scene): TriggerReading | undefined {
   return tried(c, s, (cursor, scene) => {
     const from = cursor.at
-    const first = bareEvent(cursor) ?? event(cursor, scene)
+    const first = bareEvent(cursor, scene) ?? event(cursor, scene)
     if (first === undefined) return undefined
     const all = [first]
     for (;;) {
@@ -81,8 +81,10 @@ interface Event {
 
 const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suffers: true, other: undefined, when: [] } }
 /** "When first staggered;", "When reduced to 0 HP,": of the owner. */
-function bareEvent(c: Cursor): Event | undefined {
+function bareEvent(c: Cursor, s: Scene): Event | undefined {
   if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
+  const turn = c.eat(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
+  if (turn !== undefined) return { subject: youFilter, deed: { on: [turn.toLowerCase() === 'ends' ? 'turn-end' : 'turn-start'], suffers: false, other: undefined, when: [] } }
   if (!c.has('(?:reduced|dropped) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?(?=[,:;])')) return undefined
   return { subject: youFilter, deed: { on: ['drop'], suffers: true, other: undefined, when: [] } }
 }
@@ -111,9 +113,12 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   const isVague =
     [by, at].some((one) => one !== undefined && one !== targetFilter && (one.relation === 'you' || one.within !== undefined)) ||
     when.some((test) => 'of' in test)
-  const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when, text }
+  const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: by === targetFilter ? when.map(ofBearer) : when, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
+
+/** "it ends its turn adjacent to you": the bearer, near who made it. */
+const ofBearer = (test: Test): Test => (test.is === 'within' && test.of === 'you' ? { ...test, whose: 'you', of: 'other' } : test)
 
 /** Who is meant as seen from the target, who is taken for an enemy. The author of what waits is `other`. */
 function flipped(filter: Filter | undefined): Filter | undefined {
@@ -300,7 +305,7 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
       cursor.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(cursor, scene) : undefined,
     )
   const verb = c.eat(
-    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<crit>(?:hit by|struck by|the target of) a critical hit|critically hit)|(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target)(?: of(?= an?))?)|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
+    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<crit>(?:hit by|struck by|the target of) a critical hit|critically hit)|(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target))|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
   )
   if (verb !== undefined) {
     const by = attacker()

@@ -91,7 +91,7 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
     "(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)",
   )
   if (noun === undefined) return undefined
-  c.has("of (?:your|its|the \\w+'s) choice|of your choosing")
+  c.has(`of (?:your|its|the \\w+'s) choice|of your choosing|of ${s.self}|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
   adjectivesOf(adjectives, tests)
   const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))

@@ -31,8 +31,10 @@ export function strikeAgain(kit: Kit, step: OrcusStep, clause: Of<'strike'>, con
 }
 
 function strikeAs(kit: Kit, step: OrcusStep, strike: Strike, context: Context, at: readonly PieceId[] | undefined): void {
-  const { you, power, weapon } = context
+  const { you, power, attack } = context
   if (power === undefined) return
+  // In an answer the weapon at hand is that of the attack that is answered.
+  const weapon = attack !== undefined && attack.by !== you ? undefined : context.weapon
   kit.strike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, ...(at === undefined ? {} : { at }) })
 }
 

@@ -1,7 +1,7 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { afflict } from '../afflict.ts'
 import { type Rolled, rollAmount, settled } from '../amounts.ts'
-import type { Blow } from '../blow.ts'
+import type { AttackRoll, Blow } from '../blow.ts'
 import { bundle } from '../bundle.ts'
 import type { Amount, Clause, Part } from '../clauses.ts'
 import type { Context } from '../context.ts'
@@ -27,23 +27,22 @@ type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
 export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context): void {
   const { attack } = context
+  if (clause.extra && attack !== undefined) return addDamage(step, clause, context, attack)
   for (const id of whoIs(step, clause.to, context)) {
     const isHit = attack !== undefined && attack.at === id
-    if (clause.extra && isHit && !attack.dealt) {
-      const rolled = rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
-      attack.extra.push({ amount: halved(rolled.total, clause.half), types: clause.types, label: context.power?.name ?? 'extra damage' })
-      continue
-    }
     const rolled = rolledOnce(step, clause.amount, clause, context, isHit && attack.critical)
-    deal(
-      step,
-      { ...rolled, total: halved(rolled.total, clause.half) },
-      clause,
-      context,
-      id,
-      isHit ? (attack.hit ? 'hit' : 'miss') : 'effect',
-    )
+    const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
+    deal(step, { ...rolled, total: halved(rolled.total, clause.half) }, clause, context, id, how)
   }
+}
+
+/** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
+function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
+  const rolled = rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
+  const amount = halved(rolled.total, clause.half)
+  const label = context.power?.name ?? 'extra damage'
+  if (!attack.dealt) attack.extra.push({ amount, types: clause.types, label })
+  else hurt(step, { by: attack.by, at: attack.at, amount, types: clause.types, parts: rolled.parts, fromAttack: true, how: 'hit' })
 }
 
 const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)
@@ -121,6 +120,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       endsOn: clause.endsOn,
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
+      tags: power?.tags ?? [],
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }

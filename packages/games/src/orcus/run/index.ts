@@ -1,6 +1,6 @@
 import { NOBODY } from '@riposte/referee'
 import { bundle } from '../bundle.ts'
-import type { Clause, Power } from '../clauses.ts'
+import type { Clause, Part, Power } from '../clauses.ts'
 import { conjure } from '../conjurations.ts'
 import type { Context } from '../context.ts'
 import { untilOf } from '../durations.ts'
@@ -160,10 +160,12 @@ function spendAnother(step: OrcusStep, id: string, context: Context): void {
 }
 
 /** Something that waits for its moment, once. */
-function waitFor(step: OrcusStep, { do: _, when, span, ...what }: Extract<Clause, { do: 'delayed' }>, context: Context): void {
+function waitFor(step: OrcusStep, clause: Extract<Clause, { do: 'delayed' }>, context: Context): void {
+  const { when, span } = clause
   const { you, power } = context
   const on = context.target === NOBODY ? you : context.target
-  const holds = bundle(power?.name ?? 'waiting', [{ is: 'whenever', trigger: when, oncePerTurn: false, ...what }], {
+  const part: Part = { ...clause, is: 'whenever', trigger: when, oncePerTurn: false }
+  const holds = bundle(power?.name ?? 'waiting', [part], {
     endsOn: [when],
     power: power?.id ?? '',
   })
