@@ -11,6 +11,7 @@ const checks = {
   browser: 'whole fights in a real browser: by mouse, by keyboard, by touch; several seats; nothing for axe to find',
   unit: 'the tests beside the code',
   scenarios: 'every scenario comes out as written, and proves its rules',
+  kills: 'a server killed fifty times in the middle of play loses nothing that was acknowledged',
   fuzz: 'random legal play breaks nothing and replays to the same hash',
   types: 'the types agree',
   lint: 'promises are awaited, nothing is unsafe, nothing pure uses a clock, chance or input',

@@ -43,6 +43,8 @@ export interface Preview {
   /** How the target is covered, in words, and the lines of sight by which that is judged. */
   readonly cover?: string
   readonly lines?: readonly PreviewLine[]
+  /** Who would be put there by another. */
+  readonly moved?: PieceId
   /** The squares of an area, and who is in it. */
   readonly area?: readonly Square[]
   readonly caught?: readonly PieceId[]

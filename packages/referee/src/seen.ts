@@ -152,7 +152,8 @@ export interface SeenOption {
 }
 
 /** As a `Preview`, its pieces by their keys. */
-export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught'> {
+export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'moved'> {
+  readonly moved?: string
   readonly provokes?: readonly string[]
   readonly caught?: readonly string[]
 }

@@ -266,9 +266,15 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, ...rest } = preview
+  const { provokes, caught, moved = NOBODY, ...rest } = preview
+  const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
-  return { ...rest, ...(provokes && { provokes: keys(provokes) }), ...(caught && { caught: keys(caught) }) }
+  return {
+    ...rest,
+    ...(movedKey && { moved: movedKey }),
+    ...(provokes && { provokes: keys(provokes) }),
+    ...(caught && { caught: keys(caught) }),
+  }
 }
 
 const idOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, rule: RuleIndex | undefined): string | undefined =>

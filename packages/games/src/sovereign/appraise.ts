@@ -17,7 +17,7 @@ import {
   type Square,
 } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
-import { isEnemy, isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
+import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import { boxOf, FEET, feetBetween } from './sight.ts'
 
 /** What an option is worth to who answers: strike who still stands, else come near or get away; react where it costs nothing or saves a life. */
@@ -29,12 +29,15 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
     case 'action':
       return actionWorth(option.id)
     case 'target':
-      return targetWorth(fight.pieces[option.piece ?? -1], ask, option)
+      return targetWorth(me, fight.pieces[option.piece ?? -1], ask, option)
     case 'path':
       return me === undefined || option.square === undefined ? 0 : pathWorth(fight, me, option.square)
+    case 'square':
+      return me === undefined ? 0 : areaWorth(fight, me, option)
     case 'reaction':
       return me === undefined ? 0 : reactionWorth(me, option.id)
     default:
+      if (me !== undefined && sheetOf(fight, me.id).spells.some((spell) => spell.id === option.id && spell.damage !== undefined)) return 2
       return option.byDefault === true ? 1 : 0
   }
 }
@@ -49,7 +52,8 @@ export function reason(fight: SovereignFight, ask: Ask, option: Option): string 
     case 'action':
       return reasons[option.id] ?? 'nothing better is possible'
     case 'target':
-      return chosen?.state === 'up' ? 'the one nearest to falling' : 'nobody who stands is in reach'
+      if (chosen === undefined) return 'that is enough'
+      return chosen.state === 'up' ? 'the one nearest to falling' : 'nobody who stands is in reach'
     case 'path':
       return me === undefined || !keepsAway(fight, me) ? 'the nearest it gets to a foe' : 'out of their reach'
     case 'reaction':
@@ -62,6 +66,7 @@ export function reason(fight: SovereignFight, ask: Ask, option: Option): string 
 const reasons: Readonly<Record<string, string>> = {
   'stand-up': 'it lies on the ground',
   escape: 'it is held',
+  cast: 'foes stand where no friend does',
   drink: 'it is badly hurt',
   heal: 'a friend beside it is hurt',
   stabilize: 'a friend beside it is dying',
@@ -79,12 +84,22 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Who stands before who has fallen; then who is likely to fall soonest, by the chance to hit and what the hit points are. */
-function targetWorth(foe: SovereignPiece | undefined, ask: Ask, option: Option): number {
+function targetWorth(me: SovereignPiece | undefined, foe: SovereignPiece | undefined, ask: Ask, option: Option): number {
   if (foe === undefined) return -2000
+  if (me?.side === foe.side) return -3000 - foe.hp
   if (!isUp(foe)) return -1000
   if (ask.options.length === 1) return 0
   const { chance = 50, least = 4, most = 4 } = option.preview?.() ?? {}
   return (Math.max(chance, 1) * Math.min((least + most) / 2, foe.hp)) / foe.hp
+}
+
+/** Foes that an area catches, and, much worse, friends. */
+function areaWorth(fight: SovereignFight, me: SovereignPiece, option: Option): number {
+  const caught = option.preview?.().caught ?? []
+  return caught.reduce((worth, id) => {
+    const one = fight.pieces[id]
+    return one === undefined ? worth : worth + (!isEnemy(one, me) ? -4 : isUp(one) ? 2 : 0)
+  }, 0)
 }
 
 /** Nearer, or farther for who would rather not be reached. */
@@ -160,7 +175,27 @@ function helping(fight: SovereignFight, me: SovereignPiece): readonly string[] {
   const isDying = (one: SovereignPiece): boolean =>
     one.side === me.side && one.state === 'mortally-injured' && one.gone === 0 && !one.stable && crow(fight.board, one.at, me.at) <= 1
   if (fight.pieces.some(isDying)) help.push('heal', 'stabilize')
+  if (mayBlast(fight, me)) help.push('cast')
   return help
+}
+
+/** It has a spell that hurts, and sees a foe that no friend stands too near to, nor itself. */
+function mayBlast(fight: SovereignFight, me: SovereignPiece): boolean {
+  const { spells } = sheetOf(fight, me.id)
+  if (spells.length === 0 || me.hurtIn === fight.round) return false
+  const standing = fight.pieces.filter(isUp)
+  return spells.some(({ damage, range, radius }) => {
+    if (damage === undefined) return false
+    const near = Math.ceil(radius / FEET) + 1
+    return standing.some(
+      (foe) =>
+        isEnemy(foe, me) &&
+        (foe.hidden & (1 << me.side)) === 0 &&
+        feetBetween(fight, me.id, foe.id) <= range &&
+        standing.every((one) => isEnemy(one, me) || crow(fight.board, one.at, foe.at) > near) &&
+        pointsMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id), FREE),
+    )
+  })
 }
 
 const isFallenFoe = (one: SovereignPiece, me: SovereignPiece): boolean => one.gone === 0 && !isUp(one) && isEnemy(one, me)

@@ -1,15 +1,15 @@
 import { NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
-import { type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { seatOf } from './aim.ts'
 import type { Attack } from './blow.ts'
 import { type Extra, opposed, opposedByAll, type Resistance, resistance } from './check.ts'
 import { rollDice } from './dice.ts'
 import { isUp, pieceAt, sheetOf } from './fight.ts'
-import { canStand, pushedTo, shift } from './forced.ts'
+import { canStand, dropTo, pushedTo, shift } from './forced.ts'
 import { bareHands } from './hands.ts'
 import { R } from './rules.ts'
 import { addsModifiers, attributeModifier, skillLevel, weaponNow } from './sheet.ts'
-import { isAdjacent } from './sight.ts'
+import { FEET, isAdjacent } from './sight.ts'
 import type { SovereignStep } from './step.ts'
 import { hurt, jostle, spares } from './wounds.ts'
 
@@ -73,6 +73,7 @@ interface Place {
   readonly square: Square
   readonly rule?: RuleIndex
   readonly byDefault?: boolean
+  readonly preview?: () => Preview
 }
 
 function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
@@ -89,7 +90,12 @@ function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
 }
 
 const placesFor = (step: SovereignStep, id: PieceId): Place[] =>
-  pushedTo(step, id).map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
+  pushedTo(step, id).map((square) => {
+    const preview = (): Preview => ({ moved: id, text: fallText(dropTo(step, id, square)) })
+    return { id: squareName(square, step.fight.board.columns), square, preview }
+  })
+
+const fallText = (feet: number): string => (feet > FEET ? `falls ${feet} ft` : '')
 
 export function knockDown(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
   jostle(step, id)

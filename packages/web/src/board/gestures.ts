@@ -6,10 +6,13 @@ export interface Hands {
   zoom(factor: number, at: Point): void
   /** Whether something lies there that can be dragged. */
   grabs(at: Point): boolean
-  tap(at: Point, isLong: boolean): void
+  tap(at: Point, how: Tap): void
   hover(at: Point | undefined): void
   drag(from: Point, at: Point, hasEnded: boolean): void
 }
+
+/** A click; a finger, which cannot point before it taps; or a long press, a right click. */
+export type Tap = 'click' | 'finger' | 'long'
 
 const SLACK = 7
 const LONG_MS = 520
@@ -37,7 +40,8 @@ export class Gestures {
     element.addEventListener('pointermove', (event) => this.move(event), { signal })
     element.addEventListener('pointerup', (event) => this.up(event), { signal })
     element.addEventListener('pointercancel', (event) => this.cancel(event), { signal })
-    element.addEventListener('pointerleave', () => hands.hover(undefined), { signal })
+    // A finger that is lifted leaves too, and means nothing by it.
+    element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hands.hover(undefined), { signal })
     element.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false })
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
@@ -56,7 +60,7 @@ export class Gestures {
     const at = this.pointOf(event)
     // The middle button pans, the right one is a long press.
     if (event.button === 2) {
-      this.hands.tap(at, true)
+      this.hands.tap(at, 'long')
       return
     }
     this.element.setPointerCapture(event.pointerId)
@@ -67,7 +71,7 @@ export class Gestures {
     this.timer = setTimeout(() => {
       if (press?.what !== 'nothing yet' || this.presses.size !== 1) return
       press.what = 'done'
-      this.hands.tap(at, true)
+      this.hands.tap(at, 'long')
     }, LONG_MS)
   }
 
@@ -109,7 +113,7 @@ export class Gestures {
     if (press === undefined) return
     const at = this.pointOf(event)
     if (press.what === 'drag') this.hands.drag(press.from, at, true)
-    if (press.what === 'nothing yet' && event.button === 0) this.hands.tap(at, false)
+    if (press.what === 'nothing yet' && event.button === 0) this.hands.tap(at, event.pointerType === 'mouse' ? 'click' : 'finger')
   }
 
   private cancel(event: PointerEvent): void {

@@ -130,6 +130,22 @@ export class Desk {
     void this.take(way)
   }
 
+  /** A finger cannot point: its first tap shows what would be, its second on the same square does it. */
+  tap(square: Square): void {
+    const isSecond = this.hovered === square
+    this.hovered = square
+    const way = this.considered
+    const { chance, cost, area, provokes } = way?.option.preview ?? {}
+    const hasMore = chance !== undefined || cost !== undefined || area !== undefined || provokes !== undefined
+    if (way === undefined || isSecond || !hasMore) {
+      this.hovered = undefined
+      this.pick(square)
+      return
+    }
+    this.menu = undefined
+    this.room.spoken = this.describe(square)
+  }
+
   /** The way with the way-points set before it. */
   async take(way: Way): Promise<void> {
     this.menu = undefined

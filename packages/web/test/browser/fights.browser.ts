@@ -40,8 +40,9 @@ describe('a whole fight', () => {
     await player.page.getByRole('button', { name: /Play now/ }).click()
     await player.until(() => player.ask !== undefined)
     await player.untilShown()
+    const first = player.ask?.id
     await player.page.locator('[data-option]').first().click()
-    await player.until(() => player.ask?.kind === 'action')
+    await player.until(() => player.ask !== undefined && player.ask.id !== first, 'the next question')
     await player.context.close()
   })
 
@@ -147,6 +148,11 @@ describe('a whole fight', () => {
       const isCard = player.ask?.kind === 'reaction'
       if (square !== undefined && square >= 0 && !isCard) {
         const { x, y } = await bringIntoView(square)
+        await player.page.touchscreen.tap(x, y)
+        // The first tap only shows what it would cost, or how likely it is.
+        if (option.preview?.cost === undefined && option.preview?.chance === undefined) return
+        const words = option.preview.cost === undefined ? `${option.preview.chance}%` : `${option.preview.cost} ft`
+        await player.page.getByTestId('board').getByText(words).first().waitFor()
         return player.page.touchscreen.tap(x, y)
       }
       await player.page.locator(`[data-option="${option.id}"]`).tap()
