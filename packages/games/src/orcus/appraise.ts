@@ -2,6 +2,8 @@ import { columnOf, rowOf, type Square, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import type { Power } from './clauses.ts'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import type { Sheet } from './sheet.ts'
+import { distance } from './sight.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
 export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {
@@ -67,15 +69,32 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
   return tries
 }
 
+const ranked = new WeakMap<Sheet, readonly Power[]>()
+
 /** Attack powers, the hardest first: what can be used up before what comes back with each turn. */
+function attacksOf(sheet: Sheet): readonly Power[] {
+  let known = ranked.get(sheet)
+  if (known === undefined) {
+    known = sheet.powers
+      .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard'))
+      .toSorted((a, b) => rankOf(b) - rankOf(a))
+    ranked.set(sheet, known)
+  }
+  return known
+}
+
 function attacks(fight: OrcusFight, me: OrcusPiece): string[] {
-  const { powers } = sheetOf(fight, me.id)
-  return powers
-    .filter(
-      (power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard') && !isSpent(me, power),
-    )
-    .toSorted((a, b) => rankOf(b) - rankOf(a))
-    .map((power) => power.id)
+  const names: string[] = []
+  for (const power of attacksOf(sheetOf(fight, me.id))) if (!isSpent(me, power) && couldCatch(fight, me, power)) names.push(power.id)
+  return names
+}
+
+/** An area attack is worth nothing where no enemy is near enough to be in it. */
+function couldCatch(fight: OrcusFight, me: OrcusPiece, { strike: { aim } }: Power): boolean {
+  const { area, origin, range } = aim
+  if (area === undefined || typeof area.size !== 'number') return true
+  const most = origin === 'near' ? area.size : typeof range === 'number' ? range + area.size : Number.POSITIVE_INFINITY
+  return fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && distance(fight, me.id, piece.id) <= most)
 }
 
 const isSpent = (me: OrcusPiece, { limit }: Power): boolean => limit >= 0 && (me.spent & (1 << limit)) !== 0
