@@ -106,6 +106,7 @@ describe('honesty', () => {
       'automatic',
       'automatic',
       'automatic',
+      'automatic',
       'by-hand',
     ])
   })

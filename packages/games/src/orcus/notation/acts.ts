@@ -734,6 +734,17 @@ const halves: Verb = (c, s) => {
   })
 }
 
+/** "Increase the damage of the ogre's next *claw* attack by 1d8". */
+const strengthens: Verb = (c, s) =>
+  tried(c, s, () => {
+    if (s.powers === '' || !c.has(`increases? the damage of (?:your|its|their|${s.self}'s?) next`)) return undefined
+    const power = c.eat(`‹?(?<power>${s.powers})›?(?: attack)? by`)?.power
+    const amount = power === undefined ? undefined : readAmount(c, s)
+    if (power === undefined || amount === undefined) return undefined
+    const part: Part = { is: 'extra-damage', amount, types: [], when: [{ is: 'power', power: idOf(power) }], oncePerTurn: false }
+    return { ...lying([{ who: 'you' }], [part]), lasting: spanOf('used') }
+  })
+
 /** "reduces the distance of any push, pull or shunt by 2". */
 const lessForced: Verb = (c, _s, subject) => {
   const found = c.eat(
@@ -808,6 +819,7 @@ export const verbs: readonly Verb[] = [
   rollsTwice,
   halves,
   lessForced,
+  strengthens,
   savesTwice,
   summons,
 ]

@@ -2,7 +2,7 @@ import type { Forbidden, Part, Test, Who } from '../clauses.ts'
 import { narrowings } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, idOf } from './lexicon.ts'
-import { lying, type Node } from './nodes.ts'
+import { doing, lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
 import { readRole } from './who.ts'
@@ -123,6 +123,7 @@ function immunities(c: Cursor): Part[] | undefined {
 /** "does not provoke opportunity attacks when shooting". */
 export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
+    if (c.has('(?:is|are) not (?:transported|moved|removed|affected)[^.;,]*')) return doing()
     if (!c.has("(?:do(?:es)? not|don't|doesn't|never)")) return undefined
     const provokes = c.eat(
       'provokes? (?:any )?opportunity attacks?(?! for this movement)(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|flying|flies|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',

@@ -303,6 +303,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     draft.versus === undefined && !isAimed ? targetless(draft, inner) : inner,
     isStance ? 'stance' : 'act',
   )
+  if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(reading(entry.at))
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s, said)
   const own = saidAction(entry.body.text)
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)

@@ -1,4 +1,4 @@
-import type { Clause, Part, Span, Test, Who } from '../clauses.ts'
+import type { Clause, Part, Test, Who } from '../clauses.ts'
 import type { Lasting } from './spans.ts'
 
 /** What a phrase says, before it is known how long it lasts and on what it depends. */
@@ -10,8 +10,6 @@ export interface Node {
   /** Something at once. */
   readonly clauses: readonly Clause[]
   readonly lasting?: Lasting | undefined
-  /** The duration that parts of this kind have where nothing is said. */
-  readonly usual?: Span | undefined
   readonly tests?: readonly Test[]
   /** One of these, as somebody chooses. */
   readonly either?: readonly (readonly Node[])[]
@@ -26,7 +24,7 @@ export interface Node {
 }
 
 export const doing = (...clauses: readonly Clause[]): Node => ({ text: '', parts: [], to: [], clauses })
-export const lying = (to: readonly Who[], parts: readonly Part[], usual?: Span): Node => ({ text: '', parts, to, clauses: [], usual })
+export const lying = (to: readonly Who[], parts: readonly Part[]): Node => ({ text: '', parts, to, clauses: [] })
 export const forEach = (to: readonly Who[], make: (who: Who) => Clause): Node => doing(...to.map(make))
 
 interface Pending {
@@ -77,10 +75,11 @@ export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined)
   return new Set(nodes.flatMap((node, i) => (spans[i] === undefined && node.parts.some((part) => !staysOn(part)) ? [i] : [])))
 }
 
-/** A mark lasts until a rule takes it away. */
+/** A mark lasts until a rule takes it away, persistent damage until a save does. */
 const staysOn = (part: Part): boolean =>
-  part.is === 'condition' &&
-  (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible')
+  part.is === 'persistent' ||
+  (part.is === 'condition' &&
+  (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
 const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
 
@@ -92,8 +91,7 @@ function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting
     const node = nodes[i]
     if (node === undefined) continue
     if (node.lasting !== undefined) later = node.lasting
-    const usual: Lasting | undefined = node.usual === undefined ? undefined : { span: node.usual, endsOn: [] }
-    spans[i] = later ?? fallback ?? usual
+    spans[i] = later ?? fallback
   }
   return spans
 }

@@ -43,6 +43,7 @@ export function readPowerBlock(block: Block, ownerLevel: number | undefined, nam
   const name = trimmed(block.name).text.replace(/[‹›]/g, '')
   const head = readHead(header?.passage.text ?? '')
   const draft = draftOf()
+  if (header !== undefined) draft.readings.push(headReading(header.passage))
   const sections = sectionsOf(block.lines.slice(at + 1)).flatMap(cut)
   const level = ownerLevel ?? Math.max(1, head.level)
   const scene = sceneOf({ self: 'you', level, names, own: idOf(name), isMonster: false })
@@ -100,6 +101,14 @@ function readHead(text: string): Head {
       .map((tag) => idOf(tag))
       .filter((tag) => tag !== ''),
   }
+}
+
+/** How often it may be used, as what, and which tags it has. */
+function headReading(passage: Passage): Reading {
+  const acts = [...passage.text.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) => inner.split(/,|\band\b|\bor\b|\+/))
+  const strange = acts.filter((word) => actionNamed(word.replace(/\baction\b/i, '').trim()) === undefined)
+  if (acts.length === 0) return reading(passage, 'partly', 'which action it takes is not printed')
+  return strange.length === 0 ? reading(passage) : reading(passage, 'partly', `not an action: ${strange.join(', ').trim()}`)
 }
 
 // ------------------------------------------------------------------------------------------------------------ sections

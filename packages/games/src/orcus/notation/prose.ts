@@ -205,8 +205,18 @@ function atOnce(read: Sentence): Sentence {
 const withTests = (tests: readonly Test[], clause: Clause): Clause =>
   tests.length === 0 ? clause : { do: 'if', test: whole(tests), then: [clause], else: [] }
 
+/** Words that follow without a link qualify what stands before them: then that is not done by itself either. */
+function unqualified(read: Sentence): Sentence {
+  const last = read.nodes.at(-1)
+  const isLinked = read.rest === '' || /^(?:[,;.(]|and\b|then\b|but\b|plus\b)/i.test(read.rest)
+  const isDamage = last?.clauses.some((clause) => clause.do === 'damage') === true
+  if (last === undefined || isLinked || isDamage) return read
+  return { ...read, nodes: read.nodes.slice(0, -1), restAt: last.from ?? read.restAt, rest: read.rest }
+}
+
 function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
   s.doubts.splice(doubtsBefore)
+  read = unqualified(read)
   if (read.nodes.length === 0) {
     byHand(sentence, prose, read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`)
     return
@@ -262,7 +272,10 @@ export function byHand(sentence: Passage, prose: Prose, why: string): void {
 
 function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (putEnd(read, prose) || putStay(read, prose)) return
-  const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)
+  const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
+  // What waits after an effect waits as long as that lasts.
+  const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
+  const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
   const isStance = fallback?.span === 'stance'
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some'))) why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)

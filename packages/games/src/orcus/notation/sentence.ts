@@ -1,4 +1,4 @@
-import type { Clause, Part, Strike, Test, Who } from '../clauses.ts'
+import type { Clause, Part, State, Strike, Test, Who } from '../clauses.ts'
 import { adverbs, firstVerb, verbs as plainVerbs, readDamage, type Verb } from './acts.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { flat, readAmount, readTypes } from './amounts.ts'
@@ -41,6 +41,8 @@ interface Draft {
   isOtherwise: boolean
   /** Who is spoken of without being named again. */
   subject: readonly Who[]
+  /** In which state of its bearer it holds. */
+  holds: State | undefined
 }
 
 /** Reads what it can. `rest` tells what it could not. */
@@ -54,6 +56,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     isInstead: false,
     isOtherwise: false,
     subject: [],
+    holds: undefined,
   }
   let inner = s
   for (;;) {
@@ -67,6 +70,8 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const [first, ...others] = draft.nodes
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
+  const { holds } = draft
+  if (holds !== undefined) draft.nodes = draft.nodes.map((node): Node => (node.parts.length === 0 ? node : { ...node, parts: [{ is: 'while', state: holds, not: false, parts: node.parts }] }))
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
@@ -132,6 +137,14 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     ) {
       c.has(',')
       draft.lasting = spanOf('stance')
+      return s
+    }
+    const state = c.eat(`until (?:you|it|they|${s.self}) (?:are|is) no longer (?<state>staggered|${conditionWord})(?:,? or (?:until )?(?:you|it|they) falls? unconscious)?,`)?.state
+    if (state !== undefined) {
+      const held = stateOf(state, 'you')
+      if (held === undefined || (held.is !== 'staggered' && held.is !== 'has')) return undefined
+      draft.lasting = spanOf('encounter')
+      draft.holds = held.is === 'has' ? held.condition : 'staggered'
       return s
     }
     const span = readSpan(c, s)
@@ -275,6 +288,7 @@ function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const word = c.eat(testWords)
     if (word === undefined) return undefined
+    c.has(', ?(?:immediately )?after (?:this|the) (?:damage|attack|effect),')
     const test = readTest(c, s)
     if (test === undefined || !c.has(',|then(?= )')) return undefined
     // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
@@ -674,7 +688,7 @@ function bareState(c: Cursor, s: Scene): Node | undefined {
     if (!c.has('(?:persistent|ongoing)(?= \\d)')) return undefined
     const amount = readAmount(c, s)
     const types = amount === undefined ? [] : readTypes(c, s)
-    return amount !== undefined && c.has('damage') ? lying([target], [{ is: 'persistent', amount, types }], 'save') : undefined
+    return amount !== undefined && c.has('damage') ? lying([target], [{ is: 'persistent', amount, types }]) : undefined
   })
   if (persistent !== undefined) return persistent
   if (c.at > 1 || !c.sees(`(?:knocked |${conditionWord})`)) return undefined

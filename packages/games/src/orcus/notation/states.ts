@@ -6,6 +6,7 @@ import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { forEach, lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
+import { readSpan } from './spans.ts'
 import { readRole } from './who.ts'
 
 /** "is dazed and slowed", "is knocked prone", "becomes invisible", "is no longer marked". */
@@ -51,6 +52,7 @@ function readState(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefin
 }
 
 function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  const from = c.at
   if (c.has('no longer')) return ended(c, subject)
   if (c.has('(?:knocked|driven|thrown|hurled|forced|sent) (?:prone|down|to the ground)|prone'))
     return forEach(subject, (to) => ({ do: 'prone', to }))
@@ -60,7 +62,13 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   if (condition !== undefined) return underCondition(c, s, subject, condition)
   if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?'))
     return forEach(subject, (to) => ({ do: 'drop', what: 'weapon', to }))
-  if (c.has('removed from play|banished')) return undefined
+  if (c.has('(?:removed from (?:play|the (?:world|battlefield|encounter|game))|banished(?: (?:to|into) [a-z ]+?(?= until| \\(|[.,;]|$))?|(?:transported|sent|whisked away) (?:to|into) [a-z ]+?(?= until| \\(| indefinitely|[.,;]|$))')) {
+    const text = c.text.slice(from, c.at).trim()
+    const forever = c.has('indefinitely|permanently')
+    const span = readSpan(c, s)
+    if (span === undefined && !forever) s.doubts.push('how long it is away')
+    return forEach(subject, (to): Clause => ({ do: 'remove', to, span: span?.span ?? 'encounter', text }))
+  }
   if (c.has('(?:killed|slain|destroyed)(?: instantly| outright)?')) return forEach(subject, (to) => ({ do: 'kill', to }))
   return readForcedPassive(c, s, subject) ?? readHaving(c, s, subject)
 }

@@ -192,7 +192,7 @@ function filter(c: Cursor, s: Scene): Filter | undefined {
   if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
   if (target) {
-    const marked = c.has(`(?:that )?(?:you have|is) marked(?: by ${s.self})?`)
+    const marked = c.has(`(?:that )?(?:you have|is) marked(?: by ${s.self})?(?: with (?:this (?:power|attack)|‹[^›]+›))?`)
     return marked ? { relation: 'anybody', within: undefined, tests: [{ is: 'marked-by', whose: 'target', by: 'you' }] } : undefined
   }
   return c.has('(?:someone|somebody|anyone|anything)') ? anybody : undefined
