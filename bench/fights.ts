@@ -1,7 +1,8 @@
 /** Whole fights and single decisions, beside other engines: `npm run bench`. */
+import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import { quick, random } from '@riposte/players'
-import { beginFight, type Decide, type Fight, playOut, type Setup, splitSeed } from '@riposte/referee'
+import { type AnyEvent, beginFight, type Decide, type Fight, type Game, playOut, type Setup, splitSeed } from '@riposte/referee'
 import { fieldOf } from './fields.ts'
 import { rate, report } from './measure.ts'
 import { boardgameMoves } from './peers/boardgame.ts'
@@ -9,14 +10,14 @@ import { showdownBattles } from './peers/showdown.ts'
 
 let seed = 0
 /** One fight to its end, nothing logged. */
-function fight(setup: Setup, player: (seed: number) => Decide): number {
+function fight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): number {
   seed = splitSeed(seed, 1)
-  playOut(sovereign, beginFight(sovereign, { ...setup, seed }), player(seed), { limit: 1000 })
+  playOut(game, beginFight(game, { ...setup, seed }), quick(game), { limit: 1000 })
   return 1
 }
 
 /** The same, counting what is decided. */
-function decisions(setup: Setup, who: (seed: number) => Decide): number {
+function decisions<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup, who: (seed: number) => Decide): number {
   seed = splitSeed(seed, 2)
   let asked = 0
   const player = who(seed)
@@ -24,16 +25,30 @@ function decisions(setup: Setup, who: (seed: number) => Decide): number {
     asked++
     return player(ask, state)
   }
-  playOut(sovereign, beginFight(sovereign, { ...setup, seed }), counting, { limit: 60 })
+  playOut(game, beginFight(game, { ...setup, seed }), counting, { limit: 60 })
   return asked
 }
 
-const field = fieldOf('kings-table')
-const fieldStarter = fieldOf('starter')
-const battles = { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) }
-const moves = { name: 'boardgame.io moves', rate: rate(boardgameMoves) }
-report({ what: 'fights, 5 against 5, quick players', rate: rate(() => fight(field, () => quick(sovereign))), target: 1000, peer: battles })
-report({ what: 'fights, starter, quick players', rate: rate(() => fight(fieldStarter, () => quick(sovereign))), target: 1000 })
-report({ what: 'decisions, quick players', rate: rate(() => decisions(field, () => quick(sovereign))), target: 100_000, peer: moves })
-// Random players have every question worked out whole: each action that is not possible, with its reason.
-report({ what: 'decisions, random players', rate: rate(() => decisions(field, random)), target: 100_000, peer: moves })
+/** Fights and decisions of one game: its starter, and five against five with doors and walls. */
+function game<F extends Fight, E extends AnyEvent>(book: Game<F, E>, hard: string, peers: readonly { name: string; rate: number }[]): void {
+  const [battles, moves] = peers
+  const field = fieldOf(book, hard)
+  const starter = fieldOf(book, 'starter')
+  report({ what: `${book.id}: fights, ${hard}, quick players`, rate: rate(() => fight(book, field)), target: 1000, peer: battles })
+  report({ what: `${book.id}: fights, starter, quick players`, rate: rate(() => fight(book, starter)), target: 1000 })
+  report({
+    what: `${book.id}: decisions, quick players`,
+    rate: rate(() => decisions(book, field, () => quick(book))),
+    target: 100_000,
+    peer: moves,
+  })
+  // Random players have every question worked out whole: each action that is not possible, with its reason.
+  report({ what: `${book.id}: decisions, random players`, rate: rate(() => decisions(book, field, random)), target: 100_000, peer: moves })
+}
+
+const peers = [
+  { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
+  { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
+]
+game(sovereign, 'kings-table', peers)
+game(orcus, 'the-crooked-king', peers)

@@ -24,7 +24,7 @@ const many = (times: number, run: (i: number) => void) => (): number => {
   return times
 }
 
-const fight = beginFight(sovereign, fieldOf('kings-table'))
+const fight = beginFight(sovereign, fieldOf(sovereign, 'kings-table'))
 playOut(sovereign, fight, quick(sovereign), { limit: 6 })
 report({
   what: 'clone of a ten-piece fight',
@@ -75,12 +75,12 @@ report({
 
 /** Answers as a table gives them: logged, hashed, each step run again from its start. */
 const play = quick(sovereign)
-let session = Session.start(sovereign, fieldOf('starter'))
+let session = Session.start(sovereign, fieldOf(sovereign, 'starter'))
 const slowest: number[] = []
 report({
   what: 'answers to a session, logged and hashed',
   rate: rate(() => {
-    if (session.open === undefined || session.inputs.length > 300) session = Session.start(sovereign, fieldOf('starter'))
+    if (session.open === undefined || session.inputs.length > 300) session = Session.start(sovereign, fieldOf(sovereign, 'starter'))
     const { open } = session
     if (open === undefined) return 0
     const option = play(open, session.fight)

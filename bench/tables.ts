@@ -2,12 +2,14 @@
  * Many tables played at once on one server, in real time: `npm run bench:tables [TABLES]`. How long from an answer sent to
  * the last screen of its table that shows it, the disk's flush included; then how many answers a second at most.
  */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sovereign } from '@riposte/games/sovereign'
 import { WebSocket } from 'ws'
 import { fieldOf } from './fields.ts'
 import { shown } from './measure.ts'
@@ -23,7 +25,7 @@ const server = spawn(process.execPath, ['--conditions=source', join(import.meta.
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const { value: address } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next()
-const encounter = { ...fieldOf('starter').source, options: { ending: 'never' } }
+const encounter = { ...fieldOf(sovereign, 'starter').source, options: { ending: 'never' } }
 
 let isFlood = false
 const latencies: number[] = []
