@@ -157,9 +157,12 @@ export function decide(step: OrcusStep, roll: AttackRoll): void {
   const reaches = total >= needs
   const isSure = die === 20 && step.applies(R.attack.natural20)
   const isHopeless = die === 1 && step.applies(R.attack.natural1)
-  roll.hit = !isHopeless && (isSure || reaches)
+  roll.hit = (!isHopeless && (isSure || reaches)) || isSureHit(step, roll)
   roll.critical = roll.hit && (isNaturalCritical(step, roll, reaches) || (roll.coup && step.applies(R.coup.hit)))
 }
+
+const isSureHit = (step: OrcusStep, roll: AttackRoll): boolean =>
+  someOf(step, roll.by, 'sure-hit', (part) => allHold(step, part.when, contextOfRoll(roll)))
 
 /** On a 20, or a face that a power or trait adds; and only where the total hits by itself. */
 function isNaturalCritical(step: OrcusStep, roll: AttackRoll, reaches: boolean): boolean {
@@ -286,6 +289,7 @@ function isUsedByAttacker(step: OrcusStep, part: Part, context: Context): boolea
       return counts(step, part, 'attack', context)
     case 'has-advantage':
     case 'critical-range':
+    case 'sure-hit':
       return allHold(step, part.when, context)
     case 'roll-twice':
       return part.of === 'attack' && allHold(step, part.when, context)

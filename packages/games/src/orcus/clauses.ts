@@ -164,6 +164,8 @@ export type Part =
   | { readonly is: 'grants-advantage'; readonly to: 'all' | 'you' | 'you-and-allies'; readonly when: readonly Test[] }
   /** Has combat advantage. */
   | { readonly is: 'has-advantage'; readonly when: readonly Test[] }
+  /** Hits whatever the die shows. */
+  | { readonly is: 'sure-hit'; readonly when: readonly Test[] }
   | { readonly is: 'critical-range'; readonly from: number; readonly when: readonly Test[] }
   | { readonly is: 'may-not'; readonly what: Forbidden; readonly when: readonly Test[] }
   | { readonly is: 'ignores'; readonly what: Ignored; readonly squares: number }

@@ -7,7 +7,7 @@ import { actionNamed, actionWord, conditionNamed, conditionWord, countWord, idOf
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { firstOf, type Read, type Scene, tried } from './scene.ts'
 import { spanOf } from './spans.ts'
-import { isRole, readRole, readWho, readWhos, target } from './who.ts'
+import { isRole, picked, readRole, readWho, readWhos, target } from './who.ts'
 
 /** What somebody does or suffers: the phrases after "the target", "you", "each ally within 5 squares". */
 
@@ -17,7 +17,8 @@ const single = (subject: readonly Who[]): Who => subject[0] ?? target
 
 // ----------------------------------------------------------------------------------------------------- pushing and moving
 
-const forcingWord = '(?<how>push(?:es|ed)?(?: back)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
+const forcingWord =
+  '(?<how>push(?:es|ed)?(?: back)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
 
 function forcingNamed(word: string | undefined): Forcing {
   const key = word?.toLowerCase() ?? ''
@@ -121,8 +122,14 @@ function goes(
 ): Node | undefined {
   const isOwn = tried(c, s, () => (c.has('(?:up to )?(?:twice )?(?:your|its|their) (?:\\w+ )?speed(?! \\+)') ? true : undefined))
   const own: Amount = { ...nothing, measures: [{ of: 'speed', times: 1, whose: 'you' }] }
-  const spot = how === 'teleport' ? c.eat('to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?')?.n : undefined
-  const far = spot !== undefined ? { squares: flat(Number(spot)), upTo: true } : isOwn === true ? { squares: own, upTo: true } : readSquares(c, s)
+  const spot =
+    how === 'teleport'
+      ? c.eat(
+          'to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?',
+        )?.n
+      : undefined
+  const far =
+    spot !== undefined ? { squares: flat(Number(spot)), upTo: true } : isOwn === true ? { squares: own, upTo: true } : readSquares(c, s)
   const ends = readEnds(c, s)
   if (far === undefined && ends === undefined) return undefined
   let safe = how !== 'move'
@@ -753,6 +760,23 @@ const lessForced: Verb = (c, _s, subject) => {
   return found === undefined ? undefined : lying(subject, [{ is: 'less-forced', squares: Number(found.n) }])
 }
 
+/** "automatically hits creatures that are immobile", "hits with its next *bow* attack". */
+const surelyHits: Verb = (c, s, subject) =>
+  tried(c, s, () => {
+    const isAuto = /\bautomatically\s*$/i.test(c.text.slice(0, c.at))
+    const next = c.eat('(?:automatically )?hits? with (?:its|their|your) next')
+    if (next !== undefined) {
+      const power = s.powers === '' ? undefined : c.eat(`‹?(?<power>${s.powers})›?`)?.power
+      if (!c.has('attacks?(?: roll)?(?: this turn)?')) return undefined
+      const when = power === undefined ? [] : [{ is: 'power', power: idOf(power) } as const]
+      return { ...lying(subject, [{ is: 'sure-hit', when }]), lasting: spanOf('used') }
+    }
+    if (!isAuto && !c.sees('automatically')) return undefined
+    if (!c.has('(?:automatically )?hits?')) return undefined
+    const who = picked(c, s)
+    return who === undefined || who.within !== undefined ? undefined : lying(subject, [{ is: 'sure-hit', when: who.tests }])
+  })
+
 /** "rolls twice for saving throws and uses the better result". */
 const savesTwice: Verb = (c, _s, subject) => {
   const found = c.eat(
@@ -818,6 +842,7 @@ export const verbs: readonly Verb[] = [
   criticals,
   rollsTwice,
   halves,
+  surelyHits,
   lessForced,
   strengthens,
   savesTwice,

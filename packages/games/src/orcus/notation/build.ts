@@ -155,7 +155,8 @@ function takeNote(draft: Draft, c: Cursor, s: Scene, passage: Passage): void {
 // ------------------------------------------------------------------------------------------------------------- the prose
 
 /** The sentences but those that say something already known. */
-const without = (passage: Passage, pattern: RegExp): Passage => joined(sentencesOf(passage).filter((one) => !pattern.test(one.text)))
+const without = (passage: Passage, isTold: (text: string) => boolean): Passage =>
+  joined(sentencesOf(passage).filter((one) => !isTold(one.text)))
 
 export interface Said {
   readonly hit: Clause[]
@@ -192,7 +193,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
   const { passage, label } = section
   const prose = (): Prose => {
     s.it = s.target
-    const read = readProse(label === 'maintain' ? without(passage, onlyOnHit) : passage, s, manner)
+    const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
     said.parts.push(...read.parts)
@@ -254,6 +255,9 @@ const prolongs =
 const onlyOnHit =
   /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
 
+/** Sentences that tell how it is maintained, and nothing that is done. */
+const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text)
+
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
 function maintained(draft: Draft, section: Section, said: Said, prose: () => Prose): Power['maintain'] {
   const kind = actionNamed(section.about) ?? 'swift'
@@ -263,8 +267,10 @@ function maintained(draft: Draft, section: Section, said: Said, prose: () => Pro
     return { kind, then: [] }
   }
   const rule = sentences.filter((one) => onlyOnHit.test(one.text))
-  draft.readings.push(...rule.map((one) => reading(one)))
+  const known = sentences.filter((one) => isKnown(one.text))
+  draft.readings.push(...known.map((one) => reading(one)))
   const { clauses } = prose()
+  if (known.length > rule.length) return { kind, then: clauses }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
   const hold: Clause = { do: 'afflict', parts: [], to: { who: 'target' }, span: 'maintained', aftereffect: [], failed: [], endsOn: [] }
   const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect

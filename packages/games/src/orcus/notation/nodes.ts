@@ -79,7 +79,7 @@ export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined)
 const staysOn = (part: Part): boolean =>
   part.is === 'persistent' ||
   (part.is === 'condition' &&
-  (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
+    (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
 const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
 

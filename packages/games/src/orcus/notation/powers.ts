@@ -267,7 +267,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 }
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
-  const isKept = said.maintain !== undefined && said.maintain.then.length === 0
+  const isKept = said.maintain !== undefined && said.maintain.then.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
     id: idOf(name),

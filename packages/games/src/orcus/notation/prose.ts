@@ -277,7 +277,8 @@ function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): v
   const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
   const isStance = fallback?.span === 'stance'
-  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some'))) why.push('that it holds for whoever is there')
+  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
+    why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
   const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
   if (read.isOtherwise) {

@@ -71,7 +71,10 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   const { holds } = draft
-  if (holds !== undefined) draft.nodes = draft.nodes.map((node): Node => (node.parts.length === 0 ? node : { ...node, parts: [{ is: 'while', state: holds, not: false, parts: node.parts }] }))
+  if (holds !== undefined)
+    draft.nodes = draft.nodes.map(
+      (node): Node => (node.parts.length === 0 ? node : { ...node, parts: [{ is: 'while', state: holds, not: false, parts: node.parts }] }),
+    )
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
@@ -139,7 +142,9 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
       draft.lasting = spanOf('stance')
       return s
     }
-    const state = c.eat(`until (?:you|it|they|${s.self}) (?:are|is) no longer (?<state>staggered|${conditionWord})(?:,? or (?:until )?(?:you|it|they) falls? unconscious)?,`)?.state
+    const state = c.eat(
+      `until (?:you|it|they|${s.self}) (?:are|is) no longer (?<state>staggered|${conditionWord})(?:,? or (?:until )?(?:you|it|they) falls? unconscious)?,`,
+    )?.state
     if (state !== undefined) {
       const held = stateOf(state, 'you')
       if (held === undefined || (held.is !== 'staggered' && held.is !== 'has')) return undefined
@@ -514,7 +519,11 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
       return doing({ do: 'refresh', power: s.named, to: { who: role } })
     })
     if (power !== undefined) return { node: power, subject }
-    const missing = tried(c, s, () => (s.isCounter && c.has('(?:triggering )?attack (?:automatically )?misses(?: instead)?') ? doing({ do: 'turn-attack', into: 'miss' }) : undefined))
+    const missing = tried(c, s, () =>
+      s.isCounter && c.has('(?:triggering )?attack (?:automatically )?misses(?: instead)?')
+        ? doing({ do: 'turn-attack', into: 'miss' })
+        : undefined,
+    )
     if (missing !== undefined) return { node: missing, subject }
     const ignoring = tried(c, s, () =>
       c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)')
@@ -701,8 +710,13 @@ function addsToRoll(c: Cursor, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?')) return undefined
     const amount = readAmount(c, s)
-    const to = amount === undefined ? undefined : c.eat('to (?:the|that|its|your|the \\w+\'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)')?.what
-    return amount === undefined || to === undefined ? undefined : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
+    const to =
+      amount === undefined
+        ? undefined
+        : c.eat("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)")?.what
+    return amount === undefined || to === undefined
+      ? undefined
+      : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
   })
 }
 
@@ -872,6 +886,7 @@ export function testedPart(part: Part, test: Test): Part | undefined {
     case 'grants-advantage':
     case 'has-advantage':
     case 'critical-range':
+    case 'sure-hit':
     case 'may-not':
     case 'half-damage':
     case 'extra-damage':

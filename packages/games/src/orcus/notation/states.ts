@@ -62,7 +62,11 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   if (condition !== undefined) return underCondition(c, s, subject, condition)
   if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?'))
     return forEach(subject, (to) => ({ do: 'drop', what: 'weapon', to }))
-  if (c.has('(?:removed from (?:play|the (?:world|battlefield|encounter|game))|banished(?: (?:to|into) [a-z ]+?(?= until| \\(|[.,;]|$))?|(?:transported|sent|whisked away) (?:to|into) [a-z ]+?(?= until| \\(| indefinitely|[.,;]|$))')) {
+  if (
+    c.has(
+      '(?:removed from (?:play|the (?:world|battlefield|encounter|game))|banished(?: (?:to|into) [a-z ]+?(?= until| \\(|[.,;]|$))?|(?:transported|sent|whisked away) (?:to|into) [a-z ]+?(?= until| \\(| indefinitely|[.,;]|$))',
+    )
+  ) {
     const text = c.text.slice(from, c.at).trim()
     const forever = c.has('indefinitely|permanently')
     const span = readSpan(c, s)

@@ -109,7 +109,12 @@ function aboutSomebody(c: Cursor, s: Scene): Test | undefined {
     "(?:you|it) (?:do(?:es)? not|have not|has not|did not|don't|didn't|haven't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?",
   )
   if (unmoved) return { is: 'not', test: { is: 'moved', whose: 'you', atLeast: 1 } }
-  if (c.has("(?:the target's|its|their) (?:current )?(?:hit points|HP) (?:are|is) (?:lower|fewer|less) than (?:yours|your own|your (?:hit points|HP))")) return { is: 'fewer-hp', whose: 'target', than: 'you' }
+  if (
+    c.has(
+      "(?:the target's|its|their) (?:current )?(?:hit points|HP) (?:are|is) (?:lower|fewer|less) than (?:yours|your own|your (?:hit points|HP))",
+    )
+  )
+    return { is: 'fewer-hp', whose: 'target', than: 'you' }
   const whose = readRole(c, s)
   if (whose === undefined) return undefined
   const moved = c.eat(

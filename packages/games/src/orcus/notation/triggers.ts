@@ -84,7 +84,11 @@ const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suf
 function bareEvent(c: Cursor, s: Scene): Event | undefined {
   if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
   const turn = c.eat(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
-  if (turn !== undefined) return { subject: youFilter, deed: { on: [turn.toLowerCase() === 'ends' ? 'turn-end' : 'turn-start'], suffers: false, other: undefined, when: [] } }
+  if (turn !== undefined)
+    return {
+      subject: youFilter,
+      deed: { on: [turn.toLowerCase() === 'ends' ? 'turn-end' : 'turn-start'], suffers: false, other: undefined, when: [] },
+    }
   if (!c.has('(?:reduced|dropped) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?(?=[,:;])')) return undefined
   return { subject: youFilter, deed: { on: ['drop'], suffers: true, other: undefined, when: [] } }
 }

@@ -197,7 +197,7 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
   }
   if (
     c.has(
-      `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?:you have marked|you marked|marked by (?:you|${s.self})|(?:has|have) been marked by (?:you|${s.self})|${s.self} has marked)`,
+      `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?:you have marked|you marked|marked by (?:you|${s.self})|(?:has|have) been marked by (?:you|${s.self})|${s.self} has marked)(?: with (?:this (?:power|attack)|‹[^›]+›))?`,
     )
   )
     return push({ is: 'marked-by', whose: 'target', by: 'you' })
