@@ -20,7 +20,7 @@ export const figurePictures: Pictures = [
   ['golem construct', 'rock-golem'],
   ['goblin mudling imp kobold', 'goblin-head'],
   ['orc', 'orc-head'],
-  ['ogre', 'ogre'],
+  ['ogre brute', 'ogre'],
   ['troll', 'troll'],
   ['giant', 'giant'],
   ['minotaur', 'minotaur'],

@@ -18,6 +18,7 @@ export class Player {
   private constructor(context: BrowserContext, page: Page) {
     this.context = context
     this.page = page
+    page.setDefaultTimeout(90_000)
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.read(String(payload)))
@@ -87,7 +88,7 @@ export class Player {
   }
 
   async until(isSo: () => boolean, what = 'what was waited for'): Promise<void> {
-    for (let i = 0; i < 1200; i++) {
+    for (let i = 0; i < 3600; i++) {
       if (isSo()) return
       await this.page.waitForTimeout(25)
     }
