@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Clause } from '../../src/orcus/clauses.ts'
+import { has } from '../../src/orcus/conditions.ts'
+import { compilePowers } from '../../src/orcus/notation/index.ts'
+import { Scene } from './stage.ts'
+
+/** What a printed sentence makes of a fight. */
+const printed = (words: string): readonly Clause[] => {
+  const text = `#### Test\n**At-Will** **Attack** **1** (**Standard Action**) ● **Martial**\n**Melee** 1, one creature\n**Attack** Strength vs AC\n**Hit** ${words}\n`
+  return compilePowers(text, { name: '', level: 1, monster: false }).powers[0]?.strike.hit ?? []
+}
+const basic = { 'basic-melee': { attack: 5, damage: '1d6' } }
+
+describe('printed sentences in play', () => {
+  test('a trait holds while its bearer is staggered', () => {
+    const scene = new Scene({
+      board: 'a . B',
+      sheets: { B: { traits: ['**Dazed by Pain**\nWhile staggered, the ogre is slowed.'], name: 'Ogre' } },
+    })
+    expect(has(scene.step, scene.piece('B').id, 'slowed')).toBe(false)
+    scene.step.set(scene.piece('B').id, 'hp', 20)
+    expect(has(scene.step, scene.piece('B').id, 'slowed')).toBe(true)
+  })
+
+  test('an attack in the middle of a move', () => {
+    const scene = new Scene({ board: 'a . B . .\n. . . . .\n. . . . .', sheets: { a: basic } })
+    const clauses = printed(
+      'You move up to 4 squares and make a basic melee attack at any point during the move without provoking opportunity attacks.',
+    )
+    scene.do('a', 'B', clauses, {}, ['b1', 'B', '15', '4', 'a2'])
+    expect(scene.piece('B').hp).toBe(36)
+    expect(scene.at('a')).toBe('a2')
+  })
+
+  test('what waits for the target harms it once', () => {
+    const scene = new Scene({ board: 'a B . .' })
+    scene.do('a', 'B', printed('If the target moves before the end of your next turn, it takes 5 damage.'))
+    scene.do('B', 'B', printed('You move up to 2 squares.'), {}, ['d1'])
+    expect(scene.piece('B').hp).toBe(35)
+  })
+
+  test('an attack that cannot miss', () => {
+    const scene = new Scene({
+      board: 'a B',
+      sheets: { a: { ...basic, traits: ['**Sure**\nThe hero automatically hits creatures that are prone.'], name: 'Hero' } },
+    })
+    scene.do('a', 'B', printed('The target falls prone. Make a basic melee attack against the target.'), {}, ['1', '4'])
+    expect(scene.piece('B').hp).toBe(36)
+  })
+})
