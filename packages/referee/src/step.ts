@@ -75,7 +75,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
     if (this.setup !== setup) {
       this.setup = setup
-      this.windows = this.built.get(setup) ?? new Map()
+      this.windows = this.built.get(setup) ?? new Map<string, (readonly Reaction<F, E, M>[])[]>()
       this.built.set(setup, this.windows)
     }
     let bySheet = this.windows.get(window)
