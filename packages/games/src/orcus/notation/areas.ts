@@ -5,8 +5,9 @@ import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import type { Scene } from './scene.ts'
-import { readSentence, testedPart } from './sentence.ts'
+import { readSentence } from './sentence.ts'
 import { readSpan } from './spans.ts'
+import { testedPart } from './tails.ts'
 import { picked } from './who.ts'
 
 /** What a zone or an aura does to whom, and when: "each enemy that starts its turn in the zone takes 5 fire damage". */

@@ -6,7 +6,7 @@ import { type Block, blocksOf, type Line, linesOf } from './lines.ts'
 import { type Entry, entriesOf, readEntry } from './monsters.ts'
 import { Places } from './passage.ts'
 import { readPowerBlock } from './powers.ts'
-import type { Reading } from './prose.ts'
+import type { Reading } from './reading.ts'
 
 /** Printed blocks as what a sheet holds. Powers, traits and what became of every clause of them. */
 

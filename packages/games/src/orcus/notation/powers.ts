@@ -18,7 +18,7 @@ import { actionNamed, idOf } from './lexicon.ts'
 import type { Block, Line } from './lines.ts'
 import { isPowerHeader } from './lines.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
-import type { Reading } from './prose.ts'
+import type { Reading } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
 
@@ -267,7 +267,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 }
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
-  const isKept = said.maintain !== undefined && said.maintain.then.every((clause) => clause.do === 'by-hand')
+  const isKept = said.maintain?.then.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
     id: idOf(name),

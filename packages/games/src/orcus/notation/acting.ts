@@ -1,0 +1,159 @@
+import type { Clause, Test } from '../clauses.ts'
+import type { Sentence } from './draft.ts'
+import { folded, type Node, openEnded } from './nodes.ts'
+import type { Manner, Prose } from './reading.ts'
+import { type Lasting, spanOf } from './spans.ts'
+
+/** Sentences about what is done, put together: what waits, what takes the place of what. */
+
+/** "It deals 1d6 extra damage", without a duration, is about the attack at hand. */
+export function atOnce(read: Sentence): Sentence {
+  const open = openEnded(read.nodes, read.waits === undefined ? read.lasting : undefined)
+  const nodes = read.nodes.map((node, i): Node => {
+    const clauses = node.parts.flatMap((part): Clause[] =>
+      part.is === 'extra-damage'
+        ? [withTests(part.when, { do: 'damage', amount: part.amount, types: part.types, to: { who: 'target' }, half: false, extra: true })]
+        : [],
+    )
+    return open.has(i) && clauses.length === node.parts.length ? { ...node, parts: [], clauses: [...node.clauses, ...clauses] } : node
+  })
+  return { ...read, nodes }
+}
+
+const withTests = (tests: readonly Test[], clause: Clause): Clause =>
+  tests.length === 0 ? clause : { do: 'if', test: whole(tests), then: [clause], else: [] }
+
+export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
+  if (putEnd(read, prose) || putStay(read, prose)) return
+  const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
+  // What waits after an effect waits as long as that lasts.
+  const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
+  const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
+  const isStance = fallback?.span === 'stance'
+  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
+    why.push('that it holds for whoever is there')
+  const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
+  const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
+  if (read.isOtherwise) {
+    if (!putOtherwise(prose.clauses, clauses)) why.push('what "otherwise" answers')
+    return
+  }
+  if (read.tests.length === 0 || read.waits !== undefined) {
+    if (read.isBefore || read.nodes.every((node) => node.isBefore === true)) prose.before.push(...clauses)
+    else prose.clauses.push(...clauses)
+    return
+  }
+  const test = whole(read.tests)
+  if (read.isInstead) putInstead(prose, test, clauses)
+  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, then: clauses, else: [] })
+  else
+    (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
+      do: 'if',
+      test,
+      then: clauses,
+      else: [],
+    })
+}
+
+export const whole = (tests: readonly Test[]): Test => (tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests })
+
+function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
+  const { waits } = read
+  if (waits === undefined) return []
+  const then = folded(
+    read.nodes.map((node) => (node.lasting === undefined ? node : node)),
+    undefined,
+  )
+  const span = fallback?.span ?? 'encounter'
+  const { bearer, trigger } = waits.reading
+  const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, then, span }]
+  if (fallback === undefined) why.push('how long it holds')
+  return [
+    {
+      do: 'afflict',
+      parts: [{ is: 'whenever', trigger, then, oncePerTurn: waits.often === 'turn' }],
+      to: { who: bearer },
+      span,
+      aftereffect: [],
+      failed: [],
+      endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []),
+    },
+  ]
+}
+
+/** "If the target is hit, it is no longer helpless": what ends the effect before it. */
+function putEnd(read: Sentence, prose: Prose): boolean {
+  const ends = read.nodes.flatMap((node) => node.clauses)
+  if (read.waits === undefined || read.tests.length > 0 || ends.length === 0) return false
+  const what = new Set<string>(ends.flatMap((clause): readonly string[] => (clause.do === 'end' ? clause.what : ['other'])))
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'afflict' || what.has('other')) return false
+  if (!what.has('this') && !clause.parts.some((part) => part.is === 'condition' && what.has(part.condition))) return false
+  const isTheirs = clause.to.who === 'you' ? read.waits.reading.bearer === 'you' : read.waits.reading.bearer === 'target'
+  if (!isTheirs) return false
+  prose.clauses[at] = { ...clause, endsOn: [...clause.endsOn, read.waits.reading.trigger] }
+  return true
+}
+
+/** "It remains incorporeal until the end of its next turn": how long what was said before lasts. */
+function putStay(read: Sentence, prose: Prose): boolean {
+  const [node] = read.nodes
+  const part = node?.parts[0]
+  if (read.nodes.length !== 1 || part?.is !== 'condition' || node?.lasting === undefined || read.waits !== undefined) return false
+  const at = prose.clauses.findLastIndex(
+    (clause) =>
+      clause.do === 'afflict' &&
+      clause.span === 'lasting' &&
+      clause.parts.some((one) => one.is === 'condition' && one.condition === part.condition),
+  )
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'afflict') return false
+  prose.clauses[at] = { ...clause, ...node.lasting }
+  const open = prose.readings.findLastIndex((one) => one.why === 'how long it lasts')
+  const reading = prose.readings[open]
+  if (reading !== undefined) {
+    prose.readings[open] = { ...reading, mark: 'automatic', why: '' }
+    const note = prose.clauses.findLastIndex((one) => one.do === 'by-hand')
+    if (note >= 0) prose.clauses.splice(note, 1)
+  }
+  return true
+}
+
+/** "Otherwise" is the other half of the "if" before it. */
+function putOtherwise(clauses: Clause[], then: readonly Clause[]): boolean {
+  const last = clauses.pop()
+  if (last?.do !== 'if') {
+    if (last !== undefined) clauses.push(last)
+    return false
+  }
+  clauses.push({ ...last, else: [...last.else, ...then] })
+  return true
+}
+
+/** "If it is already slowed, it is instead stunned": what the sentence before would have laid on it is the other case. */
+function putInstead(prose: Prose, test: Test, then: readonly Clause[]): void {
+  const kept: Clause[] = []
+  const replaced: Clause[] = []
+  for (const clause of prose.clauses) {
+    const isReplaced =
+      clause.do === 'afflict' ||
+      clause.do === 'prone' ||
+      clause.do === 'grapple' ||
+      clause.do === 'force' ||
+      (clause.do === 'damage' && then.some((one) => one.do === 'damage'))
+    ;(isReplaced ? replaced : kept).push(clause)
+  }
+  prose.clauses = [...kept, { do: 'if', test, then, else: replaced }]
+}
+
+/** A state that the attack itself brings about is looked at first. */
+const isAboutBefore = (tests: readonly Test[]): boolean =>
+  tests.some((test) => test.is === 'has' || (test.is === 'any' && test.tests.some((one) => one.is === 'has')) || test.is === 'persistent')
+
+function putBefore(prose: Prose, clause: Clause): void {
+  const place = prose.clauses.findIndex((one) => one.do === 'afflict' || one.do === 'prone' || one.do === 'grapple')
+  if (place < 0) prose.clauses.push(clause)
+  else prose.clauses.splice(place, 0, clause)
+}

@@ -1,0 +1,35 @@
+import type { State, Test, Who } from '../clauses.ts'
+import type { Node } from './nodes.ts'
+import type { Lasting } from './spans.ts'
+import type { TriggerReading } from './triggers.ts'
+
+/** A sentence as it is read. */
+
+/** One sentence of a power or trait: on what it depends, how long it lasts, and what it says. */
+export interface Sentence {
+  readonly nodes: readonly Node[]
+  readonly lasting: Lasting | undefined
+  readonly tests: readonly Test[]
+  /** What it waits for. */
+  readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
+  readonly isBefore: boolean
+  readonly isInstead: boolean
+  readonly isOtherwise: boolean
+  /** The words that were not understood, and where they begin. */
+  readonly rest: string
+  readonly restAt: number
+}
+
+export interface Draft {
+  nodes: Node[]
+  lasting: Lasting | undefined
+  tests: Test[]
+  waits: Sentence['waits']
+  isBefore: boolean
+  isInstead: boolean
+  isOtherwise: boolean
+  /** Who is spoken of without being named again. */
+  subject: readonly Who[]
+  /** In which state of its bearer it holds. */
+  holds: State | undefined
+}

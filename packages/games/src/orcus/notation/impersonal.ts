@@ -1,0 +1,212 @@
+import type { Clause, Test } from '../clauses.ts'
+import { flat, readAmount, readTypes } from './amounts.ts'
+import { lessens, turnsAttack } from './attacks.ts'
+import { modifiers, narrowings } from './bonuses.ts'
+import type { Cursor } from './cursor.ts'
+import { readUnprovoked } from './forbids.ts'
+import { readDamage } from './harm.ts'
+import { conditionWord, idOf } from './lexicon.ts'
+import { doing, lying, type Node } from './nodes.ts'
+import { allOf, type Scene, tried } from './scene.ts'
+import { readStates } from './states.ts'
+import { readTest } from './tests.ts'
+import { readRole, readWhos, target, you } from './who.ts'
+
+/** Phrases without somebody who does or suffers them. */
+
+export const impersonal = [
+  halfDamage,
+  hitDamage,
+  notExpended,
+  worsened,
+  refreshed,
+  readUnprovoked,
+  turnsAttack,
+  lessens,
+  rollsAgainst,
+  lessMoved,
+  bareState,
+  addsToRoll,
+  effectEnds,
+  noEffect,
+  attackExtra,
+]
+
+function halfDamage(c: Cursor, _s: Scene): Node | undefined {
+  return c.has('(?:deals? |takes? )?half (?:of )?(?:the )?(?:weapon )?damage(?: to the target)?(?! from)')
+    ? doing({ do: 'half-damage' })
+    : undefined
+}
+
+/** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
+function hitDamage(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (
+      !c.sees(
+        '(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d|(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier)',
+      )
+    )
+      return undefined
+    const node = readDamage(c, s, [target])
+    const base = node?.clauses[0]
+    if (node === undefined || base?.do !== 'damage') return node
+    if (c.has('to (?=the target|each target)')) readRole(c, s)
+    else {
+      const to = tried(c, s, () => (c.has('to') ? readWhos(c, s) : undefined))
+      if (to !== undefined) return doing(...to.map((who): Clause => ({ ...base, to: who })))
+    }
+    const other = tried(c, s, () => {
+      const isOpen = c.has('\\((?=\\d)') || c.has(',? or(?= \\d)')
+      if (!isOpen) return undefined
+      const more = readDamage(c, s, [target]) ?? bareDamage(c, s)
+      const clause = more?.clauses[0]
+      if (clause?.do !== 'damage') return undefined
+      const test = alternative(c, s)
+      if (test === undefined) return undefined
+      c.eat('\\)')
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+      return { clause: { ...clause, types: clause.types.length === 0 ? base.types : clause.types }, test }
+    })
+    if (other === undefined) return node
+    return doing({ do: 'if', test: other.test, then: [other.clause], else: [base] })
+  })
+}
+
+/** "2d4+14" inside brackets, where "damage" need not be said again. */
+function bareDamage(c: Cursor, s: Scene): Node | undefined {
+  const amount = readAmount(c, s)
+  return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
+}
+
+function alternative(c: Cursor, s: Scene): Test | undefined {
+  if (c.has('(?:on|with) a critical(?: hit)?')) return { is: 'critical' }
+  if (c.has('on a charge|(?:when|if) charging')) return { is: 'charge' }
+  const tested = tried(c, s, () => (c.has('if|when|while') ? readTest(c, s) : undefined))
+  if (tested !== undefined) return tested
+  const narrow = narrowings(c, s)
+  return narrow.against === undefined ? allOf(narrow.tests) : undefined
+}
+
+function notExpended(c: Cursor, s: Scene): Node | undefined {
+  return c.has(
+    "(?:the|this) power is not (?:expended|used up|spent|considered expended)|(?:you|it) (?:do(?:es)? not|don't) expend (?:the use of )?(?:this|the) power|(?:you|it) regains? (?:the )?use of (?:this|the) power",
+  )
+    ? doing({ do: 'refresh', power: s.own, to: you })
+    : undefined
+}
+
+export function refreshed(c: Cursor, s: Scene): Node | undefined {
+  if (s.powers === '') return undefined
+  return tried(c, s, () => {
+    const found = c.eat(
+      `(?:the |its |your )?(?:${s.self}'s? )?‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
+    )
+    if (found === undefined) return undefined
+    s.named = idOf(found.power ?? '')
+    return doing({ do: 'refresh', power: s.named, to: you })
+  })
+}
+
+/** "attack rolls against the target gain a +2 bonus": the other way round, its defenses are lower. */
+function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const kind = c.eat('(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against')
+    if (kind === undefined || (kind.kind ?? '') !== '') return undefined
+    const whos = readWhos(c, s)
+    if (whos === undefined) return undefined
+    if (c.has('(?:have|has|gains?|are made with|get|gain) combat advantage'))
+      return lying(whos, [{ is: 'grants-advantage', to: 'all', when: [] }])
+    const found = c.eat(
+      '(?:gains?|have|has|takes?|gets?|suffers?|receives?) (?:an? )?(?<sign>[+-])(?<n>\\d+) (?:(?<type>power) )?(?:bonus|penalty)(?: to the attack roll)?',
+    )
+    if (found === undefined) return undefined
+    const amount = flat(Number(found.n) * (found.sign === '-' ? 1 : -1))
+    return modifiers(c, s, whos, { stats: ['defenses'], next: false }, amount, found.type?.toLowerCase() ?? '')
+  })
+}
+
+/** "the amount it is taking increases by 10", "Increase the persistent damage by 1". */
+function worsened(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const grows = c.has(
+      '(?:the|its|that) (?:amount(?: of (?:persistent|ongoing) damage)?(?: (?:it|the target) (?:is taking|takes))?|(?:persistent|ongoing)(?: \\w+)? damage(?: (?:it|the target) (?:is taking|takes))?) (?:increases|is increased) by',
+    )
+    if (!grows && !c.has('increases? (?:the|its|that) (?:amount of )?(?:persistent|ongoing)(?: \\w+)? damage by')) return undefined
+    const amount = readAmount(c, s)
+    return amount === undefined ? undefined : doing({ do: 'worsen', to: target, types: [], amount })
+  })
+}
+
+/** "the distance is reduced by 2", of what would move it. */
+function lessMoved(c: Cursor, _s: Scene): Node | undefined {
+  const found = c.eat('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
+  return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
+}
+
+/** "dazed until the end of its next turn", as an aftereffect says it: of the target. */
+function bareState(c: Cursor, s: Scene): Node | undefined {
+  const persistent = tried(c, s, () => {
+    if (!c.has('(?:persistent|ongoing)(?= \\d)')) return undefined
+    const amount = readAmount(c, s)
+    const types = amount === undefined ? [] : readTypes(c, s)
+    return amount !== undefined && c.has('damage') ? lying([target], [{ is: 'persistent', amount, types }]) : undefined
+  })
+  if (persistent !== undefined) return persistent
+  if (c.at > 1 || !c.sees(`(?:knocked |${conditionWord})`)) return undefined
+  const nodes = readStates(c, s, [target])
+  return nodes?.length === 1 ? nodes[0] : undefined
+}
+
+/** "Add 2 to the roll": of the attack that set it off. */
+function addsToRoll(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?')) return undefined
+    const amount = readAmount(c, s)
+    const to =
+      amount === undefined
+        ? undefined
+        : c.eat("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)")?.what
+    return amount === undefined || to === undefined
+      ? undefined
+      : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
+  })
+}
+
+/** "the effect ends": with what sets it off, the end of what was said before. */
+function effectEnds(c: Cursor, _s: Scene): Node | undefined {
+  return c.has(
+    '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?',
+  )
+    ? doing({ do: 'end', to: target, what: ['this'] })
+    : undefined
+}
+
+function noEffect(c: Cursor, _s: Scene): Node | undefined {
+  return c.has(
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+  )
+    ? doing()
+    : undefined
+}
+
+/** "The attack deals 1d6 extra damage": the one at hand. */
+function attackExtra(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    const found = c.eat(
+      "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?|(?:the |its |this attack's |the attack's )?damage(?<grows> (?:is increased|increases) by)",
+    )
+    if (found === undefined) return undefined
+    if (found.grows !== undefined) {
+      const amount = readAmount(c, s)
+      c.has('damage')
+      return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true })
+    }
+    const node = readDamage(c, s, [target])
+    const clause = node?.clauses[0]
+    if (clause?.do !== 'damage') return undefined
+    const words = c.text.slice(0, c.at)
+    const isExtra = found.extra !== undefined || found.plus !== undefined || /(?:extra|additional|more)(?: \w+)? damage$/i.test(words)
+    c.has('on a hit|to the target')
+    return isExtra ? doing({ ...clause, extra: true }) : undefined
+  })
+}

@@ -1,0 +1,247 @@
+import type { Test } from '../clauses.ts'
+import { Cursor } from './cursor.ts'
+import type { Draft } from './draft.ts'
+import { conditionWord } from './lexicon.ts'
+import { anyOf, not, type Scene, tried } from './scene.ts'
+import { readSpan, spanOf } from './spans.ts'
+import { readTest } from './tests.ts'
+import { readTrigger, type TriggerReading } from './triggers.ts'
+import { stateOf } from './who.ts'
+
+/** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
+
+/** What stands before the comma; the scene in which the rest is read. */
+export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  if (
+    c.has(
+      '(?:in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
+    )
+  )
+    return s
+  if (c.has('otherwise,?')) {
+    draft.isOtherwise = true
+    return s
+  }
+  if (c.has('instead,')) {
+    draft.isInstead = true
+    return s
+  }
+  if (c.has('before (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
+    draft.isBefore = true
+    return s
+  }
+  if (
+    c.has(
+      '(?:after (?:(?:the|this|each|making the|resolving the|making this) )?attack(?:ing| roll| is resolved)?|after (?:the|this|its) (?:triggering )?(?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?',
+    )
+  )
+    return s
+  const result = tried(c, s, () => {
+    if (!c.has('(?:on|with) a (?=(?:hit|miss|critical))')) return undefined
+    const found = c.eat('(?<crit>critical hit)|(?<hit>hit)|(?<miss>miss)')
+    if (found === undefined || !c.has(',')) return undefined
+    return found.crit !== undefined ? 'critical' : found.hit !== undefined ? 'hit' : 'miss'
+  })
+  if (result !== undefined) {
+    draft.tests.push({ is: result })
+    return s
+  }
+  return (
+    leadSpan(c, s, draft) ??
+    leadTurns(c, s, draft) ??
+    leadState(c, s, draft) ??
+    leadTest(c, s, draft) ??
+    leadWaiting(c, s, draft) ??
+    leadDoer(c, s, draft) ??
+    leadRuling(c, s, draft)
+  )
+}
+
+export const subjectAhead = '(?:the|you|your|it|each|all|any|an?|enemies|allies|they) '
+
+function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    if (
+      c.has(
+        'while (?:you (?:are |remain )?|it is |they are )?in (?:this|the) (?:stance|form)|while (?:this|the) (?:stance|form) (?:lasts|is active)|in this stance',
+      )
+    ) {
+      c.has(',')
+      draft.lasting = spanOf('stance')
+      return s
+    }
+    const state = c.eat(
+      `until (?:you|it|they|${s.self}) (?:are|is) no longer (?<state>staggered|${conditionWord})(?:,? or (?:until )?(?:you|it|they) falls? unconscious)?,`,
+    )?.state
+    if (state !== undefined) {
+      const held = stateOf(state, 'you')
+      if (held === undefined || (held.is !== 'staggered' && held.is !== 'has')) return undefined
+      draft.lasting = spanOf('encounter')
+      draft.holds = held.is === 'has' ? held.condition : 'staggered'
+      return s
+    }
+    const span = readSpan(c, s)
+    if (span === undefined) return undefined
+    if (!c.has(',') && !c.sees(subjectAhead)) return undefined
+    draft.lasting = span
+    return s
+  })
+}
+
+/** "At the start of each of its turns," */
+function leadTurns(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const turns = readTurns(c, s)
+    if (turns === undefined || !c.has(',')) return undefined
+    draft.waits = { reading: turns, often: 'always' }
+    return s
+  })
+}
+
+export function readTurns(c: Cursor, s: Scene): TriggerReading | undefined {
+  const found = c.eat(
+    `(?:at|on) the (?<edge>start|beginning|end) of (?:(?:each|every one|all) of )?(?:(?<you>your|${s.self}(?:'s|'))|(?<it>its|their|his|the target's)) turns?(?!s)|(?:at|on) the (?<edge2>start|beginning|end) of each of (?:(?<you2>your|${s.self}(?:'s|'))|(?<it2>its|their|the target's)) turns`,
+  )
+  if (found === undefined) return undefined
+  const isStart = /start|begin/i.test(found.edge ?? found.edge2 ?? '')
+  const isYou = found.you !== undefined || found.you2 !== undefined || (s.it === 'you' && !/target/i.test(found._))
+  if (!isYou && s.isPassive) return undefined
+  return {
+    trigger: {
+      on: [isStart ? 'turn-start' : 'turn-end'],
+      by: { relation: 'you', within: undefined, tests: [] },
+      at: undefined,
+      when: [],
+      text: found._,
+    },
+    actor: 'you',
+    ally: 'trigger',
+    it: isYou ? 'you' : 'target',
+    bearer: isYou ? 'you' : 'target',
+    vague: '',
+    lasting: undefined,
+  }
+}
+
+export const often = (words: string): 'always' | 'turn' | 'once' => {
+  if (/next time|once per encounter|first time(?! each)/i.test(words)) return 'once'
+  return /once (?:per|each|a|every)|first time each/i.test(words) ? 'turn' : 'always'
+}
+
+function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat(
+      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|after)?',
+    )
+    if (word === undefined || word._ === '') return undefined
+    const reading = readTrigger(c, s)
+    if (reading === undefined) return undefined
+    const isFirst = /^first staggered/i.test(reading.trigger.text)
+    if (!c.has('[,:;]')) return undefined
+    if (s.isPassive && reading.bearer === 'target') return undefined
+    if (reading.vague !== '') s.doubts.push(reading.vague)
+    draft.waits = { reading, often: isFirst ? 'once' : often(word._) }
+    draft.lasting ??= reading.lasting
+    return waitingScene(s, reading)
+  })
+}
+
+/** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
+function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  if (draft.waits !== undefined) return undefined
+  return tried(c, s, () => {
+    const from = c.at
+    const word = c.eat(
+      '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
+    )
+    if (word === undefined) return undefined
+    const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
+    if (end === null) return undefined
+    const words = `an ${singular(c.rest.slice(0, end.index).trim())} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
+    const inner = new Cursor(words)
+    const reading = readTrigger(inner, s)
+    if (reading === undefined || (s.isPassive && reading.bearer === 'target')) return undefined
+    c.at = c.end - inner.rest.length
+    if (c.at <= from) return undefined
+    if (reading.vague !== '') s.doubts.push(reading.vague)
+    draft.waits = { reading, often: word.first === undefined ? 'always' : 'once' }
+    draft.lasting ??= reading.lasting
+    draft.subject = [{ who: reading.it }]
+    return waitingScene(s, reading)
+  })
+}
+
+const singular = (words: string): string =>
+  words
+    .replace(/\benemies\b/i, 'enemy')
+    .replace(/\ballies\b/i, 'ally')
+    .replace(/\bcreatures\b/i, 'creature')
+
+/** "While staggered,": whoever is spoken of next. */
+function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const against = c.eat(
+      `(?:when|while|if) (?:(?:it|they|you|${s.self}) )?(?:attack(?:s|ing)?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
+    )
+    if (against !== undefined) {
+      const tests = [against.state, against.or]
+        .flatMap((word) => (word === undefined ? [] : [stateOf(word)]))
+        .filter((one) => one !== undefined)
+      const any = anyOf(tests)
+      if (any === undefined) return undefined
+      draft.tests.push(any)
+      return s
+    }
+    const found = c.eat(
+      `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
+    )
+    const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
+    const test =
+      found?.state === undefined
+        ? undefined
+        : found.state === 'airborne'
+          ? ({ is: 'airborne', whose } as const)
+          : stateOf(found.state, whose)
+    if (test === undefined) return undefined
+    draft.tests.push(found?.not === undefined ? test : not(test))
+    return s
+  })
+}
+
+export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
+  ...s,
+  target: reading.it,
+  it: reading.it,
+  trigger: reading.actor,
+  ally: reading.ally,
+  inside: false,
+})
+
+function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat(testWords)
+    if (word === undefined) return undefined
+    c.has(', ?(?:immediately )?after (?:this|the) (?:damage|attack|effect),')
+    const test = readTest(c, s)
+    if (test === undefined || !c.has(',|then(?= )')) return undefined
+    // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
+    if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
+    draft.tests.push(word.unless === undefined ? test : not(test))
+    return s
+  })
+}
+
+const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?'
+
+/** A condition that nobody but the game master can judge. */
+function leadRuling(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    const word = c.eat(testWords)
+    const words = word === undefined ? undefined : c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words
+    if (word === undefined || words === undefined) return undefined
+    const test: Test = { is: 'ruling', text: words }
+    draft.tests.push(word.unless === undefined ? test : not(test))
+    s.doubts.push(`whether ${words}`)
+    return s
+  })
+}

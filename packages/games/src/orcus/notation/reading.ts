@@ -1,0 +1,31 @@
+import type { Clause, Mark, Part, Strike, ZonePart } from '../clauses.ts'
+import type { Passage } from './passage.ts'
+
+/** What becomes of prose, and how it is to be taken. */
+
+/** Sentences as clauses, with a reading of each for the report. */
+/** One clause of the print: what became of it, and why not more. */
+export interface Reading {
+  readonly passage: Passage
+  readonly mark: Mark
+  readonly why: string
+}
+
+export interface Prose {
+  clauses: Clause[]
+  before: Clause[]
+  /** Of a trait: what always holds. */
+  parts: Part[]
+  around: ZonePart[]
+  /** How far what is said of those around reaches. */
+  aura: number
+  readonly readings: Reading[]
+}
+
+export type Mode = 'act' | 'trait' | 'stance' | 'aura'
+
+export interface Manner {
+  readonly mode: Mode
+  readonly strike: Strike | undefined
+  readonly options: readonly Passage[]
+}

@@ -1,0 +1,150 @@
+import type { Part, Test } from '../clauses.ts'
+import type { Cursor } from './cursor.ts'
+import type { Draft, Sentence } from './draft.ts'
+import { often, readTurns } from './leads.ts'
+import { conditionWord } from './lexicon.ts'
+import type { Node } from './nodes.ts'
+import { rolesIn, withRole } from './roles.ts'
+import { not, type Scene, tried } from './scene.ts'
+import { type Lasting, readSpan, spanOf } from './spans.ts'
+import { nearSeveral, readTest } from './tests.ts'
+import { readTrigger } from './triggers.ts'
+import { stateOf } from './who.ts'
+
+/** What stands after a phrase: durations, conditions, asides. */
+
+/** Durations, conditions and asides after a phrase. */
+export function readTail(c: Cursor, s: Scene, draft: Draft): void {
+  for (;;) {
+    const span = tried(c, s, (cursor, scene) => {
+      cursor.has(
+        ',? ?(?:and )?(?:(?:this|the) (?:effect|bonus|penalty|condition|benefit)s? (?:lasts?|remains?)|(?:this|it|they|which|that) lasts?|lasting)(?= )|,',
+      )
+      return readSpan(cursor, scene)
+    })
+    if (span !== undefined) {
+      closed(draft, span)
+      continue
+    }
+    if (
+      c.has(
+        'as an? (?:free|swift|move|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form',
+      )
+    )
+      continue
+    if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
+      draft.isInstead = true
+      continue
+    }
+    const nextAttack = tried(c, s, () => {
+      if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?(?: this turn)?')) return undefined
+      c.has(',')
+      readSpan(c, s)
+      return true
+    })
+    if (nextAttack === true) {
+      closed(draft, spanOf('used'))
+      continue
+    }
+    if (c.has('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:reaction|react|counter|interrupt)(?: action)?')) {
+      s.doubts.push('that it takes an immediate action')
+      continue
+    }
+    if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
+      s.doubts.push('that it may come before the attack or after it')
+      continue
+    }
+    if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
+      if (draft.nodes.length === 1) draft.isBefore = true
+      else s.doubts.push('what comes before the attack')
+      continue
+    }
+    const test = tried(c, s, tailTest)
+    if (test !== undefined) {
+      const last = draft.nodes.pop()
+      if (last !== undefined) draft.nodes.push(tested(last, test))
+      continue
+    }
+    const waits =
+      draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
+    if (waits !== undefined) {
+      draft.waits = waits
+      draft.lasting ??= waits.reading.lasting
+      if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
+      continue
+    }
+    return
+  }
+}
+
+/** A duration of what may be an effect; of what is done at once only where there is none before it. */
+function closed(draft: Draft, span: Lasting): void {
+  const last = draft.nodes.pop()
+  if (last === undefined) return
+  const already = last.lasting
+  draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : span })
+}
+
+function tailTest(c: Cursor, s: Scene): Test | undefined {
+  const word = c.eat(
+    ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
+  )
+  if (word === undefined) return undefined
+  const near = tried(c, s, () => {
+    const place = c.eat('(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of')
+    const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
+    return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
+  })
+  if (near !== undefined) return word.unless === undefined ? near : not(near)
+  const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
+  const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
+  if (test === undefined) return undefined
+  return word.unless === undefined ? test : not(test)
+}
+
+function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
+  const turns = readTurns(c, s)
+  if (turns !== undefined) return { reading: turns, often: 'always' }
+  const word = c.eat(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
+  if (word === undefined) return undefined
+  const reading = readTrigger(c, s)
+  return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: often(word._) }
+}
+
+/** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
+const isOfOthers = (node: Node): boolean => rolesIn([node.to, node.clauses]).has('some')
+
+/** Where a part can say it itself it does. */
+export function tested(node: Node, given: Test): Node {
+  // In a part `you` is who bears it.
+  const isOwn = node.to.every((who) => who.who === 'you')
+  const isAboutBearer = !isOwn && !rolesIn(given).has('you')
+  const test = isAboutBearer ? withRole(given, 'target', 'you') : given
+  if (!isOwn && !isAboutBearer && node.parts.length > 0)
+    return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
+  const parts: Part[] = []
+  for (const part of node.parts) {
+    const own = testedPart(part, test)
+    if (own === undefined) return { ...node, tests: [...(node.tests ?? []), given] }
+    parts.push(own)
+  }
+  if (node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined) return { ...node, parts }
+  return { ...node, tests: [...(node.tests ?? []), given] }
+}
+
+export function testedPart(part: Part, test: Test): Part | undefined {
+  switch (part.is) {
+    case 'modifier':
+    case 'grants-advantage':
+    case 'has-advantage':
+    case 'critical-range':
+    case 'sure-hit':
+    case 'may-not':
+    case 'half-damage':
+    case 'extra-damage':
+    case 'roll-twice':
+      return { ...part, when: [...part.when, test] }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { Clause, Part, Test } from '../clauses.ts'
+import { whole } from './acting.ts'
+import type { Sentence } from './draft.ts'
+import { folded, type Node } from './nodes.ts'
+import type { Prose } from './reading.ts'
+import { withRole } from './roles.ts'
+import { testedPart } from './tails.ts'
+
+/** Sentences about what always holds. */
+
+/** What always holds, and what happens whenever something else does. */
+export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
+  if (read.waits !== undefined) {
+    const { reading, often } = read.waits
+    const then = conditional(read.tests, folded(read.nodes, read.lasting))
+    const part: Part = { is: 'whenever', trigger: reading.trigger, then, oncePerTurn: often === 'turn' }
+    if (often !== 'once' || /staggered/.test(reading.trigger.text)) prose.parts.push(part)
+    else why.push('that it happens only once')
+    return
+  }
+  for (const node of read.nodes) takeNode(node, read, prose, why)
+}
+
+function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void {
+  const tests = [...read.tests, ...(node.tests ?? [])]
+  if (takeNear(node, tests, read, prose)) return
+  const isOwn = node.to.every((who) => who.who === 'you')
+  if (node.either !== undefined || node.clauses.length > 0 || !isOwn || node.lasting !== undefined) {
+    prose.clauses.push(...conditional(tests, folded([{ ...node, tests: [] }], read.lasting)))
+    return
+  }
+  for (const part of node.parts) {
+    const held = heldWhile(part, tests)
+    if (held === undefined) why.push('when it holds')
+    else prose.parts.push(held)
+  }
+}
+
+/** "Allies adjacent to the ogre gain a +2 bonus to AC" is an aura by another name. */
+function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Prose): boolean {
+  const [who] = node.to
+  if (who?.who !== 'some' || node.to.length > 1 || typeof who.within !== 'number' || who.of !== 'you' || node.parts.length === 0)
+    return false
+  if (
+    node.clauses.length > 0 ||
+    node.lasting !== undefined ||
+    read.lasting !== undefined ||
+    tests.length > 0 ||
+    (prose.aura > 0 && prose.aura !== who.within)
+  )
+    return false
+  const tested = node.parts.map((part) =>
+    heldWhile(
+      part,
+      who.tests.map((test) => withRole(test, 'target', 'you')),
+    ),
+  )
+  const parts = tested.filter((part) => part !== undefined)
+  if (parts.length < tested.length) return false
+  prose.aura = who.within
+  prose.around.push({ to: who.relation, on: 'inside', parts })
+  return true
+}
+
+const conditional = (tests: readonly Test[], then: readonly Clause[]): readonly Clause[] =>
+  tests.length === 0 ? then : [{ do: 'if', test: whole(tests), then, else: [] }]
+
+/** A part that holds only while its bearer is so. */
+export function heldWhile(part: Part, tests: readonly Test[]): Part | undefined {
+  let held: Part = part
+  for (const test of tests) {
+    const own = testedPart(held, test) ?? whileState(held, test)
+    if (own === undefined) return undefined
+    held = own
+  }
+  return held
+}
+
+function whileState(part: Part, test: Test): Part | undefined {
+  const isNot = test.is === 'not'
+  const inner = isNot ? test.test : test
+  if (inner.is === 'staggered' || inner.is === 'unhurt' || inner.is === 'flying')
+    return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
+  if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
+  if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
+  return undefined
+}
