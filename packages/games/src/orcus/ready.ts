@@ -126,7 +126,9 @@ function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, moment: 
 function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readonly Action[]): void {
   const action = actions.find((one) => one.id === what)
   if (action !== undefined) {
-    const forbidden = action.forbidden?.(step, id).find((rule) => rule !== undefined)
+    const why = action.forbidden?.(step, id).find((rule) => rule !== undefined)
+    // Whom or what it was meant for may be gone by now.
+    const forbidden = why ?? (action.pointless?.(step, id) === true ? action.rule : undefined)
     if (forbidden === undefined) return action.take(step, id, () => {})
     return step.emit({ type: 'lost', piece: id, what, rule: forbidden })
   }
