@@ -48,8 +48,11 @@ const worthOf = (fight: OrcusFight, me: OrcusPiece, id: number): number => {
   return piece === undefined || !isUp(piece) ? 0 : isEnemy(me, piece) ? 2 : -3
 }
 
+/** A word, or letting go: there for people. */
+const idle: ReadonlySet<string> = new Set(['say', 'release', 'drop', 'drop-prone'])
+
 /** Passing is worth 1; whatever has a trigger is there to be used. */
-const reactionWorth = (id: string): number => (id === 'pass' ? 1 : 10)
+const reactionWorth = (id: string): number => (id === 'pass' ? 1 : idle.has(id) || id.startsWith('let-go:') ? 0 : 10)
 
 /** Actions worth trying, best first. */
 export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {

@@ -34,6 +34,9 @@ export const say: Action = {
   },
 }
 
+/** Who has asked for a word once does not ask again. */
+const triedBy = (id: PieceId): string => `${id}/say`
+
 /** Stunned, one speaks but falteringly: no more than a few words, and only by the game master's leave. */
 export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   id: 'say',
@@ -41,9 +44,11 @@ export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['turn-start:counter'],
   fits: () => true,
   offer(step, id, moment, offers) {
-    if (moment.by === id && has(step, id, 'stunned')) offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })
+    if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned')) return
+    offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })
   },
-  resolve(step, id) {
+  resolve(step, id, _, moment) {
+    moment.answered = [...(moment.answered ?? []), triedBy(id)]
     const text = `${pieceAt(step.fight, id).key} is stunned. May it say a few words?`
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     const { id: choice } = step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.cond.stunnedSpeech })
