@@ -207,7 +207,7 @@ export const secondary =
   }
 
 /** What counters do to the attack that set them off. */
-export const rerolls = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
   tried(c, s, () => {
     const found = c.eat(
       '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
@@ -231,7 +231,6 @@ export const rerolls = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
     if (kept?.worse !== undefined) keep = 'worse'
     const clause: Clause = { do: 'reroll', what, keep, bonus }
     if (/check/i.test(found._) && what === 'attack') return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
-    void subject
     return doing(clause)
   })
 

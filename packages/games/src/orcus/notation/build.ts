@@ -1,5 +1,5 @@
 import type { Aim, Clause, Mark, Part, Power, Strike, Targets, Test, Versus, ZonePart } from '../clauses.ts'
-import { meleeAim, readAim, readTargets, readVersus, requirement, selfAim, withTargets } from './aims.ts'
+import { meleeAim, readAim, readTargets, readVersus, requirement, withTargets } from './aims.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed } from './lexicon.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
@@ -429,5 +429,3 @@ function secondaryOf(sections: Section[], s: Scene, draft: Draft): Strike | unde
   draft.readings.push(...own.readings)
   return { aim: own.aim ?? meleeAim(1), versus: own.versus, hit: said.hit, miss: said.miss, effect: [], times: own.times }
 }
-
-export { selfAim }

@@ -1,8 +1,7 @@
 import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Power, Trait } from '../clauses.ts'
 import { type Fields, readFields } from './fields.ts'
-import { idOf } from './lexicon.ts'
-import { type Block, blocksOf, type Line, linesOf } from './lines.ts'
+import { type Block, blocksOf, linesOf } from './lines.ts'
 import { type Entry, entriesOf, readEntry } from './monsters.ts'
 import { Places } from './passage.ts'
 import { readPowerBlock } from './powers.ts'
@@ -106,9 +105,8 @@ function selfPattern(name: string): string {
   const own = [...forms].filter((form) => !/^(?:of|and|the|a|an|in)$/.test(form)).sort((a, b) => b.length - a.length)
   const whole = words.join(' ')
   const withArticle = own.length === 0 ? [] : [`(?:the|an?) (?:${own.join('|')})`]
-  const bare = whole === '' ? [] : [whole, ...(words[0] === undefined || words[0].length < 4 ? [] : [words[0]])]
+  // "Sarn the Bright" is called Sarn; the Fire Lizard is not called fire.
+  const proper = /^(?<name>\w{3,}) (?:the|of)\b/i.exec(name)?.groups?.name?.toLowerCase()
+  const bare = whole === '' ? [] : [whole, ...(proper === undefined ? [] : [proper])]
   return `(?:${['this (?:creature|monster)', 'the monster', ...withArticle, ...bare].join('|')})`
 }
-
-export type { Fields, Line }
-export { idOf }

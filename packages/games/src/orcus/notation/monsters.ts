@@ -1,7 +1,7 @@
 import type { Clause, Part, Power, Trait } from '../clauses.ts'
 import type { ActionKind } from '../terms.ts'
-import { meleeAim, readAim } from './aims.ts'
-import { type Draft, draftOf, markOf, reading, readSections, type Said, selfAim, takeAttackLine, takeRequirement } from './build.ts'
+import { meleeAim, readAim, selfAim } from './aims.ts'
+import { type Draft, draftOf, markOf, reading, readSections, takeAttackLine, takeRequirement } from './build.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -155,8 +155,7 @@ const looksActive = (text: string): boolean =>
   /^(?:(?:near|far|melee|ranged|close|reach)\b[^.]*;|[+-]\d+ vs|.{0,60}; [+-]\d+ vs)/i.test(text)
 
 function aura(entry: Entry, name: string, s: Scene): EntryReading {
-  const body = /^[a-z]/.test(entry.body.text) ? entry.body : entry.body
-  const prose = readProse(body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
+  const prose = readProse(entry.body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
   const extra = leftOver(prose.clauses)
   const readings = extra
     ? prose.readings.map(
@@ -305,7 +304,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     isStance ? 'stance' : 'act',
   )
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(reading(entry.at))
-  if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s, said)
+  if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
   const own = saidAction(entry.body.text)
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
@@ -318,7 +317,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   )
   return {
     powers: [{ ...built, refresh: notes.refresh, strike: { ...built.strike, aim: draft.aim ?? selfAim } }],
-    traits: extraTraits(notes.rest, name, s),
+    traits: extraTraits(notes.rest, name),
     readings: draft.readings,
   }
 }
@@ -373,7 +372,7 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
 }
 
 /** "refresh when first staggered", "1/round", "must be grappling". */
-function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene, _said: Said): void {
+function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
   if (/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) {
     draft.readings.push(reading(entry.at))
     return
@@ -390,7 +389,7 @@ function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene, _said: S
   draft.notes.push({ do: 'by-hand', text: notes })
 }
 
-function extraTraits(notes: string, name: string, _s: Scene): Trait[] {
+function extraTraits(notes: string, name: string): Trait[] {
   if (!/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) return []
   const by = { relation: 'you', within: undefined, tests: [] } as const
   const trigger = { on: ['stagger'], by: undefined, at: by, when: [], text: notes } as const

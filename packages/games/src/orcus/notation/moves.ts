@@ -1,4 +1,4 @@
-import type { Amount, Clause, Role, Who } from '../clauses.ts'
+import type { Amount, Clause, Who } from '../clauses.ts'
 import type { Forcing, Mode } from '../terms.ts'
 import { flat, nothing, readAmount } from './amounts.ts'
 import type { Cursor } from './cursor.ts'
@@ -86,20 +86,14 @@ const moveWords: readonly (readonly [string, 'shift' | 'move' | 'teleport', Mode
 export const moves: Verb = (c, s, subject) => {
   for (const [words, how, mode] of moveWords) {
     const node = tried(c, s, () => {
-      const verb = c.eat(words)
-      if (verb === undefined) return undefined
+      if (!c.has(words)) return undefined
       const object = how === 'teleport' ? tried(c, s, () => readWho(c, s)) : undefined
       const optional = c.has('(?:its|their|your)? ?(?=up to)')
-      return goes(c, s, object === undefined ? subject : [object], how, mode, { optional, jump: /jump|leap/i.test(verb._) })
+      return goes(c, s, object === undefined ? subject : [object], how, mode, optional)
     })
     if (node !== undefined) return node
   }
   return undefined
-}
-
-interface Going {
-  readonly optional: boolean
-  readonly jump: boolean
 }
 
 type Ends = Extract<Clause, { do: 'move' }>['ends']
@@ -110,7 +104,7 @@ function goes(
   subject: readonly Who[],
   how: 'shift' | 'move' | 'teleport',
   mode: Mode | undefined,
-  { optional, jump }: Going,
+  optional: boolean,
 ): Node | undefined {
   const isOwn = tried(c, s, () => (c.has('(?:up to )?(?:twice )?(?:your|its|their) (?:\\w+ )?speed(?! \\+)') ? true : undefined))
   const own: Amount = { ...nothing, measures: [{ of: 'speed', times: 1, whose: 'you' }] }
@@ -144,7 +138,6 @@ function goes(
     const move: Extract<Clause, { do: 'move' }> = { do: 'move', how, mode, squares, to, ends, optional: optional || far?.upTo === true }
     return safe && how === 'move' ? { ...move, safeFrom: 'all' } : move
   }
-  if (jump && mode === undefined && how === 'move') return forEach(subject, clause)
   return forEach(subject, clause)
 }
 
@@ -162,7 +155,7 @@ function readEnds(c: Cursor, s: Scene): Ends {
         '(?:in|to|into|in any|to any|to be)? ?(?:an?|any|the|another)? ?(?:unoccupied |different |open |empty |nearest |closest )?(?:square|space)? ?(?:that is )?(?:adjacent|next) to',
       )
     ) {
-      const of = readRole(c, s) ?? pickedRole(c, s)
+      const of = readRole(c, s)
       return of === undefined ? undefined : { where: 'adjacent', of }
     }
     if (c.has('(?:in)?to (?:an?|any) adjacent (?:unoccupied )?(?:square|space)')) return { where: 'adjacent', of: 'you' }
@@ -176,11 +169,6 @@ function readEnds(c: Cursor, s: Scene): Ends {
     }
     return undefined
   })
-}
-
-/** "adjacent to an enemy" cannot be said of one with a part in the power. */
-function pickedRole(_c: Cursor, _s: Scene): Role | undefined {
-  return undefined
 }
 
 export const swaps: Verb = (c, s, subject) => {

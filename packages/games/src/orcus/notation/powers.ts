@@ -1,18 +1,7 @@
 import type { Clause, Power } from '../clauses.ts'
 import type { ActionKind } from '../terms.ts'
-import { readAim } from './aims.ts'
-import {
-  type Draft,
-  draftOf,
-  markOf,
-  reading,
-  readSections,
-  type Said,
-  selfAim,
-  takeAttackLine,
-  takeRequirement,
-  takeTrigger,
-} from './build.ts'
+import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
+import { type Draft, draftOf, markOf, reading, readSections, type Said, takeAttackLine, takeRequirement, takeTrigger } from './build.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import type { Block, Line } from './lines.ts'
@@ -166,7 +155,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   for (const section of sections) {
     if (section.label === 'aim') takeAim(draft, section.passage, scene)
     if (section.label === 'attack') takeVersus(draft, section.passage, scene)
-    if (section.label === 'target') takeTarget(draft, section.passage, scene)
+    if (section.label === 'target') takeTargets(draft, section.passage, scene)
   }
   const { trigger } = draft
   const isSelf = draft.aim === undefined || draft.aim.origin === 'self'
@@ -232,9 +221,17 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
   }
 }
 
-function takeTarget(draft: Draft, passage: Passage, s: Scene): void {
-  takeAim(draft, passage, { ...s })
-  if (draft.aim !== undefined) return
+/** "Target: one or two creatures". */
+function takeTargets(draft: Draft, passage: Passage, s: Scene): void {
+  const c = new Cursor(passage.text)
+  const targets = readTargets(c, s)
+  if (targets === undefined || !c.isDone) {
+    draft.requires.push({ is: 'ruling', text: passage.text })
+    draft.readings.push(reading(passage, 'partly', 'whom it may be aimed at'))
+    return
+  }
+  draft.aim = { ...(draft.aim ?? meleeAim(1)), targets }
+  draft.readings.push(reading(passage))
 }
 
 /** "Melee 1; Con vs AC; 2d8 damage": an attack that the form brings with it. */

@@ -103,7 +103,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
     ...plainVerbs,
     attacks,
     charges,
-    rerolls,
+    (cursor, scene) => rerolls(cursor, scene),
     (cursor, scene) => repeats(cursor, scene),
     (cursor, scene) => secondary(strike)(cursor, scene),
   ]
