@@ -239,9 +239,12 @@ function askWay(step: OrcusStep, given: Force): readonly Pace[] {
   const layout = layOut(step, given)
   const { columns } = step.fight.board
   const isAloft = pieceAt(step.fight, given.id).flying
+  const named = new Set<Square>()
   const options: WayOption[] = layout.ends.map((node) => {
     const { at, height } = node.pace
-    const isLevel = !isAloft || height === pieceAt(step.fight, given.id).height
+    // On a wall or over an edge one square may be reached at two heights.
+    const isLevel = isAloft ? height === pieceAt(step.fight, given.id).height : !named.has(at)
+    named.add(at)
     return {
       id: isLevel ? squareName(at, columns) : spotName({ square: at, height }, columns),
       square: at,
