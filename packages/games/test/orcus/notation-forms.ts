@@ -230,7 +230,6 @@ export const auraForms = [
   'Any enemy that enters the aura or starts its turn there takes 10 cold damage.',
   'Enemies cannot shift while in the aura.',
   'An enemy in the aura takes 5 damage at the start of its turn.',
-  'Enemies treat the aura as difficult terrain.',
   'Any living creature that starts its turn within the aura is weakened until the start of its next turn.',
   'Enemies that start their turn within the aura are slowed until the start of their next turn.',
   'While staggered, enemies that start their turn in the aura take 5 damage.',
@@ -243,6 +242,5 @@ export const auraForms = [
   'Enemies leaving the aura take 5 damage.',
   'If an enemy starts its turn in the aura, it takes 5 damage and is rattled until the start of its next turn.',
   'A creature in the aura that makes a melee attack takes 3 damage.',
-  'The aura is difficult terrain.',
   'Enemies in the aura have their speed reduced by 2.',
 ]

@@ -122,7 +122,7 @@ function terrain(c: Cursor): AreaSaying | undefined {
   }
   if (
     c.has(
-      `(?:enemies|creatures|each enemy|all enemies) treats? (?:squares (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
+      `(?:enemies|creatures|each enemy|all enemies) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
     ) &&
     c.isDone
   )

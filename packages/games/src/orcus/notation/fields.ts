@@ -37,6 +37,8 @@ export interface Fields {
   immune?: string[]
   regeneration?: number
   incorporeal?: boolean
+  /** What stands among the resistances and is a trait: "half damage from melee attacks". */
+  traits?: string
 }
 
 export interface FieldsReading {
@@ -231,6 +233,12 @@ function speedOf(text: string, fields: Fields): string | undefined {
 function harm(label: string, text: string, fields: Fields): string | undefined {
   const is = label.startsWith('resist') ? 'resist' : label.startsWith('vulner') ? 'vulnerable' : undefined
   if (is === undefined) return undefined
+  const trait = is === 'resist' ? /half damage from [a-z, ]+attacks/i.exec(text)?.[0] : undefined
+  if (trait !== undefined) {
+    fields.traits = `**Hard to Hurt**\nThe monster takes ${trait}.`
+    text = text.replace(trait, '').replace(/^[,; ]+|[,; ]+$/g, '')
+    if (text === '') return undefined
+  }
   const good: string[] = []
   const strange: string[] = []
   if (/\b(?:insubstantial|incorporeal)\b/i.test(text)) fields.incorporeal = true

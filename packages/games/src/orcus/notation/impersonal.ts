@@ -175,7 +175,7 @@ function addsToRoll(c: Cursor, s: Scene): Node | undefined {
 /** "the effect ends": with what sets it off, the end of what was said before. */
 function effectEnds(c: Cursor, _s: Scene): Node | undefined {
   return c.has(
-    '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?',
+    '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?(?: for (?:that|the) (?:target|creature)| for it)?',
   )
     ? doing({ do: 'end', to: target, what: ['this'] })
     : undefined

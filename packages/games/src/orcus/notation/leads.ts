@@ -235,6 +235,7 @@ const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|w
 
 /** A condition that nobody but the game master can judge. */
 function leadRuling(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  if (s.isPassive) return undefined
   return tried(c, s, () => {
     const word = c.eat(testWords)
     const words = word === undefined ? undefined : c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words

@@ -69,7 +69,7 @@ function headOf(line: Line): EntryHead | undefined {
   const inner = trimmed(slice(passage, sign.length))
   const { text } = inner
   const aura =
-    /^‹?(?<name>[^:;.()]*?),?\s*\(?aura (?<size>\d+)\)?\s*(?:\([^)]*\))?[:;.]?\s*›?[:;.]?\s*(?:[●•]\s*(?<tags>[A-Z][a-z]+(?:, [A-Z][a-z]+)*))?\s*[:;.]?\s*/i.exec(
+    /^‹?(?<name>[^:;.()]*?)(?:\s*\([A-Z][A-Za-z, ]+\))?,?\s*\(?aura (?<size>\d+)\)?\s*(?:\([^)]*\))?[:;.]?\s*›?[:;.]?\s*(?:[●•]\s*(?<tags>[A-Z][a-z]+(?:, [A-Z][a-z]+)*))?\s*[:;.]?\s*/i.exec(
       text,
     )
   if (aura !== null && (line.isBold || text.startsWith('‹') || /^[A-Z]/.test(text))) {

@@ -34,7 +34,7 @@ export function sentencesOf(passage: Passage): Passage[] {
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
-  const sentences = sentencesOf(passage)
+  const sentences = sentencesOf(passage).flatMap(halves)
   let zone: Zone | undefined
   let creation: Creation | undefined
   for (const [i, sentence] of sentences.entries()) {
@@ -64,6 +64,17 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
+}
+
+/** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
+function halves(sentence: Passage): Passage[] {
+  const found =
+    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:whenever|each time|when) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
+      sentence.text,
+    )
+  if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
+  const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
+  return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]
 }
 
 /** "Choose one creature within 5 squares." What follows is about the chosen one. */
@@ -247,8 +258,12 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
 }
 
 function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage): Zone | undefined {
-  prose.readings.push({ passage: sentence, mark: area.doubts.length === 0 ? 'automatic' : 'partly', why: area.doubts.join('; ') })
-  if (area.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  const isLost =
+    zone === undefined && area.zone === undefined && (area.terrain !== undefined || area.moves !== undefined || area.span !== undefined)
+  const doubts = isLost ? [...area.doubts, 'what the ground of an aura is'] : area.doubts
+  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
+  if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: sentence.text })
+  if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
   prose.around.push(...area.parts)
   const begun = area.zone ?? zone
   if (begun === undefined) return undefined

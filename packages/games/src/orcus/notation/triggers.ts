@@ -192,7 +192,7 @@ function filter(c: Cursor, s: Scene): Filter | undefined {
     const within = some.within === 'hearing' ? 'sight' : some.within
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
-  if (s.target === 'target' && !s.inside && c.has("the target(?! (?:that )?you have marked)(?!')")) return targetFilter
+  if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
   if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
   if (target) {
