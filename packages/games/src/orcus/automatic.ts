@@ -104,7 +104,7 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
     if (hasOccurred(step, bearer, once)) return
     occur(step, bearer, once)
   }
-  run(step, part.then, { ...context, act: actOf(author) })
+  run(step, part.does, { ...context, act: actOf(author) })
 }
 
 /**

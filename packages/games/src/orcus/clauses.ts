@@ -188,7 +188,7 @@ export type Part =
   /** A power it has while this holds, by its place on the sheet. */
   | { readonly is: 'power'; readonly power: string }
   /** Does something whenever something happens to, or is done by, who bears it. */
-  | { readonly is: 'whenever'; readonly trigger: Trigger; readonly then: readonly Clause[]; readonly oncePerTurn: boolean }
+  | { readonly is: 'whenever'; readonly trigger: Trigger; readonly does: readonly Clause[]; readonly oncePerTurn: boolean }
   /** Its words are put before the game master: when it is laid on somebody, or when the turn of who has it first comes. */
   | { readonly is: 'by-hand'; readonly text: string }
 
@@ -360,25 +360,25 @@ export type Clause =
     }
   | {
       readonly do: 'choose'
-      readonly options: readonly { readonly text: string; readonly then: readonly Clause[] }[]
+      readonly options: readonly { readonly text: string; readonly does: readonly Clause[] }[]
       readonly by: Role
       readonly count: number
     }
-  | { readonly do: 'may'; readonly text: string; readonly then: readonly Clause[]; readonly by: Role }
-  | { readonly do: 'if'; readonly test: Test; readonly then: readonly Clause[]; readonly else: readonly Clause[] }
-  | { readonly do: 'each'; readonly to: Who; readonly then: readonly Clause[] }
+  | { readonly do: 'may'; readonly text: string; readonly does: readonly Clause[]; readonly by: Role }
+  | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[]; readonly else: readonly Clause[] }
+  | { readonly do: 'each'; readonly to: Who; readonly does: readonly Clause[] }
   /** Rolls a die, and does what stands beside the number. */
   | {
       readonly do: 'roll'
       readonly sides: number
-      readonly rows: readonly { readonly from: number; readonly to: number; readonly then: readonly Clause[] }[]
+      readonly rows: readonly { readonly from: number; readonly to: number; readonly does: readonly Clause[] }[]
     }
   | {
       readonly do: 'check'
       readonly by: Who
       readonly skill: Skill | Ability
       readonly dc: number
-      readonly then: readonly Clause[]
+      readonly does: readonly Clause[]
       readonly else: readonly Clause[]
     }
   | { readonly do: 'refresh'; readonly power: string; readonly to: Who }
@@ -407,7 +407,7 @@ export type Clause =
   | { readonly do: 'kill'; readonly to: Who }
   | { readonly do: 'remove'; readonly to: Who; readonly span: Span; readonly text: string }
   | { readonly do: 'initiative'; readonly to: Who; readonly amount: Amount }
-  | { readonly do: 'delayed'; readonly when: Trigger; readonly then: readonly Clause[]; readonly span: Span }
+  | { readonly do: 'delayed'; readonly when: Trigger; readonly does: readonly Clause[]; readonly span: Span }
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
 
@@ -430,7 +430,7 @@ export type ZonePart =
   | {
       readonly to: Relation
       readonly on: 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
-      readonly then: readonly Clause[]
+      readonly does: readonly Clause[]
       readonly tests: readonly Test[]
       readonly oncePerTurn: boolean
     }
@@ -531,7 +531,7 @@ export interface Power {
   /** Lasts while this is held, for what is always on. */
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
-  readonly maintain: { readonly kind: ActionKind; readonly then: readonly Clause[] } | undefined
+  readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[] } | undefined
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */
   readonly limit: number
   readonly mark: Mark

@@ -110,7 +110,7 @@ function readPersistent(text: string): Part | undefined {
   return { is: 'persistent', amount: { ...NO_AMOUNT, flat: Number(found[1]) }, types: type === undefined ? [] : [type] }
 }
 
-const valueOf = (setup: Setup, figures: readonly Figure[]): number =>
+const amountOf = (setup: Setup, figures: readonly Figure[]): number =>
   figures.reduce((sum, figure) => (setup.modes[figure.rule] === OFF ? sum : sum + figure.value), 0)
 
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusPiece {
@@ -118,7 +118,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
   const written: Written = pieceSchema.parse(plan.state)
   const used = (what: string): boolean => written.used?.some((one) => plain(one) === plain(what)) === true
-  const maxHp = Math.max(1, valueOf(setup, sheet.hp))
+  const maxHp = Math.max(1, amountOf(setup, sheet.hp))
   const hp = Math.min(maxHp, written.hp ?? maxHp)
   const state = stateOf(setup, plan, sheet, written, hp)
   const floor = groundAt(setup.board, plan.at)
@@ -138,7 +138,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     hp,
     maxHp,
     temp: written.temp ?? 0,
-    recoveries: written.recoveries ?? Math.max(0, valueOf(setup, sheet.recoveries)),
+    recoveries: written.recoveries ?? Math.max(0, amountOf(setup, sheet.recoveries)),
     standard: used('standard') ? 0 : 1,
     move: used('move') ? 0 : 1,
     swift: used('swift') ? 0 : 1,
@@ -154,7 +154,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     deathSuccesses: written['death-successes'] ?? 0,
     beganDying: false,
     initiative: written.initiative ?? 0,
-    initiativeBonus: valueOf(setup, sheet.initiative),
+    initiativeBonus: amountOf(setup, sheet.initiative),
     group: NOBODY,
     delaying: 0,
     acted: false,

@@ -67,7 +67,7 @@ function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: read
     const key = `${area.key}/${i}/${id}`
     if (part.oncePerTurn && hasOccurred(step, area.by, key)) continue
     if (part.oncePerTurn) occur(step, area.by, key)
-    kit.run(step, part.then, context)
+    kit.run(step, part.does, context)
   }
 }
 

@@ -47,9 +47,9 @@ export const conditions = [
 export type Condition = (typeof conditions)[number]
 
 /** One value for each of a list of names. */
-export function record<K extends string, V>(keys: readonly K[], valueOf: (key: K, place: number) => V): Readonly<Record<K, V>> {
+export function record<K extends string, V>(keys: readonly K[], make: (key: K, place: number) => V): Readonly<Record<K, V>> {
   const made: Partial<Record<K, V>> = {}
-  for (const [place, key] of keys.entries()) made[key] = valueOf(key, place)
+  for (const [place, key] of keys.entries()) made[key] = make(key, place)
   return made as Record<K, V>
 }
 

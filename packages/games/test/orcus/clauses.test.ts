@@ -235,8 +235,8 @@ describe('clauses that hold others', () => {
         {
           do: 'choose',
           options: [
-            { text: 'one', then: heal(1) },
-            { text: 'two', then: heal(2) },
+            { text: 'one', does: heal(1) },
+            { text: 'two', does: heal(2) },
           ],
           by: 'you',
           count: 1,
@@ -246,15 +246,15 @@ describe('clauses that hold others', () => {
       ['2'],
     )
     expect(scene.piece('a').temp).toBe(2)
-    scene.do('a', 'B', [{ do: 'may', text: 'more', then: heal(3), by: 'you' }], {}, ['yes'])
+    scene.do('a', 'B', [{ do: 'may', text: 'more', does: heal(3), by: 'you' }], {}, ['yes'])
     expect(scene.piece('a').temp).toBe(3)
-    scene.do('a', 'B', [{ do: 'if', test: { is: 'staggered', whose: 'target' }, then: heal(9), else: heal(4) }])
+    scene.do('a', 'B', [{ do: 'if', test: { is: 'staggered', whose: 'target' }, does: heal(9), else: heal(4) }])
     expect(scene.piece('a').temp).toBe(4)
-    scene.do('a', 'B', [{ do: 'each', to: { who: 'targets' }, then: [damage(flat(1))] }])
+    scene.do('a', 'B', [{ do: 'each', to: { who: 'targets' }, does: [damage(flat(1))] }])
     expect(scene.piece('B').hp).toBe(39)
-    scene.do('a', 'B', [{ do: 'roll', sides: 4, rows: [{ from: 3, to: 4, then: heal(8) }] }], {}, ['3'])
+    scene.do('a', 'B', [{ do: 'roll', sides: 4, rows: [{ from: 3, to: 4, does: heal(8) }] }], {}, ['3'])
     expect(scene.piece('a').temp).toBe(8)
-    scene.do('a', 'B', [{ do: 'check', by: you, skill: 'arcana', dc: 12, then: heal(20), else: [] }], {}, ['15'])
+    scene.do('a', 'B', [{ do: 'check', by: you, skill: 'arcana', dc: 12, does: heal(20), else: [] }], {}, ['15'])
     expect(scene.piece('a').temp).toBe(20)
   })
 
@@ -267,7 +267,7 @@ describe('clauses that hold others', () => {
       when: [],
       text: 'at the end of its turn',
     }
-    scene.do('a', 'B', [{ do: 'delayed', when, then: [damage(flat(5))], span: 'encounter' }])
+    scene.do('a', 'B', [{ do: 'delayed', when, does: [damage(flat(5))], span: 'encounter' }])
     const end = (): void => {
       happens(scene.step, { window: 'turn-end', by: scene.piece('B').id, at: scene.piece('B').id })
       settle(scene.step)
@@ -340,7 +340,7 @@ describe('what lasts', () => {
 
   it('ends when its end has come, and does what it does whenever', () => {
     const scene = two()
-    const hurts: Part = { is: 'whenever', trigger: when('enter'), then: [damage(flat(2))], oncePerTurn: true }
+    const hurts: Part = { is: 'whenever', trigger: when('enter'), does: [damage(flat(2))], oncePerTurn: true }
     scene.do('a', 'B', [
       afflict([hurts], { span: 'encounter' }),
       afflict([{ is: 'condition', condition: 'helpless' }], { endsOn: [when('attacked')] }),

@@ -47,13 +47,13 @@ describe('what a hit says', () => {
   test('one of two things', () => {
     expect(hit('The target is weakened or slowed (save ends).')[0]).toMatchObject({
       do: 'choose',
-      options: [{ then: [{ span: 'save' }] }, {}],
+      options: [{ does: [{ span: 'save' }] }, {}],
     })
   })
 
   test('"instead" takes the place of what the sentence before would do', () => {
     const [choice] = hit('The target is rattled (save ends). If the target was already rattled, it is instead blinded (save ends).')
-    expect(choice).toMatchObject({ do: 'if', test: { is: 'has', condition: 'rattled' }, then: [{ parts: [{ condition: 'blinded' }] }] })
+    expect(choice).toMatchObject({ do: 'if', test: { is: 'has', condition: 'rattled' }, does: [{ parts: [{ condition: 'blinded' }] }] })
     expect(choice).toMatchObject({ else: [{ parts: [{ condition: 'rattled' }] }] })
   })
 
@@ -78,7 +78,7 @@ describe('what a hit says', () => {
       '1dW damage, and choose one:\n● The target is slowed until the end of your next turn.\n- The target is knocked prone.',
     )
     expect(damage?.do).toBe('damage')
-    expect(choice).toMatchObject({ do: 'choose', options: [{ then: [{ do: 'afflict' }] }, { then: [{ do: 'prone' }] }] })
+    expect(choice).toMatchObject({ do: 'choose', options: [{ does: [{ do: 'afflict' }] }, { does: [{ do: 'prone' }] }] })
   })
 
   test('what waits lies on whom it is about', () => {
@@ -87,7 +87,7 @@ describe('what a hit says', () => {
       do: 'afflict',
       to: { who: 'target' },
       span: 'your-next-end',
-      parts: [{ is: 'whenever', then: [{ do: 'damage', to: { who: 'target' } }] }],
+      parts: [{ is: 'whenever', does: [{ do: 'damage', to: { who: 'target' } }] }],
     })
   })
 })
@@ -156,7 +156,7 @@ describe('the lines around it', () => {
     expect(counter.effect[0]).toMatchObject({
       do: 'if',
       test: { is: 'versus', defense: 'ac' },
-      then: [{ do: 'modify-attack', to: 'defense' }],
+      does: [{ do: 'modify-attack', to: 'defense' }],
     })
   })
 
@@ -168,7 +168,7 @@ describe('the lines around it', () => {
     )
     expect(held.maintain).toMatchObject({
       kind: 'move',
-      then: [
+      does: [
         { do: 'end', what: ['this'] },
         { do: 'repeat', against: 'same' },
       ],
@@ -273,7 +273,7 @@ describe('a stat block', () => {
       ),
       facts,
     )
-    expect(traits[0]).toMatchObject({ name: 'Bog Reek', aura: 2, around: [{ to: 'enemy', on: 'start', then: [{ do: 'damage' }] }] })
+    expect(traits[0]).toMatchObject({ name: 'Bog Reek', aura: 2, around: [{ to: 'enemy', on: 'start', does: [{ do: 'damage' }] }] })
     expect(traits[1]).toMatchObject({
       mark: 'automatic',
       parts: [

@@ -44,7 +44,7 @@ export const maintain: Action = {
     keepUp(step, id, power)
     step.emit({ type: 'action', piece: id, action: `maintain ${power.id}`, rule: R.maintain.cost })
     const context = contextOf(id, { power, strike: power.strike, targets, target: targets[0] ?? -1, act: actOf(id) })
-    kit.run(step, power.maintain?.then ?? [], context)
+    kit.run(step, power.maintain?.does ?? [], context)
   },
 }
 

@@ -21,7 +21,7 @@ export function atOnce(read: Sentence): Sentence {
 }
 
 const withTests = (tests: readonly Test[], clause: Clause): Clause =>
-  tests.length === 0 ? clause : { do: 'if', test: whole(tests), then: [clause], else: [] }
+  tests.length === 0 ? clause : { do: 'if', test: whole(tests), does: [clause], else: [] }
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (putEnd(read, prose) || putStay(read, prose)) return
@@ -45,12 +45,12 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   }
   const test = whole(read.tests)
   if (read.isInstead) putInstead(prose, test, clauses)
-  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, then: clauses, else: [] })
+  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] })
   else
     (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
       do: 'if',
       test,
-      then: clauses,
+      does: clauses,
       else: [],
     })
 }
@@ -60,19 +60,19 @@ export const whole = (tests: readonly Test[]): Test => (tests.length === 1 && te
 function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
   const { waits } = read
   if (waits === undefined) return []
-  const then = folded(
+  const does = folded(
     read.nodes.map((node) => (node.lasting === undefined ? node : node)),
     undefined,
   )
   const span = fallback?.span ?? 'encounter'
   const { bearer, trigger } = waits.reading
   const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
-  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, then, span }]
+  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined) why.push('how long it holds')
   return [
     {
       do: 'afflict',
-      parts: [{ is: 'whenever', trigger, then, oncePerTurn: waits.often === 'turn' }],
+      parts: [{ is: 'whenever', trigger, does, oncePerTurn: waits.often === 'turn' }],
       to: { who: bearer },
       span,
       aftereffect: [],
@@ -122,18 +122,18 @@ function putStay(read: Sentence, prose: Prose): boolean {
 }
 
 /** "Otherwise" is the other half of the "if" before it. */
-function putOtherwise(clauses: Clause[], then: readonly Clause[]): boolean {
+function putOtherwise(clauses: Clause[], does: readonly Clause[]): boolean {
   const last = clauses.pop()
   if (last?.do !== 'if') {
     if (last !== undefined) clauses.push(last)
     return false
   }
-  clauses.push({ ...last, else: [...last.else, ...then] })
+  clauses.push({ ...last, else: [...last.else, ...does] })
   return true
 }
 
 /** "If it is already slowed, it is instead stunned": what the sentence before would have laid on it is the other case. */
-function putInstead(prose: Prose, test: Test, then: readonly Clause[]): void {
+function putInstead(prose: Prose, test: Test, does: readonly Clause[]): void {
   const kept: Clause[] = []
   const replaced: Clause[] = []
   for (const clause of prose.clauses) {
@@ -142,10 +142,10 @@ function putInstead(prose: Prose, test: Test, then: readonly Clause[]): void {
       clause.do === 'prone' ||
       clause.do === 'grapple' ||
       clause.do === 'force' ||
-      (clause.do === 'damage' && then.some((one) => one.do === 'damage'))
+      (clause.do === 'damage' && does.some((one) => one.do === 'damage'))
     ;(isReplaced ? replaced : kept).push(clause)
   }
-  prose.clauses = [...kept, { do: 'if', test, then, else: replaced }]
+  prose.clauses = [...kept, { do: 'if', test, does, else: replaced }]
 }
 
 /** A state that the attack itself brings about is looked at first. */

@@ -216,15 +216,15 @@ function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undef
   const doubts = [...s.doubts]
   if (isStaggered && moment === 'inside') doubts.push('when it holds')
   if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)
-  const then = folded(sentence.nodes, sentence.lasting)
-  const whole: Clause[] = sentence.tests.length === 0 ? then : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, then, else: [] }]
+  const does = folded(sentence.nodes, sentence.lasting)
+  const whole: Clause[] = sentence.tests.length === 0 ? does : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, does, else: [] }]
   return {
     ...nothing,
     parts: [
       {
         to: relation,
         on: moment,
-        then: whole,
+        does: whole,
         tests: isStaggered ? [...tests, { is: 'staggered', whose: 'you' }] : tests,
         oncePerTurn: once,
       },

@@ -77,7 +77,7 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
     const clauses = all.flatMap((one) =>
       subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
     )
-    return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, then: clauses } as const]))
+    return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, does: clauses } as const]))
   })
 
 /** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */

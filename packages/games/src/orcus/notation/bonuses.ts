@@ -116,7 +116,7 @@ function triggered(stat: Stat, amount: Amount, type: string): Clause {
   const to = stat === 'attack' || stat === 'damage' ? stat : 'defense'
   const clause: Clause = { do: 'modify-attack', to, amount, type }
   const defense = defenses.find((one) => one === stat)
-  return defense === undefined ? clause : { do: 'if', test: { is: 'versus', defense }, then: [clause], else: [] }
+  return defense === undefined ? clause : { do: 'if', test: { is: 'versus', defense }, does: [clause], else: [] }
 }
 
 const namesOwner = (test: Test): boolean => ('by' in test && test.by === 'you') || ('of' in test && test.of === 'you')

@@ -206,7 +206,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     case 'hit':
     case 'critical': {
       const { clauses } = prose()
-      const whole: Clause[] = label === 'critical' ? [{ do: 'if', test: { is: 'critical' }, then: clauses, else: [] }] : clauses
+      const whole: Clause[] = label === 'critical' ? [{ do: 'if', test: { is: 'critical' }, does: clauses, else: [] }] : clauses
       if (draft.versus === undefined && !hasTargets) {
         said.effect.push(...whole)
         return said.effect
@@ -265,29 +265,29 @@ function maintained(draft: Draft, section: Section, said: Said, prose: () => Pro
   const sentences = sentencesOf(section.passage)
   if (sentences.every((one) => prolongs.test(one.text))) {
     draft.readings.push(...sentences.map((one) => reading(one)))
-    return { kind, then: [] }
+    return { kind, does: [] }
   }
   const rule = sentences.filter((one) => onlyOnHit.test(one.text))
   const known = sentences.filter((one) => isKnown(one.text))
   draft.readings.push(...known.map((one) => reading(one)))
   const { clauses } = prose()
-  if (known.length > rule.length) return { kind, then: clauses }
+  if (known.length > rule.length) return { kind, does: clauses }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
   const hold: Clause = { do: 'afflict', parts: [], to: { who: 'target' }, span: 'maintained', aftereffect: [], failed: [], endsOn: [] }
   const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
   place.push(hold)
-  return { kind, then: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
+  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
 }
 
 /** Hangs what comes later on the effect that it follows. */
-function attached(clauses: Clause[], then: readonly Clause[], as: 'aftereffect' | 'failed'): Clause[] {
+function attached(clauses: Clause[], does: readonly Clause[], as: 'aftereffect' | 'failed'): Clause[] {
   for (let i = clauses.length - 1; i >= 0; i--) {
     const clause = clauses[i]
     if (clause?.do !== 'afflict') continue
-    clauses[i] = { ...clause, [as]: [...clause[as], ...then] }
+    clauses[i] = { ...clause, [as]: [...clause[as], ...does] }
     return clauses
   }
-  clauses.push(...then)
+  clauses.push(...does)
   return clauses
 }
 

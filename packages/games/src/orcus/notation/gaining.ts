@@ -86,7 +86,7 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
     '(?:and (?:takes?|uses?|must use) (?:it|them) immediately|immediately|(?:that|which) (?:you|it|they) (?:must|can) (?:take|use) immediately|this turn|on (?:your|its) turn)',
   )
   if (options.length === 1) return doing(...first)
-  return doing({ do: 'choose', options: options.map((then) => ({ text: describe(then), then })), by: 'you', count: 1 })
+  return doing({ do: 'choose', options: options.map((does) => ({ text: describe(does), does })), by: 'you', count: 1 })
 }
 
 const describe = (clauses: readonly Clause[]): string =>

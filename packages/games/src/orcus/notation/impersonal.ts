@@ -68,7 +68,7 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
       return { clause: { ...clause, types: clause.types.length === 0 ? base.types : clause.types }, test }
     })
     if (other === undefined) return node
-    return doing({ do: 'if', test: other.test, then: [other.clause], else: [base] })
+    return doing({ do: 'if', test: other.test, does: [other.clause], else: [base] })
   })
 }
 

@@ -393,13 +393,13 @@ function extraTraits(notes: string, name: string): Trait[] {
   if (!/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) return []
   const by = { relation: 'you', within: undefined, tests: [] } as const
   const trigger = { on: ['stagger'], by: undefined, at: by, when: [], text: notes } as const
-  const then: Clause[] = [{ do: 'refresh', power: idOf(name), to: { who: 'you' } }]
+  const does: Clause[] = [{ do: 'refresh', power: idOf(name), to: { who: 'you' } }]
   return [
     {
       id: `${idOf(name)}-refresh`,
       name: `${name} refreshes`,
       aura: 0,
-      parts: [{ is: 'whenever', trigger, then, oncePerTurn: false }],
+      parts: [{ is: 'whenever', trigger, does, oncePerTurn: false }],
       around: [],
       mark: 'automatic',
       text: notes,

@@ -96,16 +96,16 @@ function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting
   return spans
 }
 
-const conditional = (tests: readonly Test[], then: readonly Clause[]): Clause => ({
+const conditional = (tests: readonly Test[], does: readonly Clause[]): Clause => ({
   do: 'if',
   test: tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests },
-  then,
+  does,
   else: [],
 })
 
 const choice = (options: readonly (readonly Node[])[], lasting: Lasting): Clause => ({
   do: 'choose',
-  options: options.map((nodes) => ({ text: nodes.map((node) => node.text).join(', '), then: folded(nodes, lasting) })),
+  options: options.map((nodes) => ({ text: nodes.map((node) => node.text).join(', '), does: folded(nodes, lasting) })),
   by: 'you',
   count: 1,
 })

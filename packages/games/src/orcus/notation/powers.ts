@@ -264,7 +264,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 }
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
-  const isKept = said.maintain?.then.every((clause) => clause.do === 'by-hand')
+  const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
     id: idOf(name),
@@ -302,7 +302,7 @@ function prolonged(clause: Clause): Clause {
   if (clause.do === 'zone' && ends(clause.zone.span)) return { ...clause, zone: { ...clause.zone, span: 'maintained' } }
   if (clause.do === 'conjure' && ends(clause.conjuration.span))
     return { ...clause, conjuration: { ...clause.conjuration, span: 'maintained' } }
-  if (clause.do === 'if') return { ...clause, then: clause.then.map(prolonged), else: clause.else.map(prolonged) }
+  if (clause.do === 'if') return { ...clause, does: clause.does.map(prolonged), else: clause.else.map(prolonged) }
   return clause
 }
 

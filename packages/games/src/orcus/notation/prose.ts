@@ -90,7 +90,7 @@ function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, ma
     const one = later[i]
     if (one !== undefined) i += readOne(one, later.slice(i + 1), s, manner, inner)
   }
-  prose.clauses.push({ do: 'each', to: who, then: [...inner.before, ...inner.clauses] })
+  prose.clauses.push({ do: 'each', to: who, does: [...inner.before, ...inner.clauses] })
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
   return true
 }
@@ -251,7 +251,7 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
   const options = manner.options.map((option) => {
     const inner = readProse(option, s, { ...manner, options: [] })
     prose.readings.push(...inner.readings)
-    return { text: option.text, then: [...inner.before, ...inner.clauses] }
+    return { text: option.text, does: [...inner.before, ...inner.clauses] }
   })
   if (span?.startsWith('until')) prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
   prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })

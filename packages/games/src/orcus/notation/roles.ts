@@ -46,11 +46,11 @@ function saysTarget(clause: Clause): boolean {
       return clause.against === 'target' || clause.against === 'centred'
     case 'may':
     case 'each':
-      return clause.then.some(saysTarget)
+      return clause.does.some(saysTarget)
     case 'if':
-      return [...clause.then, ...clause.else].some(saysTarget)
+      return [...clause.does, ...clause.else].some(saysTarget)
     case 'choose':
-      return clause.options.some(({ then }) => then.some(saysTarget))
+      return clause.options.some(({ does }) => does.some(saysTarget))
     default:
       return false
   }

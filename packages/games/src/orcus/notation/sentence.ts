@@ -200,7 +200,7 @@ function loosened(node: Node): Node {
       case 'choose':
         return clause
       default:
-        return { do: 'may', text: node.text, then: [clause], by: 'you' }
+        return { do: 'may', text: node.text, does: [clause], by: 'you' }
     }
   })
   return { ...node, clauses, optional: true }

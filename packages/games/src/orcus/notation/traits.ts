@@ -12,8 +12,8 @@ import { testedPart } from './tails.ts'
 export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
   if (read.waits !== undefined) {
     const { reading, often } = read.waits
-    const then = conditional(read.tests, folded(read.nodes, read.lasting))
-    const part: Part = { is: 'whenever', trigger: reading.trigger, then, oncePerTurn: often === 'turn' }
+    const does = conditional(read.tests, folded(read.nodes, read.lasting))
+    const part: Part = { is: 'whenever', trigger: reading.trigger, does, oncePerTurn: often === 'turn' }
     if (often !== 'once' || /staggered/.test(reading.trigger.text)) prose.parts.push(part)
     else why.push('that it happens only once')
     return
@@ -62,8 +62,8 @@ function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Pro
   return true
 }
 
-const conditional = (tests: readonly Test[], then: readonly Clause[]): readonly Clause[] =>
-  tests.length === 0 ? then : [{ do: 'if', test: whole(tests), then, else: [] }]
+const conditional = (tests: readonly Test[], does: readonly Clause[]): readonly Clause[] =>
+  tests.length === 0 ? does : [{ do: 'if', test: whole(tests), does, else: [] }]
 
 /** A part that holds only while its bearer is so. */
 export function heldWhile(part: Part, tests: readonly Test[]): Part | undefined {

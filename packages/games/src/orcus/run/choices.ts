@@ -20,25 +20,25 @@ export function choose(kit: Kit, step: OrcusStep, clause: Of<'choose'>, context:
   for (let i = 0; i < clause.count && left.length > 0; i++) {
     const picked = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'one of these', options: left })
     left = left.filter((option) => option !== picked)
-    kit.run(step, picked.then, context)
+    kit.run(step, picked.does, context)
   }
 }
 
 export function may(kit: Kit, step: OrcusStep, clause: Of<'may'>, context: Context): void {
   const by = pieceIn(context, clause.by)
-  if (by >= 0 && wants(step, by, clause.text)) kit.run(step, clause.then, context)
+  if (by >= 0 && wants(step, by, clause.text)) kit.run(step, clause.does, context)
 }
 
 export const ifSo = (kit: Kit, step: OrcusStep, clause: Of<'if'>, context: Context): void =>
-  kit.run(step, agrees(step, clause.test, context) ? clause.then : clause.else, context)
+  kit.run(step, agrees(step, clause.test, context) ? clause.does : clause.else, context)
 
 export function each(kit: Kit, step: OrcusStep, clause: Of<'each'>, context: Context): void {
-  for (const target of whoIs(step, clause.to, context)) kit.run(step, clause.then, { ...context, target })
+  for (const target of whoIs(step, clause.to, context)) kit.run(step, clause.does, { ...context, target })
 }
 
 export function rollTable(kit: Kit, step: OrcusStep, clause: Of<'roll'>, context: Context): void {
   const face = step.roll(clause.sides, context.you, context.power?.name ?? 'table', R.power.effect)
-  for (const { from, to, then } of clause.rows) if (face >= from && face <= to) kit.run(step, then, context)
+  for (const { from, to, does } of clause.rows) if (face >= from && face <= to) kit.run(step, does, context)
 }
 
 export function makeCheck(kit: Kit, step: OrcusStep, clause: Of<'check'>, context: Context): void {
@@ -50,6 +50,6 @@ export function makeCheck(kit: Kit, step: OrcusStep, clause: Of<'check'>, contex
       what: context.power?.name ?? clause.skill,
       rule: R.core.check,
     })
-    kit.run(step, success ? clause.then : clause.else, context)
+    kit.run(step, success ? clause.does : clause.else, context)
   }
 }

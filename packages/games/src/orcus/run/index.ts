@@ -50,7 +50,7 @@ export function run(step: OrcusStep, clauses: readonly Clause[], context: Contex
 
 const isExtra = (clause: Clause): boolean =>
   (clause.do === 'damage' && clause.extra) ||
-  (clause.do === 'if' && clause.then.length > 0 && clause.then.every(isExtra) && clause.else.every(isExtra))
+  (clause.do === 'if' && clause.does.length > 0 && clause.does.every(isExtra) && clause.else.every(isExtra))
 
 function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
   switch (clause.do) {
