@@ -98,7 +98,13 @@ export const settings = [
     about: 'whether the fight ends when one side is left, or the game master is asked',
     rule: R.combat.end,
   },
-  { id: 'cover', values: ['map', 'ask'], default: 'map', about: 'whether the game master is asked how much cover a target has', rule: R.cover.gm },
+  {
+    id: 'cover',
+    values: ['map', 'ask'],
+    default: 'map',
+    about: 'whether the game master is asked how much cover a target has',
+    rule: R.cover.gm,
+  },
   {
     id: 'allies',
     values: ['sides', 'named'],

@@ -16,7 +16,8 @@ export const spentRule = ({ frequency }: Power): RuleIndex =>
   frequency === 'daily' ? R.power.daily : frequency === 'refresh' ? R.monster.refresh : R.power.encounter
 
 export function spendPower(step: OrcusStep, id: PieceId, power: Power): void {
-  if (power.limit >= 0 && step.applies(R.power.spentOnUse)) step.set(id, 'spent', pieceAt(step.fight, id).spent | bitOf(power), R.power.spentOnUse)
+  if (power.limit >= 0 && step.applies(R.power.spentOnUse))
+    step.set(id, 'spent', pieceAt(step.fight, id).spent | bitOf(power), R.power.spentOnUse)
 }
 
 /** Ready again. `die`: what was rolled for it, 0 for nothing. */

@@ -81,7 +81,7 @@ function followInstinct(step: OrcusStep, id: PieceId): void {
   const instinct = sheetOf(step.fight, id).traits.find((trait) => trait.id === 'instinct')
   if (instinct === undefined || !canAct(step, id) || !step.applies(R.kw.summonsInstinct)) return
   for (const part of instinct.parts) {
-    if (part.is === 'whenever') carryOut(step, part.then, contextOf(id, { act: actOf(id) }))
+    if (part.is === 'whenever') carryOut(step, part.does, contextOf(id, { act: actOf(id) }))
   }
   if (instinct.mark === 'automatic') return
   showWords(step, id, instinct.text)

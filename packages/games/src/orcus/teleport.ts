@@ -1,15 +1,4 @@
-import {
-  type Board,
-  BoardError,
-  columnOf,
-  NOWHERE,
-  parseSpot,
-  rowOf,
-  SIDE,
-  type Square,
-  squareName,
-  squareOn,
-} from '@riposte/board'
+import { type Board, BoardError, columnOf, NOWHERE, parseSpot, rowOf, SIDE, type Square, squareName, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { has } from './conditions.ts'
 import { falls } from './falls.ts'

@@ -39,7 +39,8 @@ export function whyNoWeapon(step: OrcusStep, id: PieceId, power: Power, strike: 
 export function chooseWeapon(step: OrcusStep, id: PieceId, among: readonly Weapon[]): Weapon | undefined {
   if (among.length < 2 || !step.applies(R.attack.twoWeapons)) return among[0]
   const options = among.map((weapon, i) => ({ id: weapon.id, weapon, byDefault: i === 0 }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons }).weapon
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons })
+    .weapon
 }
 
 /** How far it reaches in melee with the longest weapon in hand. */

@@ -1,4 +1,4 @@
-import { type Option, type PieceId } from '@riposte/referee'
+import type { Option, PieceId } from '@riposte/referee'
 import { isCharacter } from '../characters.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -26,7 +26,14 @@ export const actionPoint: Action = {
   ],
   take(step, id, pay) {
     const options: (Option & { readonly id: 'standard' | 'move' | 'swift' })[] = [{ id: 'standard' }, { id: 'move' }, { id: 'swift' }]
-    const { id: kind } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'an extra action of which kind', options, rule: R.ap.spend })
+    const { id: kind } = step.ask({
+      kind: 'choice',
+      seat: seatOf(step, id),
+      piece: id,
+      text: 'an extra action of which kind',
+      options,
+      rule: R.ap.spend,
+    })
     pay()
     const piece = pieceAt(step.fight, id)
     step.set(id, 'actionPoints', piece.actionPoints - 1, R.ap.spend)
