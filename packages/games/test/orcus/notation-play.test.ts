@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Clause } from '../../src/orcus/clauses.ts'
-import { has } from '../../src/orcus/conditions.ts'
+import type { Clause } from '../../src/orcus/clauses/clauses.ts'
+import { has } from '../../src/orcus/conditions/conditions.ts'
 import { compilePowers } from '../../src/orcus/notation/index.ts'
 import { Scene } from './stage.ts'
 
@@ -37,6 +37,17 @@ describe('printed sentences in play', () => {
     scene.do('a', 'B', printed('If the target moves before the end of your next turn, it takes 5 damage.'))
     scene.do('B', 'B', printed('You move up to 2 squares.'), {}, ['d1'])
     expect(scene.piece('B').hp).toBe(35)
+  })
+
+  test('a second attack where the first has hit', () => {
+    const claws =
+      '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n† **Bite** (standard, at-will)\n+5 vs AC; 4 damage.\n**Rend** (standard, at-will)\nThe bear makes a *claw* attack. If it hits, it makes a *bite* attack.'
+    const scene = new Scene({ board: 'A b', sheets: { A: { name: 'Bear', powers: claws } } })
+    const rend = compilePowers(claws, { name: 'Bear', level: 1, monster: true }).powers[2]?.effect ?? []
+    scene.do('A', 'b', rend, {}, ['15', '15'])
+    expect(scene.piece('b').hp).toBe(33)
+    scene.do('A', 'b', rend, {}, ['2'])
+    expect(scene.piece('b').hp).toBe(33)
   })
 
   test('an attack that cannot miss', () => {

@@ -1,4 +1,4 @@
-import type { Clause, Test } from '../clauses.ts'
+import type { Clause, Test } from '../clauses/clauses.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
 import type { Manner, Prose } from './reading.ts'
@@ -43,7 +43,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     else prose.clauses.push(...clauses)
     return
   }
-  const test = whole(read.tests)
+  const test = whole(read.tests.map((one) => ofGranted(one, prose)))
   if (read.isInstead) putInstead(prose, test, clauses)
   else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] })
   else
@@ -80,6 +80,13 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
       endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []),
     },
   ]
+}
+
+/** "It makes a *claw* attack. If it hits": what the attack before came to. */
+function ofGranted(test: Test, prose: Prose): Test {
+  if (test.is !== 'hit' && test.is !== 'miss') return test
+  if (prose.clauses.findLast((clause) => clause.do !== 'by-hand')?.do !== 'attack') return test
+  return test.is === 'hit' ? { is: 'happened' } : { is: 'not', test: { is: 'happened' } }
 }
 
 /** "If the target is hit, it is no longer helpless": what ends the effect before it. */

@@ -1,4 +1,4 @@
-import type { Aim, Picked, Targets, Test, Versus } from '../clauses.ts'
+import type { Aim, Picked, Targets, Test, Versus } from '../clauses/clauses.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'

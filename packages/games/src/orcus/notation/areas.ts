@@ -1,4 +1,4 @@
-import type { Clause, Part, Relation, Span, Test, Who, Zone, ZonePart } from '../clauses.ts'
+import type { Clause, Part, Relation, Span, Test, Who, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { ActionKind } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'

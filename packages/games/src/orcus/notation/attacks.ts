@@ -1,4 +1,4 @@
-import type { Clause, Part, Strike, Who } from '../clauses.ts'
+import type { Clause, Part, Strike, Who } from '../clauses/clauses.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

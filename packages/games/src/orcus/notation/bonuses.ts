@@ -1,4 +1,4 @@
-import type { Amount, Clause, Part, Stat, Test, Who } from '../clauses.ts'
+import type { Amount, Clause, Part, Stat, Test, Who } from '../clauses/clauses.ts'
 import { type DamageType, defenses } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
 import type { Cursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Aim, Clause, Mark, Part, Power, Strike, Targets, Test, Versus, ZonePart } from '../clauses.ts'
+import type { Aim, Clause, Mark, Part, Power, Strike, Targets, Test, Versus, ZonePart } from '../clauses/clauses.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement, withTargets } from './aims.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import type { Amount, Clause, Conjuration, Span } from '../clauses.ts'
+import type { Amount, Clause, Conjuration, Span } from '../clauses/clauses.ts'
 import { type Size, sizes } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readAreaSentence } from './areas.ts'

@@ -1,4 +1,4 @@
-import type { State, Test, Who } from '../clauses.ts'
+import type { State, Test, Who } from '../clauses/clauses.ts'
 import type { Node } from './nodes.ts'
 import type { Lasting } from './spans.ts'
 import type { TriggerReading } from './triggers.ts'

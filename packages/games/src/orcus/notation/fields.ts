@@ -1,4 +1,4 @@
-import { readResistances, readSpeeds } from '../read.ts'
+import { readResistances, readSpeeds } from '../sheet/read.ts'
 import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
 import { defenseNamed, skillNamed } from './lexicon.ts'
 import type { Line } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { Forbidden, Part, Test, Who } from '../clauses.ts'
+import type { Forbidden, Part, Test, Who } from '../clauses/clauses.ts'
 import { narrowings } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, idOf } from './lexicon.ts'

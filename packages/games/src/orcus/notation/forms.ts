@@ -1,4 +1,4 @@
-import type { Part, Span } from '../clauses.ts'
+import type { Part, Span } from '../clauses/clauses.ts'
 import type { ActionKind } from '../terms.ts'
 import { readBonus, readHaving } from './bonuses.ts'
 import { Cursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Clause, Part, Who } from '../clauses.ts'
+import type { Clause, Part, Who } from '../clauses/clauses.ts'
 import { negated, readAmount } from './amounts.ts'
 import { modifiers, narrowings, readBonus, readHaving, readStats } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

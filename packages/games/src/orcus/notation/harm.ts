@@ -1,4 +1,4 @@
-import type { Clause, Who } from '../clauses.ts'
+import type { Clause, Who } from '../clauses/clauses.ts'
 import { isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { extraDamage, narrowings, readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

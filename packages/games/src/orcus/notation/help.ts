@@ -1,4 +1,4 @@
-import type { Amount, Clause, Who } from '../clauses.ts'
+import type { Amount, Clause, Who } from '../clauses/clauses.ts'
 import type { Condition } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import type { Cursor } from './cursor.ts'

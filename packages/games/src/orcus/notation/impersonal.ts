@@ -1,4 +1,4 @@
-import type { Clause, Test } from '../clauses.ts'
+import type { Clause, Test } from '../clauses/clauses.ts'
 import { flat, readAmount, readTypes } from './amounts.ts'
 import { lessens, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings } from './bonuses.ts'

@@ -1,4 +1,4 @@
-import type { Clause, Part, Power, Trait } from '../clauses.ts'
+import type { Clause, Part, Power, Trait } from '../clauses/clauses.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { type Draft, draftOf, markOf, reading, readSections, takeAttackLine, takeRequirement } from './build.ts'

@@ -1,4 +1,4 @@
-import type { Amount, Clause, Who } from '../clauses.ts'
+import type { Amount, Clause, Who } from '../clauses/clauses.ts'
 import type { Forcing, Mode } from '../terms.ts'
 import { flat, nothing, readAmount } from './amounts.ts'
 import type { Cursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Clause, Part, Test, Who } from '../clauses.ts'
+import type { Clause, Part, Test, Who } from '../clauses/clauses.ts'
 import type { Lasting } from './spans.ts'
 
 /** What a phrase says, before it is known how long it lasts and on what it depends. */

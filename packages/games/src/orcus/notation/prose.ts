@@ -1,4 +1,4 @@
-import type { Clause, Strike, Zone } from '../clauses.ts'
+import type { Clause, Strike, Zone } from '../clauses/clauses.ts'
 import { atOnce, takeAct } from './acting.ts'
 import { type AreaSaying, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'

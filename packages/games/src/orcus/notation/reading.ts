@@ -1,4 +1,4 @@
-import type { Clause, Mark, Part, Strike, ZonePart } from '../clauses.ts'
+import type { Clause, Mark, Part, Strike, ZonePart } from '../clauses/clauses.ts'
 import type { Passage } from './passage.ts'
 
 /** What becomes of prose, and how it is to be taken. */

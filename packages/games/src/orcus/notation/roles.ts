@@ -1,4 +1,4 @@
-import type { Clause, Role, Test } from '../clauses.ts'
+import type { Clause, Role, Test } from '../clauses/clauses.ts'
 
 /** Who plays which part, as seen from somebody else. */
 

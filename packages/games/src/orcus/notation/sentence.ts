@@ -1,4 +1,4 @@
-import type { Clause, Strike, Who } from '../clauses.ts'
+import type { Clause, Strike, Who } from '../clauses/clauses.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'

@@ -1,4 +1,4 @@
-import type { Span, Trigger } from '../clauses.ts'
+import type { Span, Trigger } from '../clauses/clauses.ts'
 import type { Cursor } from './cursor.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Clause, Part, Who } from '../clauses.ts'
+import type { Clause, Part, Who } from '../clauses/clauses.ts'
 import type { Condition } from '../terms.ts'
 import { readHaving } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Part, Test } from '../clauses.ts'
+import type { Part, Test } from '../clauses/clauses.ts'
 import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'

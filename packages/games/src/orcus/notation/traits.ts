@@ -1,4 +1,4 @@
-import type { Clause, Part, Test } from '../clauses.ts'
+import type { Clause, Part, Test } from '../clauses/clauses.ts'
 import { whole } from './acting.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'

@@ -1,4 +1,4 @@
-import type { Filter, Role, Test, Trigger } from '../clauses.ts'
+import type { Filter, Role, Test, Trigger } from '../clauses/clauses.ts'
 import type { Happening } from '../moments.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf } from './lexicon.ts'
