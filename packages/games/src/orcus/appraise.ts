@@ -1,9 +1,9 @@
 import { columnOf, rowOf, type Square, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
-import type { Power } from './clauses.ts'
+import type { Power } from './clauses/clauses.ts'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
-import type { Sheet } from './sheet.ts'
-import { distance } from './sight.ts'
+import type { Sheet } from './sheet/sheet.ts'
+import { distance } from './sight/sight.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
 export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {

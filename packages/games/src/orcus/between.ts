@@ -1,4 +1,4 @@
-import { classRow } from './classes.ts'
+import { classRow } from './sheet/classes.ts'
 import { type Ability, abilities, type Rank } from './terms.ts'
 
 /**

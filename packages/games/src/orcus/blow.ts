@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { Part, PieceId } from '@riposte/referee'
-import type { Aim, Power } from './clauses.ts'
-import type { Weapon } from './sheet.ts'
+import type { Aim, Power } from './clauses/clauses.ts'
+import type { Weapon } from './sheet/sheet.ts'
 import type { Cover, DamageType, Defense, Origin } from './terms.ts'
 
 /** An attack as data, from the aim to what comes of it. */

@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
-import type { Bundle } from './clauses.ts'
-import type { Sheet } from './sheet.ts'
+import type { Bundle } from './clauses/clauses.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
 
 /** Where a fight stands between two steps. */

@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Clause, Power } from './clauses.ts'
+import type { Clause, Power } from './clauses/clauses.ts'
 import type { Context } from './context.ts'
 
 /** What triggers can be about. */

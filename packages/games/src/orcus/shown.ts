@@ -1,8 +1,8 @@
 import { squareName } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
-import { conditionsOf } from './condition-list.ts'
+import { conditionsOf } from './conditions/list.ts'
 import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
-import { focusBit, shieldBit } from './sheet-compile.ts'
+import { focusBit, shieldBit } from './sheet/compile.ts'
 
 /** A piece as scenarios expect it and screens show it. */
 export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import { NOBODY } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import type { AttackRoll } from '../../src/orcus/blow.ts'
-import type { Clause, Conjuration, Part, Trigger } from '../../src/orcus/clauses.ts'
-import { NO_AMOUNT } from '../../src/orcus/common-powers.ts'
-import { happens, settle } from '../../src/orcus/happens.ts'
-import { act } from '../../src/orcus/turns.ts'
+import type { Clause, Conjuration, Part, Trigger } from '../../src/orcus/clauses/clauses.ts'
+import { act } from '../../src/orcus/order/turns.ts'
+import { happens, settle } from '../../src/orcus/reactions/happens.ts'
+import { NO_AMOUNT } from '../../src/orcus/sheet/common-powers.ts'
 import { dice, flat, meleeStrike, plainPower, Scene, target, you } from './stage.ts'
 
 const two = (): Scene => new Scene({ board: 'a B . . .\n. . . . .' })

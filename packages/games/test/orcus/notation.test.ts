@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Clause, Power } from '../../src/orcus/clauses.ts'
+import type { Clause, Power } from '../../src/orcus/clauses/clauses.ts'
 import { compilePowers, importNotation, readNotation } from '../../src/orcus/notation/index.ts'
-import { sheetSchema } from '../../src/orcus/sheet-schema.ts'
+import { sheetSchema } from '../../src/orcus/sheet/schema.ts'
 import { auraForms, heroForms, monsterForms, traitForms, triggerForms } from './notation-forms.ts'
 
 const block = (lines: string, head = '**Encounter** **Attack** **1** (**Standard Action**) ● **Martial, Weapon**') =>

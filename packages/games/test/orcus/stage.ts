@@ -1,13 +1,13 @@
 /** A few pieces on a board, in the turn of the first of them, and clauses done to them without a power around. */
 import { squareName } from '@riposte/board'
 import { type Ask, Hash, type Option, PASS, readSetup, Step } from '@riposte/referee'
-import type { Amount, Clause, Power, Strike } from '../../src/orcus/clauses.ts'
-import { NO_AMOUNT } from '../../src/orcus/common-powers.ts'
+import type { Amount, Clause, Power, Strike } from '../../src/orcus/clauses/clauses.ts'
+import { run } from '../../src/orcus/clauses/run.ts'
 import { actOf, type Context, contextOf } from '../../src/orcus/context.ts'
 import type { OrcusFight, OrcusPiece } from '../../src/orcus/fight.ts'
-import { settle } from '../../src/orcus/happens.ts'
 import { orcus } from '../../src/orcus/index.ts'
-import { run } from '../../src/orcus/run/index.ts'
+import { settle } from '../../src/orcus/reactions/happens.ts'
+import { NO_AMOUNT } from '../../src/orcus/sheet/common-powers.ts'
 import type { OrcusStep } from '../../src/orcus/step.ts'
 
 export interface Stage {

@@ -1,8 +1,8 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { isCharacter } from '../characters.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 

@@ -1,4 +1,4 @@
-import { whyCannotAct } from '../conditions.ts'
+import { whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'

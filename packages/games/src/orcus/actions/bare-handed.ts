@@ -1,4 +1,4 @@
-import type { Clause, Power } from '../clauses.ts'
+import type { Clause, Power } from '../clauses/clauses.ts'
 import type { Defense } from '../terms.ts'
 
 /** A Strength attack that the book makes an action: no weapon counts in it. */

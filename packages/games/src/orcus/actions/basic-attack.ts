@@ -1,4 +1,4 @@
-import { takeBasic, whyNoBasic } from '../basic.ts'
+import { takeBasic, whyNoBasic } from '../attack/basic.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'

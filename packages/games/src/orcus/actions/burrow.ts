@@ -1,7 +1,7 @@
-import { whyNoWalk } from '../movement.ts'
+import { whyNoWalk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { travel } from '../movement/travel.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
-import { travel } from '../travel.ts'
 import type { Action } from './action.ts'
 
 export const burrow: Action = {

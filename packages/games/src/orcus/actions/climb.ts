@@ -1,7 +1,7 @@
-import { canClimb, climb } from '../climbing.ts'
-import { whyNoMove } from '../movement.ts'
+import { canClimb, climb } from '../movement/climbing.ts'
+import { whyNoMove } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import type { Action } from './action.ts'
 
 export const climbAction: Action = {

@@ -1,8 +1,8 @@
-import { has } from '../conditions.ts'
-import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
+import { has } from '../conditions/conditions.ts'
+import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { askPath, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
-import { askPath, whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const crawl: Action = {

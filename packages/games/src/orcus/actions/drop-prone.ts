@@ -1,5 +1,5 @@
-import { fallProne } from '../afflict.ts'
-import { has, whyCannotAct } from '../conditions.ts'
+import { fallProne } from '../conditions/afflict.ts'
+import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

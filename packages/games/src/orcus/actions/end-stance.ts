@@ -1,5 +1,5 @@
+import { endStance, stanceOf } from '../powers/stances.ts'
 import { R } from '../rules.ts'
-import { endStance, stanceOf } from '../stances.ts'
 import type { Action } from './action.ts'
 
 /** A stance can be given up without another; entering a new one is using its power. */

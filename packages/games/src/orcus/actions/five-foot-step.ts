@@ -1,8 +1,8 @@
 import { pieceAt } from '../fight.ts'
-import { planOf } from '../movement.ts'
+import { planOf } from '../movement/movement.ts'
+import { shift, whyNoShift } from '../movement/shift.ts'
+import { whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { shift, whyNoShift } from '../shift.ts'
-import { whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const fiveFootStep: Action = {

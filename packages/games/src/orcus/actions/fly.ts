@@ -1,8 +1,8 @@
-import { barOf } from '../bars.ts'
-import { whyNoMove } from '../movement.ts'
+import { barOf } from '../conditions/bars.ts'
+import { whyNoMove } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { travel } from '../movement/travel.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
-import { travel } from '../travel.ts'
 import type { Action } from './action.ts'
 
 export const fly: Action = {

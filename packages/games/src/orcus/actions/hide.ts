@@ -1,7 +1,7 @@
-import { barOf } from '../bars.ts'
+import { barOf } from '../conditions/bars.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { hide as hideNow, whyNotHide } from '../stealth.ts'
+import { hide as hideNow, whyNotHide } from '../sight/stealth.ts'
 import type { Action } from './action.ts'
 
 export const hide: Action = {

@@ -1,5 +1,5 @@
-import { delay } from '../delay.ts'
-import { readyAction } from '../ready.ts'
+import { delay } from '../order/delay.ts'
+import { readyAction } from '../order/ready.ts'
 import type { Action } from './action.ts'
 import { actionPoint } from './action-point.ts'
 import { aidAnother } from './aid-another.ts'

@@ -1,7 +1,7 @@
-import { jump } from '../jumping.ts'
-import { whyNoWalk } from '../movement.ts'
+import { jump } from '../movement/jumping.ts'
+import { whyNoWalk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import type { Action } from './action.ts'
 
 export const jumpAction: Action = {

@@ -1,10 +1,10 @@
 import { SIDE } from '@riposte/board'
 import { pieceAt } from '../fight.ts'
-import { heightOver } from '../flying.ts'
-import { goAlong, rooted } from '../movement.ts'
-import { canBeAt, paceOf } from '../plan.ts'
+import { heightOver } from '../movement/flying.ts'
+import { goAlong, rooted } from '../movement/movement.ts'
+import { canBeAt, paceOf } from '../movement/plan.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import type { Action } from './action.ts'
 
 export const land: Action = {

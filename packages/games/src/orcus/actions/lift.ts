@@ -1,5 +1,5 @@
-import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../carrying.ts'
-import { whyCannotAct } from '../conditions.ts'
+import { whyCannotAct } from '../conditions/conditions.ts'
+import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../gear/carrying.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

@@ -2,7 +2,7 @@ import { type Edge, type EdgeKind, edgeBetween, edgeOf, NOWHERE, neighbour, type
 import { GM, type Option, type PieceId } from '@riposte/referee'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { squaresOf } from '../sight.ts'
+import { squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 

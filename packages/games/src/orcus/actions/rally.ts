@@ -1,9 +1,9 @@
-import { afflict } from '../afflict.ts'
-import { flat } from '../amounts.ts'
-import { isCharacter } from '../characters.ts'
+import { afflict } from '../conditions/afflict.ts'
+import { flat } from '../damage/amounts.ts'
+import { spendRecovery, whyNoRecovery } from '../damage/healing.ts'
 import { pieceAt } from '../fight.ts'
-import { spendRecovery, whyNoRecovery } from '../healing.ts'
 import { R } from '../rules.ts'
+import { isCharacter } from '../sheet/characters.ts'
 import type { Action } from './action.ts'
 
 export const rally: Action = {

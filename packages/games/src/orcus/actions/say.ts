@@ -1,5 +1,5 @@
 import { GM, type Option, type PieceId, type Reaction, type Reading } from '@riposte/referee'
-import { has } from '../conditions.ts'
+import { has } from '../conditions/conditions.ts'
 import type { OrcusEvent } from '../events.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'

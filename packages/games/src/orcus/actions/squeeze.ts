@@ -1,10 +1,10 @@
-import { has } from '../conditions.ts'
+import { has } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
-import { goAlong, isAloft, planOf, rooted } from '../movement.ts'
+import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { askPath, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import { sideOf } from '../terms.ts'
-import { askPath, whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const squeeze: Action = {

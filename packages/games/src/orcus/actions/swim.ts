@@ -1,10 +1,10 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { isDeep, swim } from '../climbing.ts'
 import { pieceAt } from '../fight.ts'
-import { whyNoWalk } from '../movement.ts'
+import { isDeep, swim } from '../movement/climbing.ts'
+import { whyNoWalk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 

@@ -1,5 +1,5 @@
-import { afflict } from '../afflict.ts'
-import { flat } from '../amounts.ts'
+import { afflict } from '../conditions/afflict.ts'
+import { flat } from '../damage/amounts.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

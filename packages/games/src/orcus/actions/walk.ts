@@ -1,12 +1,12 @@
 import type { PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
-import { planOf, whyNoWalk } from '../movement.ts'
+import { planOf, whyNoWalk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { travel } from '../movement/travel.ts'
+import { whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { speedOf } from '../speeds.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
-import { travel } from '../travel.ts'
-import { whyNowhere } from '../ways.ts'
 import type { Action } from './action.ts'
 
 export const walk: Action = {

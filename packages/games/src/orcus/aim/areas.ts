@@ -1,0 +1,281 @@
+import {
+  type Board,
+  type Box,
+  COMPASS,
+  columnOf,
+  EFFECT,
+  FULL,
+  heightName,
+  NOWHERE,
+  parseHeight,
+  rowOf,
+  SIDE,
+  type Square,
+  STEP_X,
+  STEP_Y,
+  squareBox,
+  squareName,
+  squareOn,
+  topsFor,
+  type WallBlock,
+} from '@riposte/board'
+import type { Option, PieceId, Preview } from '@riposte/referee'
+import { R } from '../rules.ts'
+import { boxOf, clearEffect, cubesOf, squareNames } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Areas of effect: which squares they cover, at which heights, and who is in them. */
+
+/** An area as laid, before anything solid is looked at. */
+export interface Place {
+  /** How an answer names it. */
+  readonly id: string
+  /** The square it starts from, and the box of that; where a whole space is the base, the box of the space. */
+  readonly base: Square
+  readonly from: Box
+  /** What it covers, in boxes. */
+  readonly parts: readonly Box[]
+}
+
+/** A place and a height where something could start. */
+export interface Spot {
+  readonly square: Square
+  readonly z: number
+}
+
+/** Heights count, unless the table plays on the flat. */
+const tall = (step: OrcusStep, z0: number, z1: number): { z0: number; z1: number } =>
+  step.applies(R.area.threeD) ? { z0, z1 } : { z0: -FULL, z1: FULL }
+
+// -------------------------------------------------------------------------------------------------------------- shapes
+
+/** Every square within so many of the base, in all directions. Off: straight ahead and to the sides only. */
+export function burst(step: OrcusStep, id: string, base: Square, from: Box, size: number): Place {
+  const reach = size * SIDE
+  const { x0, y0, x1, y1 } = from
+  const heights = tall(step, from.z0 - reach, from.z1 + reach)
+  const block = { x0: x0 - reach, y0: y0 - reach, x1: x1 + reach, y1: y1 + reach, ...heights }
+  const parts = step.applies(R.area.burst)
+    ? [block]
+    : [
+        { ...block, y0, y1 },
+        { ...block, x0, x1 },
+      ]
+  return { id, base, from, parts }
+}
+
+/** A block of so many squares a side from a corner in half squares, cut off at the rim of the board; undefined off it. */
+export function block(step: OrcusStep, own: Box, corner: { x: number; y: number; z: number }, size: number): Place | undefined {
+  const { board } = step.fight
+  const { x, y, z } = corner
+  const x0 = Math.max(0, x)
+  const y0 = Math.max(0, y)
+  const x1 = Math.min(board.columns * SIDE, x + size * SIDE)
+  const y1 = Math.min(board.rows * SIDE, y + size * SIDE)
+  if (x0 >= x1 || y0 >= y1) return undefined
+  const base = nearestIn(board, own, { x0, y0, x1, y1 })
+  const part = { x0, y0, x1, y1, ...tall(step, z, z + size * SIDE) }
+  return { id: blockName(board, part, z === own.z0 ? undefined : z), base, from: squareBox(board.columns, base, own.z0), parts: [part] }
+}
+
+/** The square of a space that lies nearest to a block. */
+function nearestIn(board: Board, own: Box, { x0, y0, x1, y1 }: Omit<Box, 'z0' | 'z1'>): Square {
+  const x = Math.max(own.x0, Math.min(own.x1 - SIDE, x1 <= own.x0 ? own.x0 : x0))
+  const y = Math.max(own.y0, Math.min(own.y1 - SIDE, y1 <= own.y0 ? own.y0 : y0))
+  return squareOn(board, x / SIDE, y / SIDE)
+}
+
+/** `e3-g5`, from the north-west square to the south-east one; `^2` where it does not lie level with its start. */
+function blockName(board: Board, { x0, y0, x1, y1 }: Box, z: number | undefined): string {
+  const first = squareName(squareOn(board, x0 / SIDE, y0 / SIDE), board.columns)
+  const last = squareName(squareOn(board, x1 / SIDE - 1, y1 / SIDE - 1), board.columns)
+  const name = first === last ? first : `${first}-${last}`
+  return z === undefined ? name : `${name}^${heightName(z)}`
+}
+
+/** All blocks that touch a space and do not overlap it, at any of some heights. */
+export function blocksAround(step: OrcusStep, own: Box, size: number, heights: readonly number[]): Place[] {
+  const places = new Map<string, Place>()
+  const reach = size * SIDE
+  for (const z of heights) {
+    const isOver = z >= own.z1 || z + reach <= own.z0
+    for (let y = own.y0 - reach; y <= own.y1; y += SIDE) {
+      for (let x = own.x0 - reach; x <= own.x1; x += SIDE) {
+        const isBeside = x === own.x0 - reach || x === own.x1 || y === own.y0 - reach || y === own.y1
+        const place = isBeside || isOver ? block(step, own, { x, y, z }, size) : undefined
+        if (place !== undefined && !places.has(place.id)) places.set(place.id, place)
+      }
+    }
+  }
+  return [...places.values()]
+}
+
+/** Straight rows of so many squares that begin beside a space, in the eight directions. */
+export function rowsFrom(step: OrcusStep, own: Box, size: number): Place[] {
+  const { board } = step.fight
+  const isOne = own.x1 - own.x0 === SIDE
+  const places: Place[] = []
+  for (let y = own.y0; y < own.y1; y += SIDE) {
+    for (let x = own.x0; x < own.x1; x += SIDE) {
+      for (let d = 0; d < COMPASS.length; d++) {
+        const dx = (STEP_X[d] ?? 0) * SIDE
+        const dy = (STEP_Y[d] ?? 0) * SIDE
+        const isInside = x + dx >= own.x0 && x + dx < own.x1 && y + dy >= own.y0 && y + dy < own.y1
+        const squares = isInside ? [] : rowOfSquares(board, x + dx, y + dy, dx, dy, size)
+        const first = squares[0]
+        const last = squares.at(-1)
+        if (first === undefined || last === undefined) continue
+        const base = squareOn(board, x / SIDE, y / SIDE)
+        const id = isOne ? (COMPASS[d] ?? '') : `${squareName(first, board.columns)}-${squareName(last, board.columns)}`
+        places.push(ofSquares(step, id, { square: base, z: own.z0 }, squares))
+      }
+    }
+  }
+  return places
+}
+
+function rowOfSquares(board: Board, x: number, y: number, dx: number, dy: number, size: number): Square[] {
+  const squares: Square[] = []
+  for (let i = 0; i < size; i++) {
+    const square = squareOn(board, (x + i * dx) / SIDE, (y + i * dy) / SIDE)
+    if (square !== NOWHERE) squares.push(square)
+  }
+  return squares
+}
+
+/** Single squares, as high as where they start. */
+function ofSquares(step: OrcusStep, id: string, { square, z }: Spot, squares: readonly Square[]): Place {
+  const { columns } = step.fight.board
+  const parts = squares.map((one) => ({ ...squareBox(columns, one, z), ...tall(step, z, z + SIDE) }))
+  return { id, base: square, from: squareBox(columns, square, z), parts }
+}
+
+/** A wall laid square by square, each on the floor or on another. */
+export function wallOf(step: OrcusStep, id: string, { square, z }: Spot, blocks: readonly WallBlock[]): Place {
+  const { columns, floor } = step.fight.board
+  const parts = blocks.map(({ square: one, level }) => {
+    const foot = (floor[one] ?? 0) + level * SIDE
+    return { ...squareBox(columns, one, foot), ...tall(step, foot, foot + SIDE) }
+  })
+  return { id, base: square, from: squareBox(columns, square, z), parts }
+}
+
+// ---------------------------------------------------------------------------------------------------- what it reaches
+
+/** The squares that an area covers and that its base has a line of effect to. */
+export function squaresIn(step: OrcusStep, place: Place): Square[] {
+  const { board } = step.fight
+  const found = new Set<Square>()
+  for (const part of place.parts) {
+    for (let row = Math.max(0, part.y0 / SIDE); row < Math.min(board.rows, part.y1 / SIDE); row++) {
+      for (let column = Math.max(0, part.x0 / SIDE); column < Math.min(board.columns, part.x1 / SIDE); column++) {
+        const square = squareOn(board, column, row)
+        if (isReached(step, place, square)) found.add(square)
+      }
+    }
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+function isReached(step: OrcusStep, { from }: Place, square: Square): boolean {
+  if (!step.applies(R.area.lineOfEffect)) return true
+  const { board } = step.fight
+  const top = topsFor(board, EFFECT)[square] ?? FULL
+  if (top >= FULL) return false
+  return clearEffect(step, from, squareBox(board.columns, square, top))
+}
+
+/** Who could be in an area, and the space of each. */
+export interface Body {
+  readonly id: PieceId
+  readonly box: Box
+}
+
+export function bodiesOf({ fight }: OrcusStep): Body[] {
+  const bodies: Body[] = []
+  for (const { id, gone, at, state } of fight.pieces)
+    if (gone === 0 && at >= 0 && state !== 'dead') bodies.push({ id, box: boxOf(fight, id) })
+  return bodies
+}
+
+/** Who is in it, once each, however many squares of it are. Off: once for each of its squares. */
+export function piecesIn(step: OrcusStep, place: Place, bodies: readonly Body[] = bodiesOf(step)): PieceId[] {
+  const found: PieceId[] = []
+  for (const { id, box } of bodies) {
+    const squares = squaresCaught(step, place, box)
+    if (squares === 0) continue
+    found.push(id)
+    if (squares > 1 && !step.applies(R.area.largeOnce)) for (let i = 1; i < squares; i++) found.push(id)
+  }
+  return found
+}
+
+/** How many squares of a space an area covers and reaches. */
+function squaresCaught(step: OrcusStep, place: Place, box: Box): number {
+  if (!isTouched(place, box)) return 0
+  let count = 0
+  for (const cube of cubesOf(box)) {
+    if (!isTouched(place, cube)) continue
+    if (!step.applies(R.area.lineOfEffect) || clearEffect(step, place.from, cube)) count++
+  }
+  return count
+}
+
+function isTouched({ parts }: Place, box: Box): boolean {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (part !== undefined && meets(part, box)) return true
+  }
+  return false
+}
+
+const meets = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
+
+/** The last square on the way from a space to a square that still has a line of effect to it: the near side. */
+export function nearSide(step: OrcusStep, own: Box, to: Square): Square {
+  const { board } = step.fight
+  const toColumn = columnOf(to, board.columns)
+  const toRow = rowOf(to, board.columns)
+  const column = Math.max(own.x0 / SIDE, Math.min(own.x1 / SIDE - 1, toColumn))
+  const row = Math.max(own.y0 / SIDE, Math.min(own.y1 / SIDE - 1, toRow))
+  const steps = Math.max(Math.abs(toColumn - column), Math.abs(toRow - row))
+  let near = squareOn(board, column, row)
+  for (let i = 1; i <= steps; i++) {
+    const square = squareOn(board, Math.round(column + ((toColumn - column) * i) / steps), Math.round(row + ((toRow - row) * i) / steps))
+    if (!isOpenFrom(step, own, square)) return near
+    near = square
+  }
+  return near
+}
+
+/** Whether an effect can start there: open space with a line to it. */
+export function isOpenFrom(step: OrcusStep, own: Box, square: Square, z = topsFor(step.fight.board, EFFECT)[square] ?? FULL): boolean {
+  return z < FULL && clearEffect(step, own, squareBox(step.fight.board.columns, square, z))
+}
+
+// ------------------------------------------------------------------------------------------------------- as an answer
+
+export type PlaceOption = Option & { readonly place: Place }
+
+/** An area as an answer; what it covers and whom it catches is worked out when somebody looks. */
+export const placed = (step: OrcusStep, place: Place, id = place.id, bodies?: readonly Body[]): PlaceOption => ({
+  id,
+  place,
+  square: place.base,
+  preview: (): Preview => ({
+    caught: piecesIn(step, place, bodies),
+    get area() {
+      return squaresIn(step, place)
+    },
+  }),
+})
+
+/** `d4`, on the ground or on top of what stands there, or `d4^2`. */
+export function readSpot({ fight: { board } }: OrcusStep, answer: string): Spot | undefined {
+  const [name = '', height] = answer.trim().toLowerCase().split('^')
+  const square = squareNames(board).indexOf(name)
+  if (square < 0) return undefined
+  if (height === undefined) return { square, z: topsFor(board, EFFECT)[square] ?? FULL }
+  const z = parseHeight(height)
+  return z === undefined ? undefined : { square, z }
+}

@@ -1,0 +1,202 @@
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Power, Strike, Targets } from '../clauses/clauses.ts'
+import { allHold, isRelated } from '../clauses/holds.ts'
+import { contextOf } from '../context.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { isSet } from '../settings.ts'
+import type { Weapon } from '../sheet/sheet.ts'
+import { distance } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Which of those within an area, or within hearing, are affected. */
+
+/** What is aimed, by whom, with what. */
+export interface Aiming {
+  readonly by: PieceId
+  readonly power: Power
+  readonly strike: Strike
+  readonly weapon: Weapon | undefined
+  /** Who set off a triggered power. */
+  readonly trigger?: PieceId
+  readonly text?: string
+}
+
+/** Whom the user leaves out of its allies this time, or counts among them, and who refuses to be one. */
+interface Naming {
+  readonly switched: readonly PieceId[]
+  readonly refusing: readonly PieceId[]
+}
+const AS_THEY_STAND: Naming = { switched: [], refusing: [] }
+
+/** Of those that an area catches, those that the power targets; some of them are chosen. */
+export function choose(step: OrcusStep, aiming: Aiming, caught: readonly PieceId[]): PieceId[] {
+  const { by, strike, trigger } = aiming
+  const { targets } = strike.aim
+  if (targets.trigger) return trigger !== undefined && caught.includes(trigger) ? [trigger] : []
+  const naming = nameAllies(step, by, targets, caught)
+  const fitting = caught.filter((id) => isMeant(step, aiming, id, naming))
+  switch (targets.count) {
+    case 'all':
+      return withinShots(step, aiming, includeSelf(step, aiming, fitting))
+    case 'nearest':
+      return nearest(step, by, fitting)
+    case 'any':
+      if (!step.applies(R.target.any)) return withinShots(step, aiming, fitting)
+      return withinShots(step, aiming, pick(step, aiming, fitting, { most: fitting.length, least: 1 }))
+    default: {
+      const { count } = targets
+      return withinShots(step, aiming, pick(step, aiming, fitting, { most: count, least: targets.upTo ? 1 : count }))
+    }
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------- who is meant
+
+function isMeant(step: OrcusStep, aiming: Aiming, id: PieceId, naming: Naming): boolean {
+  const { by, strike } = aiming
+  const { targets } = strike.aim
+  if (id === by) return mayBeOneself(step, aiming)
+  return isOfRelation(step, by, targets, id, naming) && fits(step, aiming, id)
+}
+
+/** What a power asks of its targets besides. */
+export function fits(step: OrcusStep, { by, power, strike, weapon, trigger }: Aiming, id: PieceId): boolean {
+  const { tests } = strike.aim.targets
+  if (tests.length === 0) return true
+  return allHold(step, tests, contextOf(by, { target: id, power, weapon, ...(trigger === undefined ? {} : { trigger }) }))
+}
+
+function isOfRelation(step: OrcusStep, by: PieceId, { relation, count }: Targets, id: PieceId, { switched, refusing }: Naming): boolean {
+  if (relation === 'you') return false
+  const isFriend = isRelated(step, by, 'ally', id) !== switched.includes(id)
+  switch (relation) {
+    case 'ally':
+    case 'you-or-ally':
+      return isFriend && !refusing.includes(id) && isRelated(step, by, 'creature', id)
+    case 'enemy':
+      if (!isRelated(step, by, 'creature', id)) return false
+      return !isFriend || (count === 'all' && !step.applies(R.target.allEnemies))
+    case 'creature':
+      // Off: those on one's own side are no targets of it.
+      return isRelated(step, by, 'creature', id) && (!isFriend || count !== 'all' || step.applies(R.target.all))
+    default:
+      return isRelated(step, by, relation, id)
+  }
+}
+
+/** Whether the words cover the user: creatures or allies of its choice, all creatures, "you and your allies". */
+function mayBeOneself(step: OrcusStep, { strike }: Aiming): boolean {
+  const { relation, count } = strike.aim.targets
+  switch (relation) {
+    case 'you':
+    case 'you-or-ally':
+      return true
+    case 'creature':
+      return count === 'all' || (count !== 'nearest' && step.applies(R.target.selfArea))
+    case 'ally':
+      if (typeof count === 'number') return step.applies(R.target.selfChoice)
+      // Allies as such leave the user out.
+      return count === 'all' && !(step.applies(R.target.allAllies) && step.applies(R.target.selfAlliesInRange))
+    default:
+      return false
+  }
+}
+
+/** All creatures may be all but the user: it says so itself. */
+function includeSelf(step: OrcusStep, { by, strike }: Aiming, fitting: readonly PieceId[]): PieceId[] {
+  if (!fitting.includes(by) || strike.aim.targets.relation !== 'creature') return [...fitting]
+  // Where nothing befalls the targets as such, as with most zones, it is not worth a question.
+  if (strike.hit.length === 0 && strike.effect.length === 0) return fitting.filter((id) => id !== by)
+  if (!step.applies(R.target.all) || !step.applies(R.target.selfArea)) return fitting.filter((id) => id !== by)
+  const options = [{ id: 'others', byDefault: true }, { id: 'yourself-too' }]
+  const text = 'only the others in the area, or yourself too'
+  const { id } = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.target.selfArea })
+  return id === 'others' ? fitting.filter((one) => one !== by) : [...fitting]
+}
+
+/** At tables that name allies: who counts otherwise than its side says, and who does not want to be counted. */
+function nameAllies(step: OrcusStep, by: PieceId, { relation, count }: Targets, caught: readonly PieceId[]): Naming {
+  if (count !== 'all' || relation === 'creature' || relation === 'you' || !isSet(step, 'allies', 'named')) return AS_THEY_STAND
+  const switched = step.applies(R.target.allies) ? askSwitched(step, by, caught) : []
+  if (relation === 'enemy') return { switched, refusing: [] }
+  const counted = caught.filter((id) => id !== by && isRelated(step, by, 'ally', id) !== switched.includes(id))
+  return { switched, refusing: step.applies(R.target.refuseAlly) ? counted.filter((id) => refuses(step, id, by)) : [] }
+}
+
+function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): PieceId[] {
+  const switched: PieceId[] = []
+  for (;;) {
+    const options: (Option & { piece?: PieceId })[] = [{ id: 'enough', byDefault: true }]
+    for (const id of caught) {
+      if (id === by || switched.includes(id) || !isRelated(step, by, 'creature', id)) continue
+      const { key } = pieceAt(step.fight, id)
+      const label = isRelated(step, by, 'ally', id) ? `${key} is no ally this time` : `${key} is an ally this time`
+      options.push({ id: key, piece: id, label, rule: R.target.allies })
+    }
+    const text = 'who counts otherwise than its side says'
+    const { piece } = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.target.allies })
+    if (piece === undefined) return switched
+    switched.push(piece)
+  }
+}
+
+function refuses(step: OrcusStep, id: PieceId, by: PieceId): boolean {
+  const options = [{ id: 'ally', byDefault: true }, { id: 'refuse' }]
+  const text = `do you count as an ally of ${pieceAt(step.fight, by).key}?`
+  return (
+    step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text, options, rule: R.target.refuseAlly }).id === 'refuse'
+  )
+}
+
+// ------------------------------------------------------------------------------------------------------------- choosing
+
+/** The one at the shortest range; among several the user says which. */
+function nearest(step: OrcusStep, by: PieceId, fitting: readonly PieceId[]): PieceId[] {
+  const others = fitting.filter((id) => id !== by)
+  if (!step.applies(R.target.nearest)) return askOne(step, by, others, R.target.nearest)
+  const least = Math.min(...others.map((id) => distance(step.fight, by, id)))
+  const equal = others.filter((id) => distance(step.fight, by, id) === least)
+  if (equal.length > 1 && !step.applies(R.target.nearestTie)) return equal.slice(0, 1)
+  return askOne(step, by, equal, R.target.nearestTie)
+}
+
+function askOne(step: OrcusStep, by: PieceId, among: readonly PieceId[], rule: RuleIndex): PieceId[] {
+  if (among.length < 2) return [...among]
+  const options = among.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))
+  return [step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text: 'which of the nearest', options, rule }).piece]
+}
+
+/** So many of those in the area, one after another. */
+function pick(step: OrcusStep, aiming: Aiming, among: readonly PieceId[], { most, least }: { most: number; least: number }): PieceId[] {
+  const { by, text } = aiming
+  const chosen: PieceId[] = []
+  if (among.length <= least) return [...among]
+  while (chosen.length < Math.min(most, among.length)) {
+    const options: (Option & { piece?: PieceId })[] = []
+    for (const id of among) if (!chosen.includes(id)) options.push({ id: pieceAt(step.fight, id).key, piece: id })
+    if (chosen.length >= least) options.push({ id: 'enough', byDefault: true })
+    const { piece } = step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text: text ?? 'which of those in the area', options })
+    if (piece === undefined) break
+    chosen.push(piece)
+  }
+  return chosen
+}
+
+/** A shot for each target of an area made with a weapon: with too few the shooter drops some. */
+function withinShots(step: OrcusStep, aiming: Aiming, fitting: readonly PieceId[]): PieceId[] {
+  const { by, weapon, strike } = aiming
+  if (strike.aim.area === undefined || weapon === undefined || weapon.range === 0) return [...fitting]
+  const shots = shotsOf(step, by, weapon)
+  if (shots >= fitting.length || !step.applies(R.area.ammunition)) return [...fitting]
+  return pick(step, { ...aiming, text: `${shots} shots: at whom` }, fitting, { most: shots, least: shots })
+}
+
+/** A thrown weapon is one throw, unless it is one of many. */
+function shotsOf(step: OrcusStep, by: PieceId, weapon: Weapon): number {
+  const { ammunition } = pieceAt(step.fight, by)
+  if (weapon.thrown === undefined) return ammunition < 0 ? Number.POSITIVE_INFINITY : ammunition
+  const same = sheetOf(step.fight, by).weapons.filter((one) => one.id === weapon.id).length
+  return weapon.ammunition ?? same
+}

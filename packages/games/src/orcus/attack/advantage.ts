@@ -1,0 +1,94 @@
+import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { AttackRoll } from '../blow.ts'
+import type { Part } from '../clauses/clauses.ts'
+import { allHold } from '../clauses/holds.ts'
+import { eachOf, someOf } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
+import { type Context, contextOf } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
+import { strikesFromHiding } from '../sight/stealth.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Condition, Origin } from '../terms.ts'
+import { flanks } from './flanking.ts'
+
+/** Combat advantage: who has it over whom, and for which reason. Several reasons are one. */
+
+/** States that give it to everybody. */
+const states: readonly (readonly [Condition, RuleIndex])[] = [
+  ['blinded', R.cond.blindedCa],
+  ['dazed', R.cond.dazedCa],
+  ['helpless', R.cond.helplessCa],
+  ['petrified', R.cond.petrifiedCa],
+  ['restrained', R.cond.restrainedCa],
+  ['stunned', R.cond.stunnedCa],
+  ['surprised', R.cond.surprisedCa],
+  ['squeezing', R.squeeze.penalty],
+  ['grants-advantage', R.ca.bonus],
+]
+
+/** What is known of the attack; before there is one, the way it would be made. */
+export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
+
+/** The rule that gives it, or undefined. */
+export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
+  const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
+  if (someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))) return undefined
+  return (
+    fromState(step, at, manner.origin) ??
+    strikesFromHiding(step, by, at) ??
+    fromFlanking(step, by, at, manner.origin) ??
+    fromParts(step, by, at, context)
+  )
+}
+
+const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
+
+function fromState(step: OrcusStep, at: PieceId, origin: Origin): RuleIndex | undefined {
+  for (const [condition, rule] of states) if (has(step, at, condition) && step.applies(rule)) return rule
+  return origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee) ? R.cond.proneMelee : undefined
+}
+
+/** Only the flankers profit. Off, whoever attacks somebody flanked. */
+function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): RuleIndex | undefined {
+  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return undefined
+  if (someOf(step, at, 'may-not', (part) => part.what === 'be-flanked')) return undefined
+  if (flanks(step, by, at)) return R.flank.position
+  if (step.applies(R.ca.relation)) return undefined
+  const { side } = pieceAt(step.fight, by)
+  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at)) ? R.flank.position : undefined
+}
+
+/** What powers grant: to everybody, to their user, or to that one's friends too. */
+function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): RuleIndex | undefined {
+  let rule: RuleIndex | undefined
+  const asTarget: Context = { ...context, you: at, target: by }
+  eachOf(step, at, 'grants-advantage', (part, author, _, effect) => {
+    if (isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) rule ??= effect?.rule ?? R.ca.relation
+  })
+  if (rule !== undefined) return rule
+  eachOf(step, by, 'has-advantage', (part, _, __, effect) => {
+    if (allHold(step, part.when, context)) rule ??= effect?.rule ?? R.ca.relation
+  })
+  return rule
+}
+
+function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
+  if (part.to === 'all' || by === author) return true
+  return part.to === 'you-and-allies' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side
+}
+
+/** The game master has the last word, at tables that want it. */
+export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): boolean {
+  const proposed = whyAdvantage(step, roll.by, roll.at, roll) !== undefined
+  if (!isSet(step, 'advantage', 'ask') || !step.applies(R.ca.gm)) return proposed
+  const options = [
+    { id: 'advantage', byDefault: proposed },
+    { id: 'none', byDefault: !proposed },
+  ]
+  const text = `combat advantage of ${pieceAt(step.fight, roll.by).key} over ${pieceAt(step.fight, roll.at).key}`
+  const { id } = step.ask({ kind: 'ruling', seat: GM, piece: roll.by, text, options, rule: R.ca.gm })
+  step.emit({ type: 'decided', text, choice: id, rule: R.ca.gm })
+  return id === 'advantage'
+}

@@ -1,0 +1,202 @@
+import { NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import type { AttackRoll } from '../blow.ts'
+import type { Versus } from '../clauses/clauses.ts'
+import { someOf } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
+import { type Context, contextOf } from '../context.ts'
+import { throwingAbility } from '../damage/amounts.ts'
+import { bearing, isStaggered, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { PROFICIENCY } from '../gear/gear.ts'
+import { holdsFocus, holdsShield } from '../gear/hands.ts'
+import { isTagged } from '../powers/keywords.ts'
+import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
+import { addAbility, addFigures, type Figure, type Sheet } from '../sheet/sheet.ts'
+import { addConcealment } from '../sight/concealment.ts'
+import { addCover } from '../sight/cover.ts'
+import { distance, isAdjacent } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Defense } from '../terms.ts'
+import { addModifiers, tallyOf } from './modifiers.ts'
+
+/** The numbers of an attack: what is added to the roll, and what it must reach. */
+
+export const contextOfRoll = (roll: AttackRoll): Context =>
+  contextOf(roll.by, { target: roll.at, power: roll.power, weapon: roll.weapon, attack: roll, targets: roll.targets, base: roll.base })
+
+/** The same as the target sees it: whoever attacks is the other one. */
+const contextOfTarget = (roll: AttackRoll): Context => ({ ...contextOfRoll(roll), you: roll.at, target: roll.by })
+
+// ------------------------------------------------------------------------------------------------------------ the roll
+
+export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, extra: readonly Figure[] = []): Tally {
+  const tally = tallyOf(step)
+  addBasis(step, tally, roll, versus)
+  if (roll.advantage) tally.add(R.ca.bonus, 2, 'combat advantage')
+  addCover(step, tally, roll)
+  addConcealment(step, tally, roll)
+  addRange(step, tally, roll)
+  addStates(step, tally, roll)
+  addFigures(tally, extra)
+  addModifiers(step, tally, attacker(step, roll.by), 'attack', contextOfRoll(roll))
+  const { attackMod } = pieceAt(step.fight, roll.by)
+  if (attackMod !== 0) tally.add(R.ca.gm, attackMod, 'game master')
+  return tally
+}
+
+/** What is needed of an attack to know its bonus, whoever it is aimed at. */
+type Blade = Pick<AttackRoll, 'by' | 'power' | 'weapon' | 'kind'>
+
+/** What the attack itself brings: a printed bonus, or ability, half level, proficiency and enhancement. */
+export function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Versus): void {
+  const sheet = sheetOf(step.fight, attacker(step, roll.by))
+  const ability = bestAbility(sheet, versus)
+  if (ability === undefined) {
+    tally.add(R.attack.monsterBonus, versus.bonus, 'printed bonus')
+    return
+  }
+  tally.add(R.power.attackBonus, versus.bonus, 'of the power')
+  addAbility(tally, abilityRule(roll), sheet, throwingAbility(step, ability, roll))
+  addLevel(step, tally, sheet)
+  addGear(step, tally, roll, sheet)
+}
+
+/** Half the level. */
+export function addLevel(step: OrcusStep, tally: Tally, sheet: Sheet): void {
+  if (step.applies(R.level.bonusApplies))
+    tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
+}
+
+const bestAbility = (sheet: Sheet, { ability }: Versus): Versus['ability'][number] | undefined =>
+  ability.reduce<Versus['ability'][number] | undefined>(
+    (best, one) => (best === undefined || sheet.abilities[one] > sheet.abilities[best] ? one : best),
+    undefined,
+  )
+
+function abilityRule({ kind, power }: Blade): RuleIndex {
+  if (kind === 'shove') return R.shove.hit
+  if (kind === 'grapple') return R.grapple.roll
+  if (power.basic === 'melee') return R.attack.basicMeleeAbility
+  return power.basic === 'ranged' ? R.attack.basicRangedAbility : R.power.attackBonus
+}
+
+/** A weapon's proficiency and magic, a focus's magic, armor that hampers. */
+function addGear(step: OrcusStep, tally: Tally, roll: Blade, sheet: Sheet): void {
+  const { weapon, power } = roll
+  const usesWeapon = weapon !== undefined && isTagged(power, 'weapon')
+  if (usesWeapon && weapon.id !== 'unarmed' && weapon.proficient) {
+    tally.add(R.tag.weaponProficiency, Math.min(PROFICIENCY, weapon.proficiency), weapon.name)
+    // What the table of weapons adds beyond that: a martial blade is easier to hit with.
+    tally.add(R.gear.weapons, Math.max(0, weapon.proficiency - PROFICIENCY), weapon.name)
+  }
+  if (usesWeapon) tally.add(R.gear.weapons, weapon.enhancement, weapon.name, enhancement(step))
+  tally.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, enhancement(step))
+  const hampers = (!sheet.armorProficient && sheet.kind !== 'monster') || (sheet.shield?.proficient === false && holdsShield(step, roll.by))
+  if (hampers) tally.add(R.gear.armor, -2, 'not proficient')
+}
+
+const enhancement = (step: OrcusStep): string => (step.applies(R.mod.enhancement) ? 'enhancement' : '')
+
+export function focusBonus(step: OrcusStep, { by, power }: Pick<AttackRoll, 'by' | 'power'>, { focus }: Sheet): number {
+  if (focus === undefined || focus.enhancement === 0 || !isTagged(power, 'focus')) return 0
+  return holdsFocus(step, by) ? focus.enhancement : 0
+}
+
+/** Beyond the normal range of a weapon or power that has two. */
+function addRange(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
+  if (roll.origin !== 'ranged') return
+  const normal = normalRange(roll)
+  if (normal <= 0 || distance(step.fight, roll.by, roll.at) <= normal) return
+  if (!someOf(step, roll.by, 'ignores', (part) => part.what === 'long-range')) tally.add(R.range.long, -2, 'long range')
+}
+
+function normalRange({ aim, weapon }: AttackRoll): number {
+  const { range, long } = aim
+  if (range === 'weapon') return weapon?.range ?? 0
+  return typeof range === 'number' && long > range ? range : 0
+}
+
+/** What the attacker's own state does to its aim. */
+function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
+  const { by } = roll
+  if (has(step, by, 'prone')) addInstances(step, tally, by, 'prone', R.cond.proneAttack, -2)
+  if (has(step, by, 'restrained')) addInstances(step, tally, by, 'restrained', R.cond.restrainedAttack, -2)
+  if (has(step, by, 'rattled')) addInstances(step, tally, by, 'rattled', R.cond.rattled, -2)
+  if (has(step, by, 'squeezing')) tally.add(R.squeeze.penalty, -5, 'squeezing')
+  if (isMarkIgnored(step, roll)) tally.add(R.cond.markedPenalty, -2, 'marked')
+  // Off: wounds weigh.
+  if (isStaggered(pieceAt(step.fight, by)) && !step.applies(R.hp.noDegradation)) tally.add(R.staggered, -2, 'staggered')
+  if (roll.kind === 'charge') tally.add(R.charge.attack, 1, 'charge')
+  addClumsy(step, tally, by)
+}
+
+/** A condition had twice counts once. */
+function addInstances(
+  step: OrcusStep,
+  tally: Tally,
+  id: PieceId,
+  condition: 'prone' | 'restrained' | 'rattled',
+  rule: RuleIndex,
+  value: number,
+): void {
+  const count = bearing(step.fight, id, condition).length
+  const times = count > 1 && !step.applies(R.cond.noWorse) ? count : 1
+  for (let i = 0; i < times; i++) tally.add(rule, value, condition)
+}
+
+/** Marked, and whoever did it is not among the targets. */
+export function isMarkIgnored(step: OrcusStep, { by, at, targets }: Pick<AttackRoll, 'by' | 'at' | 'targets'>): boolean {
+  const marks = bearing(step.fight, by, 'marked')
+  if (marks.length === 0) return false
+  const isLeftOut = (marker: PieceId): boolean => marker !== at && !targets.includes(marker)
+  return marks.some((mark) => isLeftOut(mark.by)) && !someOf(step, by, 'ignores', (part) => part.what === 'marks')
+}
+
+/** Some are clumsy on the ground, some in the air. */
+function addClumsy(step: OrcusStep, tally: Tally, id: PieceId): void {
+  const { speeds } = sheetOf(step.fight, id)
+  const { flying } = pieceAt(step.fight, id)
+  if (speeds.clumsyAir && flying) tally.add(R.fly.clumsyAir, -4, 'clumsy in the air')
+  if (speeds.clumsyGround && !flying) tally.add(R.fly.clumsyGround, -4, 'clumsy on the ground')
+}
+
+// --------------------------------------------------------------------------------------------------------- the defense
+
+/** A defense now, with its reasons. With a roll, as it stands against that attack. */
+export function defenseTally(step: OrcusStep, id: PieceId, defense: Defense, roll?: AttackRoll): Tally {
+  const tally = tallyOf(step)
+  const bearer = defender(step, id)
+  addFigures(tally, sheetOf(step.fight, bearer).defenses[defense])
+  addProtection(step, tally, bearer, defense)
+  addModifiers(step, tally, bearer, defense, roll === undefined ? contextOf(bearer) : contextOfTarget(roll))
+  if (bearer !== id) addModifiers(step, tally, id, defense, roll === undefined ? contextOf(id) : contextOfTarget(roll))
+  if (has(step, id, 'unconscious')) tally.add(R.cond.unconsciousDefense, -5, 'unconscious')
+  if (roll?.origin === 'ranged' && has(step, id, 'prone') && !isAdjacent(step.fight, roll.by, id)) tally.add(R.cond.proneRanged, 2, 'prone')
+  addClumsy(step, tally, id)
+  return tally
+}
+
+/** A conjuration attacks as well as its maker. */
+function attacker(step: OrcusStep, id: PieceId): PieceId {
+  const { master, conjured } = pieceAt(step.fight, id)
+  return conjured && master !== NOBODY && step.applies(R.kw.conjurationStats) ? master : id
+}
+
+/** What is summoned or conjured is as hard to hit as whoever brought it. */
+function defender(step: OrcusStep, id: PieceId): PieceId {
+  const { master, conjured }: OrcusPiece = pieceAt(step.fight, id)
+  if (master === NOBODY) return id
+  return step.applies(conjured ? R.kw.conjurationStats : R.kw.summonsDefenses) ? master : id
+}
+
+/** The shield in hand; what is worn without knowing how; what Reflex gets in heavy armor at some tables. */
+function addProtection(step: OrcusStep, tally: Tally, id: PieceId, defense: Defense): void {
+  const { shield, armorProficient, heavyReflex, kind } = sheetOf(step.fight, id)
+  const isShielded = shield !== undefined && holdsShield(step, id)
+  if (isShielded && (defense === 'ac' || (defense === 'reflex' && !step.applies(R.mod.shield)))) {
+    tally.add(R.gear.armor, shield.bonus, shield.name, step.applies(R.mod.shield) ? 'shield' : '')
+  }
+  if (defense !== 'reflex') return
+  if (heavyReflex !== undefined && isSet(step, 'reflex', 'always')) addFigures(tally, [heavyReflex])
+  if ((!armorProficient && kind !== 'monster') || (isShielded && !shield.proficient)) tally.add(R.gear.armor, -2, 'not proficient')
+}

@@ -1,0 +1,106 @@
+import type { Effect, PieceId, Part as Reason, RuleIndex, Stacking, Tally } from '@riposte/referee'
+import type { Part, Stat } from '../clauses/clauses.ts'
+import { holds } from '../clauses/holds.ts'
+import { eachOf } from '../conditions/bearing.ts'
+import type { Context } from '../context.ts'
+import { amountOf } from '../damage/amounts.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Bonuses and penalties: how they stack, and those that lie on a piece. */
+
+/** A number with its reasons, stacked as this book does. */
+export const tallyOf = (step: OrcusStep): Tally => step.tally(stackingOf(step))
+
+const stackings = new WeakMap<OrcusStep, Stacking>()
+
+function stackingOf(step: OrcusStep): Stacking {
+  let stacking = stackings.get(step)
+  if (stacking === undefined) {
+    stacking = (parts) => stacked(step, parts)
+    stackings.set(step, stacking)
+  }
+  return stacking
+}
+
+/** Types that a rule of their own names; without that rule they are like no type at all. */
+const ruleOfType: Readonly<Record<string, RuleIndex>> = {
+  enhancement: R.mod.enhancement,
+  armor: R.mod.armor,
+  shield: R.mod.shield,
+  feat: R.mod.sources,
+  power: R.mod.sources,
+  ancestry: R.mod.sources,
+}
+
+/** Different types add, the same type does not, and what names no type always adds. */
+function stacked(step: OrcusStep, parts: readonly Reason[]): number {
+  let total = 0
+  let untyped = 0
+  for (const part of parts) {
+    total += part.value
+    if (part.type === '') untyped++
+  }
+  if (untyped === parts.length) return untyped < 2 || step.applies(R.mod.stackUntyped) ? total : bestOf(parts)
+  total = 0
+  const sums: number[] = []
+  for (const [i, { type }] of parts.entries()) {
+    if (parts.findIndex((one) => one.type === type) < i) continue
+    const same = parts.filter((one) => one.type === type)
+    const sum = ofOneType(step, type, same)
+    sums.push(sum)
+    total += sum
+  }
+  if (sums.length < 2 || step.applies(R.mod.stackDifferentTypes)) return total
+  return Math.max(0, ...sums) + Math.min(0, ...sums)
+}
+
+function ofOneType(step: OrcusStep, type: string, same: readonly Reason[]): number {
+  if (same.length === 1) return same[0]?.value ?? 0
+  const adds = type === '' ? step.applies(R.mod.stackUntyped) : !step.applies(R.mod.stackSameType)
+  return adds ? same.reduce((sum, one) => sum + one.value, 0) : bestOf(same)
+}
+
+/** The highest bonus and the worst penalty. */
+function bestOf(parts: readonly Reason[]): number {
+  let bonus = 0
+  let penalty = 0
+  for (const { value } of parts) {
+    bonus = Math.max(bonus, value)
+    penalty = Math.min(penalty, value)
+  }
+  return bonus + penalty
+}
+
+/** The type that counts: one that no rule in play knows is none. */
+const typeOf = (step: OrcusStep, type: string): string => (type === '' || step.applies(ruleOfType[type] ?? R.mod.types) ? type : '')
+
+type Modifier = Extract<Part, { is: 'modifier' }>
+
+/** Adds what lies on a piece and bears on one of its numbers; defenses are asked for by their own names. */
+export function addModifiers(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
+  eachOf(step, id, 'modifier', (part, _, name, effect) => {
+    if (counts(step, part, stat, context)) addModifier(step, tally, part, name, effect, context)
+  })
+}
+
+function addModifier(step: OrcusStep, tally: Tally, part: Modifier, name: string, effect: Effect | undefined, context: Context): void {
+  tally.add(part.rule ?? effect?.rule ?? R.mod.types, amountOf(step, part.amount, context), name, typeOf(step, part.type))
+}
+
+/** Whether a modifier is about this number, and what it asks for holds. */
+export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Context): boolean {
+  if (part.to !== stat && !isWithin(step, part, stat)) return false
+  if (part.only !== undefined && part.only !== context.target) return false
+  return part.when.every((test) => holds(step, test, context))
+}
+
+const defenseStats: readonly Stat[] = ['ac', 'fortitude', 'reflex', 'will']
+
+/** "All defenses" counts for each; but armor and shields help Armor Class alone. */
+function isWithin(step: OrcusStep, part: Modifier, stat: Stat): boolean {
+  if (part.to !== 'defenses' || !defenseStats.includes(stat)) return false
+  if (stat === 'ac') return true
+  if (part.type === 'armor') return !step.applies(R.mod.armor)
+  return part.type !== 'shield' || !step.applies(R.mod.shield)
+}

@@ -1,0 +1,55 @@
+import { check } from '../checks.ts'
+import type { Context } from '../context.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Clause } from './clauses.ts'
+import { agrees, pieceIn, wants } from './holds.ts'
+import type { Kit } from './kit.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that hold others: choices, conditions, tables. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+/** One of several, or some of them, each once. */
+export function choose(kit: Kit, step: OrcusStep, clause: Of<'choose'>, context: Context): void {
+  const by = pieceIn(context, clause.by)
+  if (by < 0) return
+  let left = clause.options.map((option, i) => ({ ...option, id: String(i + 1), label: option.text }))
+  for (let i = 0; i < clause.count && left.length > 0; i++) {
+    const picked = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'one of these', options: left })
+    left = left.filter((option) => option !== picked)
+    kit.run(step, picked.does, context)
+  }
+}
+
+export function may(kit: Kit, step: OrcusStep, clause: Of<'may'>, context: Context): void {
+  const by = pieceIn(context, clause.by)
+  if (by >= 0 && wants(step, by, clause.text)) kit.run(step, clause.does, context)
+}
+
+export const ifSo = (kit: Kit, step: OrcusStep, clause: Of<'if'>, context: Context): void =>
+  kit.run(step, agrees(step, clause.test, context) ? clause.does : clause.else, context)
+
+export function each(kit: Kit, step: OrcusStep, clause: Of<'each'>, context: Context): void {
+  for (const target of whoIs(step, clause.to, context)) kit.run(step, clause.does, { ...context, target })
+}
+
+export function rollTable(kit: Kit, step: OrcusStep, clause: Of<'roll'>, context: Context): void {
+  const face = step.roll(clause.sides, context.you, context.power?.name ?? 'table', R.power.effect)
+  for (const { from, to, does } of clause.rows) if (face >= from && face <= to) kit.run(step, does, context)
+}
+
+export function makeCheck(kit: Kit, step: OrcusStep, clause: Of<'check'>, context: Context): void {
+  for (const by of whoIs(step, clause.by, context)) {
+    const { success } = check(step, {
+      by,
+      skill: clause.skill,
+      needs: clause.dc,
+      what: context.power?.name ?? clause.skill,
+      rule: R.core.check,
+    })
+    kit.run(step, success ? clause.does : clause.else, context)
+  }
+}

@@ -1,0 +1,42 @@
+import type { PieceId } from '@riposte/referee'
+import type { AttackKind } from '../blow.ts'
+import type { Act, Context } from '../context.ts'
+import type { OrcusMoment } from '../moments.ts'
+import type { Weapon } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Clause, Power, Strike } from './clauses.ts'
+
+/** What clauses need of one another: a clause may hold clauses, attack, or use a power. */
+export interface Kit {
+  run(step: OrcusStep, clauses: readonly Clause[], context: Context): void
+  strike(step: OrcusStep, given: StrikeGiven): Act | undefined
+  use(step: OrcusStep, id: PieceId, power: Power, given: UseGiven): boolean
+}
+
+/** An attack, or what takes the place of one, from the aim to what comes of it. */
+export interface StrikeGiven {
+  readonly by: PieceId
+  readonly power: Power
+  readonly strike: Strike
+  readonly kind?: AttackKind
+  /** Chosen already; otherwise asked where there are several. */
+  readonly weapon?: Weapon | undefined
+  /** Aimed already, or only these can be aimed at. */
+  readonly at?: readonly PieceId[]
+  readonly trigger?: PieceId
+  /** Of the power that it is a part of. */
+  readonly context?: Context
+  readonly text?: string
+  /** The place it comes from, where that is not the attacker's: a conjuration. */
+  readonly from?: PieceId
+}
+
+export interface UseGiven {
+  readonly kind?: AttackKind
+  readonly moment?: OrcusMoment
+  readonly context?: Context
+  /** Pays for it, once nothing can be taken back. */
+  readonly pay?: () => void
+  /** Whom it is used on, where that is given. */
+  readonly at?: readonly PieceId[]
+}

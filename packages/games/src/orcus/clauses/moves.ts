@@ -1,0 +1,109 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Context } from '../context.ts'
+import { rollAmount } from '../damage/amounts.ts'
+import { pieceAt } from '../fight.ts'
+import { force } from '../movement/forced.ts'
+import { move } from '../movement/movement.ts'
+import { shift } from '../movement/shift.ts'
+import { swap, teleport } from '../movement/teleport.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Clause } from './clauses.ts'
+import { pieceIn } from './holds.ts'
+import type { Kit } from './kit.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that move somebody. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+const isThere = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0
+
+/** Pushed, pulled or shunted. A Far area pushes away from the square it starts from. */
+export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context): void {
+  const { you, base, strike, act } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const from = strike?.aim.origin === 'far' && base !== undefined ? { from: base } : {}
+    const adjacent = clause.adjacent === true ? { adjacent: true } : {}
+    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, ...from, ...adjacent })
+  }
+  if (act !== undefined) act.happened = squares > 0
+}
+
+/** Moves a part of the way, does what is to be done, and goes on with what is left. */
+function moveInTwo(
+  kit: Kit,
+  step: OrcusStep,
+  clause: Of<'move'>,
+  midway: readonly Clause[],
+  context: Context,
+  { id, far }: { id: PieceId; far: number },
+): number {
+  const go = (squares: number, safeFrom: PieceId): number => {
+    if (clause.how === 'shift') return shift(step, id, squares, { by: id, optional: true, text: `shift up to ${squares}` })
+    const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+    const safe = clause.safeFrom === 'all' ? { safeFrom: 'all' as const } : safeFrom === NOBODY ? {} : { safeFrom }
+    return move(step, id, {
+      squares,
+      how: 'walk',
+      provokes: clause.safeFrom !== 'all',
+      text: `move up to ${squares}`,
+      optional: true,
+      ...mode,
+      ...safe,
+    })
+  }
+  const gone = go(far, NOBODY)
+  kit.run(step, midway, context)
+  if (!isThere(step, id) || gone >= far) return gone
+  const struck = clause.safeFrom === undefined ? NOBODY : (context.act?.struck.at(-1) ?? NOBODY)
+  return gone + go(far - gone, struck)
+}
+
+export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context: Context): void {
+  const { act, you } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
+    const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
+    const { optional } = clause
+    if (clause.midway !== undefined) {
+      squares += moveInTwo(kit, step, clause, clause.midway, { ...context, act }, { id, far })
+      continue
+    }
+    switch (clause.how) {
+      case 'shift':
+        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far}`, ...ends })
+        break
+      case 'teleport':
+        squares += teleport(step, you, id, far, { optional, text: `teleport up to ${far}`, ...ends })
+        break
+      case 'swap':
+        if (context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id)) squares++
+        break
+      case 'move': {
+        const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+        const safe =
+          clause.safeFrom === undefined
+            ? {}
+            : { safeFrom: clause.safeFrom === 'all' ? ('all' as const) : pieceIn(context, clause.safeFrom) }
+        squares += move(step, id, {
+          squares: far,
+          how: 'walk',
+          provokes: clause.safeFrom !== 'all',
+          text: `move up to ${far}`,
+          optional,
+          ...mode,
+          ...ends,
+          ...safe,
+        })
+        break
+      }
+    }
+  }
+  if (act !== undefined) act.happened = squares > 0
+}

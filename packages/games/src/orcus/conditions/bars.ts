@@ -1,0 +1,16 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Forbidden } from '../clauses/clauses.ts'
+import { allHold } from '../clauses/holds.ts'
+import { type Context, contextOf } from '../context.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { eachOf } from './bearing.ts'
+
+/** What powers and traits forbid: the rule to tell, where something does. */
+export function barOf(step: OrcusStep, id: PieceId, what: Forbidden, context: Context = contextOf(id)): RuleIndex | undefined {
+  let rule: RuleIndex | undefined
+  eachOf(step, id, 'may-not', (part, _, __, effect) => {
+    if (rule === undefined && part.what === what && allHold(step, part.when, context)) rule = effect?.rule ?? R.power.effect
+  })
+  return rule
+}

@@ -1,0 +1,72 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Part } from '../clauses/clauses.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Condition, DamageType } from '../terms.ts'
+import { bears, someOf } from './bearing.ts'
+
+/** Which conditions a piece is in. What each does stands where it matters; how they come is in afflict.ts. */
+
+/** Whether a piece is in a condition: one that lies on it, or that follows from another. */
+export function has(step: OrcusStep, id: PieceId, condition: Condition): boolean {
+  if (bears(step, id, condition)) return true
+  switch (condition) {
+    case 'dazed':
+      return bears(step, id, 'controlled') && step.applies(R.cond.controlledDazed)
+    case 'immobile':
+      return bears(step, id, 'grappled') && step.applies(R.grapple.condition)
+    case 'dying':
+      return pieceAt(step.fight, id).state === 'dying'
+    case 'unconscious':
+      return isOutCold(step, pieceAt(step.fight, id))
+    case 'helpless':
+      return has(step, id, 'unconscious') && step.applies(R.cond.helplessWho)
+    case 'incorporeal':
+      return sheetOf(step.fight, id).incorporeal
+    case 'knocked-out':
+      return pieceAt(step.fight, id).state === 'knocked-out'
+    default:
+      return false
+  }
+}
+
+function isOutCold(step: OrcusStep, { state }: OrcusPiece): boolean {
+  if (state === 'dying') return step.applies(R.cond.dyingUnconscious)
+  return state === 'stable' || state === 'knocked-out'
+}
+
+const denying: readonly Condition[] = ['stunned', 'unconscious', 'dying', 'petrified']
+
+/** Under a condition that denies all actions. */
+export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean =>
+  denying.some((condition) => has(step, id, condition)) && step.applies(R.cond.incapacitated)
+
+/** The rule that lets it take no action of any kind, on nobody's turn. */
+export function whyCannotAct(step: OrcusStep, id: PieceId): RuleIndex | undefined {
+  if (has(step, id, 'stunned') && step.applies(R.cond.stunnedActions)) return R.cond.stunnedActions
+  if (has(step, id, 'unconscious') && step.applies(R.cond.unconsciousActions)) return R.cond.unconsciousActions
+  if (has(step, id, 'petrified') && step.applies(R.cond.petrifiedActions)) return R.cond.petrifiedActions
+  return undefined
+}
+
+/** On the board, alive, and under nothing that denies all actions. */
+export function canAct(step: OrcusStep, id: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  return piece.gone === 0 && piece.state !== 'dead' && !bears(step, id, 'removed') && whyCannotAct(step, id) === undefined
+}
+
+// ------------------------------------------------------------------------------------------------------------ immunity
+
+/** Immune to a condition, a type of damage, or whatever carries a tag: "immune charm, poison". */
+export const isImmune = (step: OrcusStep, id: PieceId, what: string): boolean =>
+  sheetOf(step.fight, id).immune.includes(what) || someOf(step, id, 'immune', (part) => part.to === what)
+
+/** Immune to damage of a type: "fire" says it as well as "fire damage". */
+export const isImmuneToDamage = (step: OrcusStep, id: PieceId, type: DamageType): boolean =>
+  isImmune(step, id, type) || isImmune(step, id, `${type} damage`)
+
+export const isImmuneToPart = (step: OrcusStep, id: PieceId, part: Part): boolean => {
+  if (part.is === 'condition') return isImmune(step, id, part.condition)
+  return part.is === 'persistent' && part.types.length > 0 && part.types.every((type) => isImmuneToDamage(step, id, type))
+}

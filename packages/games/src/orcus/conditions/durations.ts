@@ -1,0 +1,62 @@
+import { type Effect, type Ending, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
+import type { Span } from '../clauses/clauses.ts'
+import type { OrcusFight } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+
+type Until = Pick<NewEffect, 'until'> & { readonly of: number; readonly skip: number }
+
+/** When an effect that is made now ends. `by` is its author, `on` who bears it. */
+export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId): Until {
+  switch (span) {
+    case 'target-next-end':
+      return { ...toNextTurnEnd(fight, on), of: on }
+    case 'your-next-end':
+      return { ...toNextTurnEnd(fight, by), of: by }
+    case 'target-next-start':
+      return { until: 'turn-start', of: on, skip: 0 }
+    case 'your-next-start':
+      return { until: 'turn-start', of: by, skip: 0 }
+    case 'target-turn-end':
+      return { until: 'turn-end', of: on, skip: 0 }
+    case 'your-turn-end':
+      return { until: 'turn-end', of: by, skip: 0 }
+    case 'save':
+      return { until: 'save', of: on, skip: 0 }
+    case 'maintained':
+      // In the turn in which it was made nothing need be paid.
+      return { until: 'maintain', of: by, skip: fight.acting === by ? 1 : 0 }
+    case 'round-end':
+      return { until: 'round-end', of: NOBODY, skip: 0 }
+    case 'used':
+      return { until: 'used', of: NOBODY, skip: 0 }
+    case 'encounter':
+    case 'long':
+      return { until: 'fight-end', of: NOBODY, skip: 0 }
+    case 'stance':
+    case 'zone':
+    case 'lasting':
+      return { until: 'never', of: NOBODY, skip: 0 }
+  }
+}
+
+/** The rule by which a turn ends an effect: of who bears it, or of who made it. */
+function ruleOf(effect: Effect, ending: Ending): RuleIndex {
+  const isTargets = effect.of === effect.on && effect.of !== effect.by
+  if (ending === 'turn-start') return isTargets ? R.duration.startTargetNext : R.duration.startUserNext
+  return isTargets ? R.duration.endTargetNext : R.duration.endUserNext
+}
+
+/** The moment has come for an effect that a turn ends. Off: it goes on. */
+export function expireOne(step: OrcusStep, effect: Effect, ending: 'turn-start' | 'turn-end'): void {
+  if (step.applies(ruleOf(effect, ending))) runDown(step, effect)
+}
+
+/** What waits for the start or the end of this turn. */
+export const dueInTurn = (fight: OrcusFight, ending: 'turn-start' | 'turn-end', of: PieceId): Effect[] =>
+  fight.effects.filter((effect) => effect.until === ending && effect.of === of)
+
+export function expireInTurn(step: OrcusStep, ending: 'turn-start' | 'turn-end', of: PieceId): void {
+  if (step.fight.effects.length === 0) return
+  for (const effect of dueInTurn(step.fight, ending, of)) expireOne(step, effect, ending)
+}

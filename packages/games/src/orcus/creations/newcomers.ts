@@ -1,0 +1,71 @@
+import { obstacleAt, type Square, squareName } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
+import { seatOf } from '../seats.ts'
+import { footprintFor, squaresAt, squaresOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Size } from '../terms.ts'
+import { burstAround } from './zones.ts'
+
+/** Pieces that a power brings into the fight. */
+
+export interface Newcomer {
+  readonly sheet: string
+  /** The sheet as one would write it, where the fight does not know it yet. */
+  readonly written: unknown
+  readonly key: string
+  readonly master: PieceId
+  readonly at: Square
+  readonly conjured: boolean
+  readonly hp?: number
+}
+
+export function newcomer(step: OrcusStep, given: Newcomer): PieceId {
+  const { fight } = step
+  if (!fight.setup.sheets.some((one) => one.id === given.sheet)) step.emit({ type: 'sheet-added', id: given.sheet, written: given.written })
+  const { setup } = fight
+  const master = pieceAt(fight, given.master)
+  const id = fight.pieces.length
+  const plan = {
+    key: keyFor(fight, given.key),
+    name: '',
+    sheet: setup.sheets.findIndex((one) => one.id === given.sheet),
+    side: master.side,
+    seat: master.seat,
+    at: given.at,
+    height: undefined,
+    turned: 0,
+    hidden: 0,
+    state: {},
+  }
+  const placed = step.game.place(setup, plan, id)
+  const hp = given.hp ?? placed.maxHp
+  const added: OrcusPiece = { ...placed, master: given.master, conjured: given.conjured, hp, maxHp: hp }
+  step.emit({ type: 'piece-added', piece: id, added })
+  return id
+}
+
+/** Its own name, with a number where that is taken. */
+function keyFor({ pieces }: OrcusFight, name: string): string {
+  const wanted = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  if (!pieces.some((one) => one.key === wanted)) return wanted
+  let n = 2
+  while (pieces.some((one) => one.key === `${wanted}-${n}`)) n++
+  return `${wanted}-${n}`
+}
+
+/** Nobody stands there, and nothing solid, wherever something of this size would be. */
+export function isFree(fight: OrcusFight, at: Square, size: Size): boolean {
+  const squares = squaresAt(fight, footprintFor(size), at)
+  if (squares.some((square) => square < 0 || obstacleAt(fight.board, square) !== undefined)) return false
+  return !fight.pieces.some((piece) => piece.gone === 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)))
+}
+
+/** The free squares within so many of a piece. */
+export const freeSquares = (fight: OrcusFight, around: PieceId, within: number, size: Size): Square[] =>
+  burstAround(fight, squaresOf(fight, around), within).filter((square) => isFree(fight, square, size))
+
+export function askSquare(step: OrcusStep, by: PieceId, squares: readonly Square[], text: string): Square | undefined {
+  const options = squares.map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
+  return options.length === 0 ? undefined : step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options }).square
+}

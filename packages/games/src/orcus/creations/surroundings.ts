@@ -1,0 +1,120 @@
+import { columnOf, rowOf, type Square } from '@riposte/board'
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import type { ZonePart } from '../clauses/clauses.ts'
+import { allHold, isRelated } from '../clauses/holds.ts'
+import type { Kit } from '../clauses/kit.ts'
+import { actOf, contextOf } from '../context.ts'
+import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { hasOccurred, occur } from '../order/once.ts'
+import { R } from '../rules.ts'
+import { squaresOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import { conjurationOf } from './conjurations.ts'
+import { followMaker, zonedOf } from './zones.ts'
+
+/** What auras, zones and conjurations do to those who come in, go out, or begin and end their turns inside. */
+
+/** An area with what it does, whatever it comes from. */
+interface Area {
+  readonly key: string
+  readonly by: PieceId
+  readonly parts: readonly ZonePart[]
+  readonly power: string
+  covers(squares: readonly Square[]): boolean
+}
+
+export function lookAround(kit: Kit, step: OrcusStep, moment: OrcusMoment): void {
+  const { by, from } = moment
+  if (by === NOBODY) return
+  switch (moment.window) {
+    case 'enter:counter':
+      followMaker(step, by)
+      return from === undefined ? undefined : comesAndGoes(kit, step, by, from)
+    case 'turn-start:counter':
+      return during(kit, step, by, ['start', 'enter-or-start'])
+    case 'turn-end:counter':
+      return during(kit, step, by, ['end', 'enter-or-end'])
+    default:
+      return
+  }
+}
+
+function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square): void {
+  const now = squaresOf(step.fight, id)
+  const { at } = pieceAt(step.fight, id)
+  const before = now.map((square) => square - at + from)
+  for (const area of areasOf(step, id)) {
+    const wasIn = area.covers(before)
+    const isIn = area.covers(now)
+    if (isIn && !wasIn) touch(kit, step, area, id, ['enter', 'enter-or-start', 'enter-or-end'])
+    else if (wasIn && !isIn) touch(kit, step, area, id, ['leave'])
+  }
+}
+
+function during(kit: Kit, step: OrcusStep, id: PieceId, moments: readonly ZonePart['on'][]): void {
+  const here = squaresOf(step.fight, id)
+  for (const area of areasOf(step, id)) if (area.covers(here)) touch(kit, step, area, id, moments)
+}
+
+function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: readonly ZonePart['on'][]): void {
+  for (const [i, part] of area.parts.entries()) {
+    if (part.on === 'inside' || !moments.includes(part.on) || pieceAt(step.fight, id).gone === 1) continue
+    if (!isRelated(step, area.by, part.to, id)) continue
+    const power = sheetOf(step.fight, area.by).powers.find((one) => one.id === area.power)
+    const context = contextOf(area.by, { target: id, trigger: id, targets: [id], power, act: actOf(area.by) })
+    if (!allHold(step, part.tests, context)) continue
+    const key = `${area.key}/${i}/${id}`
+    if (part.oncePerTurn && hasOccurred(step, area.by, key)) continue
+    if (part.oncePerTurn) occur(step, area.by, key)
+    kit.run(step, part.does, context)
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- areas
+
+/** All that could touch a piece. An aura leaves out its owner. */
+function areasOf(step: OrcusStep, id: PieceId): Area[] {
+  const { fight } = step
+  const areas: Area[] = []
+  for (const effect of fight.effects) {
+    const zoned = zonedOf(effect)
+    if (zoned !== undefined) areas.push(zoneArea(effect, zoned.zone.parts, zoned.power))
+    const conjured = conjurationOf(effect)
+    if (conjured === undefined) continue
+    for (const [i, { squares, parts }] of conjured.conjuration.auras.entries())
+      areas.push(auraArea(fight, effect.on, effect.by, squares, parts, `conjuration-${effect.id}-${i}`, conjured.power))
+  }
+  for (const owner of fight.pieces) {
+    if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
+    for (const trait of sheetOf(fight, owner.id).traits) {
+      if (trait.aura > 0 && trait.around.length > 0 && step.applies(R.monster.aura))
+        areas.push(auraArea(fight, owner.id, owner.id, trait.aura, trait.around, `aura-${owner.id}-${trait.id}`, ''))
+    }
+  }
+  return areas
+}
+
+const zoneArea = (effect: Effect, parts: readonly ZonePart[], power: string): Area => ({
+  key: `zone-${effect.id}`,
+  by: effect.by,
+  parts,
+  power,
+  covers: (squares) => squares.some((square) => effect.squares.includes(square)),
+})
+
+function auraArea(
+  fight: OrcusFight,
+  center: PieceId,
+  by: PieceId,
+  size: number,
+  parts: readonly ZonePart[],
+  key: string,
+  power: string,
+): Area {
+  const { columns } = fight.board
+  const middle = squaresOf(fight, center)
+  const isNear = (a: Square, b: Square): boolean =>
+    Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
+  return { key, by, parts, power, covers: (squares) => squares.some((one) => middle.some((other) => isNear(one, other))) }
+}

@@ -1,0 +1,365 @@
+import { effectOn, NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
+import { contextOfRoll, focusBonus } from '../attack/figures.ts'
+import { addModifiers, counts, tallyOf } from '../attack/modifiers.ts'
+import type { AttackRoll, Blow, ExtraDamage } from '../blow.ts'
+import { check } from '../checks.ts'
+import type { Part } from '../clauses/clauses.ts'
+import { allHold } from '../clauses/holds.ts'
+import { fallProne } from '../conditions/afflict.ts'
+import { eachOf, eachPart, someOf } from '../conditions/bearing.ts'
+import { has, isImmuneToDamage } from '../conditions/conditions.ts'
+import { type Context, contextOf } from '../context.ts'
+import { unsummon } from '../creations/unsummon.ts'
+import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { isTagged } from '../powers/keywords.ts'
+import { currentAct, happens } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
+import type { Resistance } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import type { DamageType } from '../terms.ts'
+import { amountOf, rollAmount, rollDice } from './amounts.ts'
+import { die, fallTo0 } from './dying.ts'
+import { stopRegeneration } from './healing.ts'
+import { tellStaggered } from './staggered.ts'
+import { halved, isStaggeredNow, staggeredValue } from './values.ts'
+
+/** Damage, from what was rolled to what is lost: bonuses, halves, vulnerability, resistance, temporary hit points, hit points. */
+
+/** Damage of one kind within a blow. */
+interface Share {
+  amount: number
+  readonly types: readonly DamageType[]
+}
+
+/** Deals it; how much was dealt, what temporary hit points took included. */
+export function hurt(step: OrcusStep, blow: Blow): number {
+  const { at, by, attack } = blow
+  const piece = pieceAt(step.fight, at)
+  if (piece.gone === 1 || piece.state === 'dead' || has(step, at, 'removed')) return 0
+  if (isMissedMook(step, blow)) return 0
+  const shares = sharesOf(step, blow)
+  blow.amount = totalOf(shares)
+  const told = happens(step, { window: 'damage', by, at, blow, ...(attack === undefined ? {} : { attack, power: attack.power }) })
+  if (told.stopped === true || piece.gone === 1) return 0
+  adjust(shares, blow)
+  const reasons: Reason[] = [...blow.parts]
+  const dealt = step.applies(R.damage.order)
+    ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
+    : outOfOrder(step, blow, shares, reasons)
+  if (attack !== undefined) spendUsed(step, attack)
+  lose(step, blow, dealt, shares, reasons)
+  return dealt
+}
+
+const totalOf = (shares: readonly Share[]): number => shares.reduce((sum, share) => sum + share.amount, 0)
+
+/** A miss does nothing to a mook. */
+const isMissedMook = (step: OrcusStep, { at, how, attack }: Blow): boolean =>
+  (how === 'miss' || attack?.hit === false) && sheetOf(step.fight, at).rank === 'mook' && step.applies(R.monster.mookMiss)
+
+// ------------------------------------------------------------------------------------------------------- what is added
+
+/** What was rolled, with the bonuses of the attack, and beside it what is of another type. */
+function sharesOf(step: OrcusStep, blow: Blow): Share[] {
+  const main: Share = { amount: blow.amount, types: blow.types }
+  const { attack } = blow
+  if (attack === undefined || attack.dealt) return [main]
+  attack.dealt = true
+  const bonus = tallyOf(step)
+  if (blow.parts.length > 0) addMagic(step, bonus, attack)
+  addModifiers(step, bonus, attack.by, 'damage', contextOfRoll(attack))
+  main.amount += bonus.total
+  if (main.amount < 0 && step.applies(R.damage.floor)) main.amount = 0
+  blow.parts = [...blow.parts, ...bonus.parts]
+  const shares = [main]
+  if (attack.critical && blow.parts.length > 0) addShare(blow, shares, criticalExtra(step, attack))
+  for (const extra of [...attack.extra, ...extraOf(step, attack)]) addShare(blow, shares, extra)
+  return shares
+}
+
+/** Damage of the same types, or of none in particular, joins the rest. */
+function addShare(blow: Blow, shares: Share[], { amount, types, label }: ExtraDamage): void {
+  if (amount === 0) return
+  blow.parts = [...blow.parts, { rule: R.damage.roll, value: amount, type: '', label }]
+  const like = types.length === 0 ? shares[0] : shares.find((share) => isSameKind(share.types, types))
+  if (like !== undefined) like.amount += amount
+  else shares.push({ amount, types })
+}
+
+const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean =>
+  a.length === b.length && a.every((type) => b.includes(type))
+
+function addMagic(step: OrcusStep, bonus: ReturnType<typeof tallyOf>, attack: AttackRoll): void {
+  const type = step.applies(R.mod.enhancement) ? 'enhancement' : ''
+  const { weapon, power, by } = attack
+  if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, type)
+  const sheet = sheetOf(step.fight, by)
+  bonus.add(R.tag.focus, focusBonus(step, attack, sheet), sheet.focus?.name, type)
+}
+
+/** Dice that are there because of the critical hit: rolled, for each target by itself. */
+function criticalExtra(step: OrcusStep, attack: AttackRoll): ExtraDamage {
+  const { weapon, by } = attack
+  const none: ExtraDamage = { amount: 0, types: [], label: 'critical hit' }
+  if (weapon === undefined || !isTagged(attack.power, 'weapon') || !step.applies(R.crit.extra)) return none
+  const { criticalDw, criticalDice, count, sides } = weapon
+  const roll = (): number =>
+    (criticalDw > 0 ? rollDice(step, { count: criticalDw * count, sides }, by, 'critical hit') : 0) +
+    (criticalDice === undefined ? 0 : rollDice(step, criticalDice, by, 'critical hit'))
+  return { ...none, amount: step.applies(R.area.damageCritSeparate) ? roll() : once(step, weapon, roll) }
+}
+
+/** Rolled once for all targets of the act. */
+function once(step: OrcusStep, key: unknown, roll: () => number): number {
+  const rolled = currentAct(step)?.rolled
+  const known = rolled?.get(key)
+  if (known !== undefined) return known.total
+  const total = roll()
+  rolled?.set(key, { total, parts: [] })
+  return total
+}
+
+/** What effects and traits of the attacker add to its hits. */
+function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
+  const found: ExtraDamage[] = []
+  if (!attack.hit) return found
+  const context = contextOfRoll(attack)
+  eachOf(step, attack.by, 'extra-damage', (part, _, name) => {
+    if (!allHold(step, part.when, context)) return
+    if (part.oncePerTurn && !isFirstInTurn(step, attack.by, name)) return
+    found.push({ amount: rollExtra(step, part, attack, context, name), types: part.types, label: name })
+  })
+  return found
+}
+
+type Extra = Extract<Part, { is: 'extra-damage' }>
+
+/** Maximized with the rest of a critical hit, unless it is there because of that. */
+function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Context, name: string): number {
+  const isOfCritical = part.when.some((test) => test.is === 'critical')
+  if (attack.critical && !isOfCritical) return rollAmount(step, part.amount, { context, why: name, critical: true }).total
+  const roll = (): number => rollAmount(step, part.amount, { context, why: name }).total
+  return !isOfCritical && attack.targets.length > 1 && step.applies(R.area.damageOnce) ? once(step, part, roll) : roll()
+}
+
+/** Once in each turn: an effect remembers it until the turn is over. */
+function isFirstInTurn(step: OrcusStep, id: PieceId, name: string): boolean {
+  const kind = `used ${name}`
+  if (step.fight.effects.some((effect) => effect.on === id && effect.kind === kind)) return false
+  const { acting } = step.fight
+  step.begin({ kind, on: id, by: id, rule: R.power.effect, until: acting === NOBODY ? 'round-end' : 'turn-end', of: acting })
+  return true
+}
+
+/** A reaction has changed the whole: what it took away it took from the main part first. */
+function adjust(shares: Share[], { amount, types }: Blow): void {
+  const [main, ...others] = shares
+  if (main === undefined) return
+  shares[0] = { amount: main.amount, types }
+  let change = amount - totalOf(shares)
+  for (const share of [shares[0], ...others]) {
+    if (change === 0) return
+    const left = Math.max(0, share.amount + change)
+    change -= left - share.amount
+    share.amount = left
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------- the halves
+
+/** Half on a miss, of a weakened attacker, against an incorporeal target: each halves what is left. */
+function halve(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): readonly Share[] {
+  const rules = halvings(step, blow)
+  let total = totalOf(shares)
+  if (rules.length === 0 || total <= 0) return shares
+  for (const [rule, label] of rules) {
+    const half = halved(step, total)
+    reasons.push({ rule, value: half - total, type: '', label })
+    total = half
+  }
+  const [main, ...others] = shares
+  const less = others.map((share) => ({ ...share, amount: Math.floor(share.amount / 2 ** rules.length) }))
+  return main === undefined ? [] : [{ ...main, amount: total - totalOf(less) }, ...less]
+}
+
+function halvings(step: OrcusStep, { by, at, half, how, fromAttack }: Blow): (readonly [Reason['rule'], string])[] {
+  const rules: (readonly [Reason['rule'], string])[] = []
+  if (half === true) rules.push([R.power.miss, 'half damage'])
+  const isPersistent = how === 'persistent'
+  if (fromAttack && !isPersistent && by >= 0 && has(step, by, 'weakened') && step.applies(R.cond.weakened))
+    rules.push([R.cond.weakened, 'weakened'])
+  if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal))
+    rules.push([R.damage.incorporeal, 'incorporeal'])
+  const context = contextOf(at, { target: by })
+  if (someOf(step, at, 'half-damage', (part) => allHold(step, part.when, context))) rules.push([R.power.effect, 'half damage'])
+  return rules
+}
+
+// -------------------------------------------------------------------------------------- vulnerability and resistance
+
+function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
+  let total = 0
+  let shield = 0
+  let isFirst = true
+  const bearing = bearingOn(step, blow)
+  for (const share of shares) {
+    if (share.amount <= 0) {
+      total += share.amount
+      continue
+    }
+    if (isImmuneTo(step, blow.at, share.types)) {
+      reasons.push({ rule: R.damage.resist, value: -share.amount, type: '', label: 'immune' })
+      continue
+    }
+    const more = best(step, bearing.vulnerable, share.types, isFirst)
+    const all = best(step, bearing.resist.filter(isToAll), share.types, true)
+    const own = best(step, bearing.resist, share.types, false)
+    const left = Math.max(0, all - shield)
+    const less = step.applies(R.damage.resistHighest) ? Math.max(own, left) : own + left
+    const taken = Math.min(share.amount + more, less)
+    shield += Math.min(taken, all)
+    isFirst = false
+    if (more > 0) reasons.push({ rule: R.damage.vulnerable, value: more, type: '', label: 'vulnerable' })
+    if (taken > 0)
+      reasons.push({
+        rule: has(step, blow.at, 'petrified') ? R.cond.petrifiedResist : R.damage.resist,
+        value: -taken,
+        type: '',
+        label: 'resists',
+      })
+    total += share.amount + more - taken
+  }
+  return total
+}
+
+const isToAll = ({ types }: Resistance): boolean => types === 'all'
+
+interface Bearing {
+  readonly resist: readonly Resistance[]
+  readonly vulnerable: readonly Resistance[]
+}
+
+const STONE: Resistance = { types: 'all', amount: 20 }
+
+/** All that resists and is vulnerable on the target, where the rules are in play. */
+function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
+  const sheet = sheetOf(step.fight, at)
+  const resist = [...sheet.resist]
+  const vulnerable = [...sheet.vulnerable]
+  eachPart(step, at, (part, author) => {
+    if (part.is !== 'resist' && part.is !== 'vulnerable') return
+    const one = { types: part.types, amount: amountOf(step, part.amount, contextOf(author, { target: at })) }
+    if (part.is === 'resist') resist.push(one)
+    else vulnerable.push(one)
+  })
+  if (has(step, at, 'petrified') && step.applies(R.cond.petrifiedResist)) resist.push(STONE)
+  const ignored = attack === undefined ? 0 : ignoredResistance(step, by)
+  return {
+    resist:
+      resist.length > 0 && step.applies(R.damage.resist)
+        ? resist.map((one) => ({ ...one, amount: Math.max(0, one.amount - ignored) }))
+        : [],
+    vulnerable: vulnerable.length > 0 && step.applies(R.damage.vulnerable) ? vulnerable : [],
+  }
+}
+
+/** How much of resistances an attacker does not heed; all of them, where no number is given. */
+function ignoredResistance(step: OrcusStep, by: PieceId): number {
+  let most = 0
+  eachOf(step, by, 'ignores', (part) => {
+    if (part.what === 'resistance') most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
+  })
+  return most
+}
+
+/** The highest of those that bear on damage of these types. `all`: those to every damage too. */
+function best(step: OrcusStep, among: readonly Resistance[], types: readonly DamageType[], all: boolean): number {
+  if (among.length === 0) return 0
+  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, among, types))
+  return step.applies(R.damage.resistHighest) ? Math.max(0, ...amounts) : amounts.reduce((sum, one) => sum + one, 0)
+}
+
+/** How much one resistance does against damage of these types. Off, types are all one. */
+function bearsOn(step: OrcusStep, { types: to, amount }: Resistance, among: readonly Resistance[], types: readonly DamageType[]): number {
+  if (to === 'all' || !step.applies(R.damage.types)) return amount
+  if (to === 'untyped') return types.length === 0 ? amount : 0
+  const [first] = types
+  if (first === undefined) return 0
+  if (types.length === 1) return to.includes(first) ? amount : 0
+  if (!step.applies(R.damage.multiType)) return to.includes(first) ? amount : 0
+  if (isSet(step, 'mixed-damage', 'either')) return types.some((type) => to.includes(type)) ? amount : 0
+  const against = (type: DamageType): number =>
+    Math.max(
+      0,
+      ...among.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount),
+    )
+  return types.some((type) => to.includes(type)) ? Math.min(amount, ...types.map(against)) : 0
+}
+
+const isImmuneTo = (step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean =>
+  types.some((type) => isImmuneToDamage(step, id, type))
+
+/** How hard a wall is where nobody has said. */
+const WALL = 15
+
+/** Hurt on a wall, it must hold on anew or falls. */
+function holdFast(step: OrcusStep, id: PieceId): void {
+  if (!step.applies(R.move.climbSwim)) return
+  const needs = effectOn(step.fight, id, 'climb')?.value ?? WALL
+  const holds = check(step, { by: id, skill: 'athletics', needs, what: 'hold on', rule: R.move.climbSwim })
+  if (!holds.success) fallProne(step, id, id, R.move.climbSwim)
+}
+
+/** The other way round, where the order is not in play: resisted first, and halved at the end. */
+function outOfOrder(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
+  const amount = resisted(step, blow, shares, reasons)
+  return totalOf(halve(step, blow, [{ amount, types: blow.types }], reasons))
+}
+
+// -------------------------------------------------------------------------------------------------------- what is lost
+
+function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share[], parts: readonly Reason[]): void {
+  const { at, by, how, attack } = blow
+  const piece = pieceAt(step.fight, at)
+  const fromTemp = soaked(step, piece, dealt)
+  const lost = dealt - fromTemp
+  const would = piece.hp - lost
+  const was = isStaggeredNow(step, piece)
+  const types = [...new Set(shares.flatMap((share) => (share.amount > 0 ? share.types : [])))]
+  const hp = lowest(step, would)
+  step.emit({ type: 'damage', piece: at, by, amount: dealt, lost, types, how, hp, temp: piece.temp - fromTemp, parts, rule: R.damage.roll })
+  if (dealt > 0) stopRegeneration(step, at, types)
+  if (attack?.coup === true && attack.hit && dealt >= staggeredValue(step, piece) && step.applies(R.coup.death))
+    return die(step, at, R.coup.death, by)
+  tellStaggered(step, at, was, by)
+  if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
+  if (lost <= 0 || piece.hp > 0) return
+  if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
+  else if (!unsummon(step, at)) fallTo0(step, at, { by, attack, how, would })
+}
+
+/** What temporary hit points take of it. */
+function soaked(step: OrcusStep, { temp, hp }: OrcusPiece, dealt: number): number {
+  if (temp <= 0 || dealt <= 0 || !step.applies(R.temp.first)) return 0
+  return hp <= 0 && !step.applies(R.temp.zero) ? 0 : Math.min(temp, dealt)
+}
+
+/** Hit points go below 0, unless the table plays without that. */
+function lowest(step: OrcusStep, hp: number): number {
+  if (hp >= 0) return hp
+  if (!step.applies(R.hp.range)) return 0
+  return isSet(step, 'negative-hp', 'no') && step.applies(R.death.noNegative) ? 0 : hp
+}
+
+/** What lasts until the next hit that it adds to has been used. */
+function spendUsed(step: OrcusStep, attack: AttackRoll): void {
+  const { fight } = step
+  if (!attack.hit || !fight.effects.some(isUsedUp)) return
+  const context = contextOfRoll(attack)
+  const isUsed = (part: Part): boolean =>
+    part.is === 'extra-damage' ? allHold(step, part.when, context) : part.is === 'modifier' && counts(step, part, 'damage', context)
+  for (const effect of fight.effects.filter((one) => one.on === attack.by && isUsedUp(one))) {
+    if (bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
+  }
+}

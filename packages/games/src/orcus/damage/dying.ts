@@ -1,0 +1,159 @@
+import { endWithAuthor, GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { AttackRoll, Blow } from '../blow.ts'
+import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../conditions/afflict.ts'
+import { rollSave } from '../conditions/saves.ts'
+import { type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
+import { happens } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { isSet } from '../settings.ts'
+import { isCharacter } from '../sheet/characters.ts'
+import type { OrcusStep } from '../step.ts'
+import { recoveryValue, staggeredValue } from './values.ts'
+
+/** What becomes of who has no hit points left: unconscious, dying, dead. */
+
+/** What brought it down: who did, and where its hit points would have come to. */
+export interface Fall {
+  readonly by: PieceId
+  readonly attack: AttackRoll | undefined
+  readonly how: Blow['how']
+  readonly would: number
+}
+
+export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
+  const piece = pieceAt(step.fight, id)
+  const wasUp = piece.state === 'up'
+  const told = happens(step, { window: 'drop', by: fall.by, at: id, ...(fall.attack === undefined ? {} : { attack: fall.attack }) })
+  if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
+  if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
+  if (!endsAsCharacter(step, piece, wasUp)) return die(step, id, R.death.monster, fall.by)
+  if (fall.would <= -staggeredValue(step, piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by)
+  goDown(step, id, fall.by)
+}
+
+/** Whoever brings somebody to 0 with an attack may leave them alive. */
+function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boolean {
+  if (attack === undefined || by < 0 || !step.applies(R.knockout.choice)) return false
+  const options = [
+    { id: 'kill', byDefault: true },
+    { id: 'knock-out', rule: R.knockout.choice },
+  ]
+  const text = `${piece.key} is down: let it be, or knock it out`
+  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.knockout.choice }).id === 'knock-out'
+}
+
+/** Player characters fall unconscious; the game master may let a monster of note do so too. */
+function endsAsCharacter(step: OrcusStep, piece: OrcusPiece, wasUp: boolean): boolean {
+  if (!wasUp || isCharacter(step.fight, piece.id)) return true
+  if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster))
+    return false
+  const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
+  const text = `does ${piece.key} die, or fall unconscious as a hero does`
+  return step.ask({ kind: 'ruling', seat: GM, piece: piece.id, text, options, rule: R.death.monster }).id === 'falls-unconscious'
+}
+
+/** Unconscious and dying; damage starts the dying again for who had stabilized. */
+function goDown(step: OrcusStep, id: PieceId, by: PieceId): void {
+  if (!step.applies(R.zero.outcome)) return
+  const { state, deathSuccesses } = pieceAt(step.fight, id)
+  if (state === 'dying') return
+  if (deathSuccesses > 0) step.set(id, 'deathSuccesses', 0, R.death.threeSuccesses)
+  changeState(step, id, 'dying', R.zero.outcome)
+  if (state === 'up') collapses(step, id, by)
+}
+
+export function knockOut(step: OrcusStep, id: PieceId, by: PieceId): void {
+  const { hp } = pieceAt(step.fight, id)
+  if (hp < 0) step.set(id, 'hp', 0, R.knockout.choice)
+  changeState(step, id, 'knocked-out', R.knockout.choice)
+  collapses(step, id, by)
+}
+
+/** Dead: gone from the fight, with everything that hangs on it. */
+export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId): void {
+  const { state, flying, climbing } = pieceAt(step.fight, id)
+  if (state === 'dead') return
+  if (happens(step, { window: 'kill', by, at: id }).stopped === true) return
+  changeState(step, id, 'dead', rule)
+  endMarks(step, id)
+  endWhatNeedsWits(step, id)
+  // What dies in the air or on a wall comes down.
+  if (flying || climbing) fallProne(step, id, by, rule)
+  endWithAuthor(step, id, rule)
+  step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
+}
+
+export function changeState(step: OrcusStep, id: PieceId, to: State, rule: RuleIndex): void {
+  const was = pieceAt(step.fight, id).state
+  if (was !== to) step.emit({ type: 'state', piece: id, was, to, rule })
+}
+
+/** Awake again, but still lying. */
+export function wake(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
+  changeState(step, id, 'up', rule)
+  step.set(id, 'deathSuccesses', 0)
+}
+
+// --------------------------------------------------------------------------------------------------------- death saves
+
+const MANY = 3
+const LUCKY = 20
+
+/** The save of who began its turn dying and still is: the third failure kills. */
+export function deathSave(step: OrcusStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.state !== 'dying' || !step.applies(R.cond.dyingSave)) return
+  if (!piece.beganDying && step.applies(R.death.saveWhen)) return
+  const { success, total } = rollDeath(step, id)
+  if (total >= LUCKY && ralliesFromDeath(step, piece)) return
+  if (success) succeed(step, piece)
+  else fail(step, piece)
+}
+
+/** A save with all its bonuses; off, a bare die. */
+function rollDeath(step: OrcusStep, id: PieceId): { success: boolean; total: number } {
+  if (step.applies(R.death.saveRoll)) return rollSave(step, id, { what: 'death', rule: R.death.saveRoll, death: true })
+  const total = step.roll(20, id, 'save: death')
+  return { success: total >= 10, total }
+}
+
+function succeed(step: OrcusStep, { id, deathSuccesses }: OrcusPiece): void {
+  if (isSet(step, 'death-saves', 'failures-only') || !step.applies(R.death.threeSuccesses)) return
+  step.set(id, 'deathSuccesses', deathSuccesses + 1, R.death.threeSuccesses)
+  if (deathSuccesses + 1 >= MANY) changeState(step, id, 'stable', R.death.threeSuccesses)
+}
+
+function fail(step: OrcusStep, { id, deathFailures }: OrcusPiece): void {
+  step.set(id, 'deathFailures', deathFailures + 1, R.death.threeFailures)
+  if (deathFailures + 1 >= MANY && step.applies(R.death.threeFailures)) die(step, id, R.death.threeFailures, id)
+}
+
+/** 20 or more: a recovery may be spent to stand at its value. Without one left the roll is a success like any other. */
+function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
+  const { id, recoveries } = piece
+  if (recoveries === 0) {
+    if (step.applies(R.death.twentyEmpty)) return false
+    stabilize(step, id, id)
+    return true
+  }
+  if (!step.applies(R.death.twenty)) return false
+  const options = [{ id: 'spend-recovery', byDefault: true, rule: R.death.twenty }, { id: 'decline' }]
+  const text = 'spend a recovery and come to'
+  if (step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.death.twenty }).id === 'decline') return false
+  step.set(id, 'recoveries', recoveries - 1, R.death.twenty)
+  rise(step, id, id, recoveryValue(step, piece), R.death.twenty)
+  return true
+}
+
+/** Who is dying and may spend a recovery, but has none, comes to with 1 hit point. */
+export function stabilize(step: OrcusStep, id: PieceId, by: PieceId): boolean {
+  if (pieceAt(step.fight, id).hp > 0 || !step.applies(R.death.stabilize)) return false
+  rise(step, id, by, 1, R.death.stabilize)
+  return true
+}
+
+function rise(step: OrcusStep, id: PieceId, by: PieceId, hp: number, rule: RuleIndex): void {
+  step.emit({ type: 'healed', piece: id, by, amount: hp, hp, rule })
+  wake(step, id, rule)
+}

@@ -1,0 +1,153 @@
+import { effectsOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { addModifiers, tallyOf } from '../attack/modifiers.ts'
+import { eachOf, someOf } from '../conditions/bearing.ts'
+import { contextOf } from '../context.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { happens } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { amountOf } from './amounts.ts'
+import { stabilize, wake } from './dying.ts'
+import { tellStaggered } from './staggered.ts'
+import { isStaggeredNow, recoveryValue } from './values.ts'
+
+/** Hit points regained, recoveries, temporary hit points, regeneration. */
+
+/** Gives hit points back; how many it was. */
+export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): number {
+  const piece = pieceAt(step.fight, id)
+  if (amount <= 0 || !mayHeal(step, piece)) return 0
+  const whole = amount + healingBonus(step, id)
+  const from = piece.hp < 0 && step.applies(R.heal.negative) ? 0 : piece.hp
+  const full = from + whole
+  const hp = full > piece.maxHp && step.applies(R.heal.cap) ? Math.max(from, piece.maxHp) : full
+  const was = isStaggeredNow(step, piece)
+  step.emit({ type: 'healed', piece: id, by, amount: hp - from, hp, rule })
+  if (!step.applies(R.temp.noHeal) && full > hp) step.emit({ type: 'temporary', piece: id, by, temp: piece.temp + full - hp, rule })
+  if (hp > 0 && piece.state !== 'up' && piece.state !== 'dead' && step.applies(R.zero.wake)) wake(step, id, R.zero.wake)
+  tellStaggered(step, id, was, by)
+  happens(step, { window: 'heal', by, at: id })
+  return hp - from
+}
+
+function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): boolean {
+  if (state === 'dead') return !step.applies(R.heal.dead)
+  if (gone === 1) return false
+  return !conjured && !someOf(step, id, 'may-not', (part) => part.what === 'heal')
+}
+
+function healingBonus(step: OrcusStep, id: PieceId): number {
+  const tally = tallyOf(step)
+  addModifiers(step, tally, id, 'healing', contextOf(id))
+  return tally.total
+}
+
+// ----------------------------------------------------------------------------------------------------------- recoveries
+
+export interface Recovering {
+  readonly by: PieceId
+  readonly rule: RuleIndex
+  /** Healed besides. */
+  readonly plus?: number
+  /** No recovery is spent. */
+  readonly free?: boolean
+  /** `plus` takes the place of the recovery value. */
+  readonly instead?: boolean
+  /** Whose recovery it is; a summoned creature uses its summoner's. */
+  readonly payer?: PieceId
+}
+
+/** Spends a recovery and heals its value. False where there was none to spend. */
+export function spendRecovery(step: OrcusStep, id: PieceId, given: Recovering): boolean {
+  const { by, plus = 0, free = false, instead = false, rule } = given
+  const payer = pieceAt(step.fight, payerOf(step, given.payer ?? id))
+  if (!free) {
+    if (!step.applies(R.recovery.use) || isForbidden(step, id)) return false
+    if (payer.recoveries <= 0) return stabilize(step, id, by)
+    step.set(payer.id, 'recoveries', payer.recoveries - 1, R.recovery.use)
+  }
+  heal(step, id, instead ? plus : plus + recoveryValue(step, payer), by, rule)
+  if (!free) happens(step, { window: 'recover', by: id, at: id })
+  return true
+}
+
+function payerOf(step: OrcusStep, id: PieceId): PieceId {
+  const { master } = pieceAt(step.fight, id)
+  return master >= 0 && step.applies(R.kw.summonsRecoveries) ? master : id
+}
+
+const isForbidden = (step: OrcusStep, id: PieceId): boolean => someOf(step, id, 'may-not', (part) => part.what === 'spend-recovery')
+
+/** The rule by which it has no recovery to spend. */
+export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.rally.noRecovery, pieceAt(step.fight, payerOf(step, id)).recoveries <= 0)
+
+// -------------------------------------------------------------------------------------------------- temporary hit points
+
+/** They do not add up: the new ones or the old ones, as the receiver likes. */
+export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
+  const { temp, state, conjured, hp, maxHp } = pieceAt(step.fight, id)
+  if (amount <= 0 || state === 'dead' || conjured) return
+  const given = step.applies(R.temp.aboveMax) ? amount : Math.min(amount, maxHp - hp)
+  const to = !step.applies(R.temp.noStack) ? temp + given : temp === 0 || takesNew(step, id, temp, given) ? given : temp
+  if (to !== temp) step.emit({ type: 'temporary', piece: id, by, temp: to, rule })
+}
+
+/** They last until they are used up. Off: until their bearer's next turn. */
+export function loseTemporary(step: OrcusStep, id: PieceId): void {
+  if (pieceAt(step.fight, id).temp > 0 && !step.applies(R.temp.duration)) {
+    step.emit({ type: 'temporary', piece: id, by: id, temp: 0, rule: R.temp.aboveMax })
+  }
+}
+
+function takesNew(step: OrcusStep, id: PieceId, old: number, fresh: number): boolean {
+  const options = [
+    { id: 'take-new', byDefault: fresh > old },
+    { id: 'keep-old', byDefault: fresh <= old },
+  ]
+  const text = `${fresh} temporary hit points instead of ${old}`
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.temp.noStack }).id === 'take-new'
+}
+
+// --------------------------------------------------------------------------------------------------------- regeneration
+
+/** What damage of some types has put a stop to, until its next turn is over. */
+const STOPPED = 'regeneration-stopped'
+
+/** Heals at the start of its turn; `isAsked`: says only whether it would. */
+export function regenerate(step: OrcusStep, id: PieceId, isAsked: boolean): boolean {
+  const amount = regenerationOf(step, id)
+  if (isAsked) return amount > 0
+  if (amount > 0) heal(step, id, amount, id, R.regen.start)
+  return amount > 0
+}
+
+function regenerationOf(step: OrcusStep, id: PieceId): number {
+  const piece = pieceAt(step.fight, id)
+  const all = regenerations(step, id)
+  if (all.length === 0 || piece.gone === 1 || piece.state === 'dead' || !step.applies(R.regen.start)) return 0
+  if (piece.hp >= piece.maxHp || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return 0
+  if (piece.hp <= 0 && !step.applies(R.regen.negative)) return 0
+  const most = step.applies(R.regen.highest) ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0)
+  const less = tallyOf(step)
+  addModifiers(step, less, id, 'regeneration-less', contextOf(id))
+  return Math.max(0, most - Math.abs(less.total))
+}
+
+function regenerations(step: OrcusStep, id: PieceId): number[] {
+  const { regeneration } = sheetOf(step.fight, id)
+  const all = regeneration > 0 ? [regeneration] : []
+  eachOf(step, id, 'regeneration', (part, by) => {
+    all.push(amountOf(step, part.amount, contextOf(by, { target: id })))
+  })
+  return all
+}
+
+/** Damage of a type that its regeneration cannot stand stops it for a turn. */
+export function stopRegeneration(step: OrcusStep, id: PieceId, types: readonly string[]): void {
+  if (types.length === 0 || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return
+  if (someOf(step, id, 'regeneration', (part) => part.unless.some((type) => types.includes(type)))) {
+    step.begin({ kind: STOPPED, on: id, rule: R.regen.start, ...toNextTurnEnd(step.fight, id) })
+  }
+}

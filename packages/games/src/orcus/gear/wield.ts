@@ -1,0 +1,54 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Power, Strike } from '../clauses/clauses.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { Weapon } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import { UNARMED } from './gear.ts'
+
+/** With what a power is used. */
+
+/** A power of a character draws on what is wielded; a printed attack of a monster has its numbers in itself. */
+export const needsWeapon = (power: Power, { versus, aim }: Strike): boolean =>
+  aim.range === 'weapon' || (power.tags.includes('weapon') && versus !== undefined && versus.ability.length > 0)
+
+/** What is at hand for it. With nothing else a melee power is used with bare hands. */
+export function weaponsFor(step: OrcusStep, id: PieceId, power: Power, strike: Strike): readonly Weapon[] {
+  if (!needsWeapon(power, strike)) return []
+  const piece = pieceAt(step.fight, id)
+  const isRanged = strike.aim.origin === 'ranged' || strike.aim.origin === 'far'
+  const wielded = sheetOf(step.fight, id).weapons.filter((weapon, i) => {
+    const bit = 1 << i
+    if ((piece.lost & bit) !== 0 || (!weapon.natural && (piece.inHand & bit) === 0)) return false
+    if (!isRanged) return weapon.melee
+    return weapon.range > 0 && (piece.unloaded & bit) === 0 && (weapon.ammunition === undefined || piece.ammunition !== 0)
+  })
+  if (isRanged) return wielded
+  // Bare hands are for who has nothing better.
+  const armed = wielded.filter((weapon) => weapon.id !== UNARMED.id)
+  return armed.length > 0 ? armed : [UNARMED]
+}
+
+/** Without a weapon there is no Weapon power at a distance. */
+export function whyNoWeapon(step: OrcusStep, id: PieceId, power: Power, strike: Strike): RuleIndex | undefined {
+  return needsWeapon(power, strike) && weaponsFor(step, id, power, strike).length === 0 ? R.tag.weaponRequired : undefined
+}
+
+/** Which of several, the first of them where nobody cares. */
+export function chooseWeapon(step: OrcusStep, id: PieceId, among: readonly Weapon[]): Weapon | undefined {
+  if (among.length < 2 || !step.applies(R.attack.twoWeapons)) return among[0]
+  const options = among.map((weapon, i) => ({ id: weapon.id, weapon, byDefault: i === 0 }))
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons })
+    .weapon
+}
+
+/** How far it reaches in melee with the longest weapon in hand. */
+export function reachOf({ fight }: OrcusStep, id: PieceId): number {
+  const { inHand } = pieceAt(fight, id)
+  const { weapons, reach } = sheetOf(fight, id)
+  return weapons.reduce(
+    (most, weapon, i) => (weapon.melee && (inHand & (1 << i)) !== 0 ? Math.max(most, reach + weapon.reach) : most),
+    reach,
+  )
+}

@@ -1,0 +1,188 @@
+import { type Box, SIDE, squareOn } from '@riposte/board'
+import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { has } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Mode } from '../terms.ts'
+import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
+import { boxOfPace, cheapest, type Found, isTaken, lay, type Pace, type Plan, paceAt, spaceOf, workshopOf } from './plan.ts'
+import { judged, type PathOption, readWay, Stop, wayTo } from './ways.ts'
+
+/** Where a charge can lead: the nearest places from which its target can be attacked, and the ways to them. */
+
+/** At least so many squares. */
+const LEAST = 2
+
+/** What keeps a piece from charging at anybody. */
+export const whyNoCharge = (step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] =>
+  isAloft(step, id)
+    ? [
+        rooted(step, id),
+        step.forbids(R.cond.proneMove, has(step, id, 'prone')),
+        step.forbids(R.grid.threeD, speedOf(step, id, 'fly') === 0),
+      ]
+    : whyNoWalk(step, id)
+
+/** How it gets there: on the wing if it is in the air, or if the target is and there is no other way. */
+function plansFor(step: OrcusStep, id: PieceId): Plan[] {
+  const ways: Mode[] = isAloft(step, id) ? ['fly'] : ['walk', 'fly']
+  return ways
+    .filter((mode) => speedOf(step, id, mode) > 0)
+    .map((mode) => planOf(step, id, speedOf(step, id, mode), mode, { provokes: true, far: R.charge.limit }))
+}
+
+interface Place {
+  readonly to: Pace
+  /** Squares from the charger as it stands. */
+  readonly far: number
+}
+
+/** The places from which it could attack, the nearest of them alone. Off: any of them. */
+function placesFor(plan: Plan, at: PieceId, reach: number): Place[] {
+  const { step } = plan
+  const places = around(plan, boxOf(step.fight, at), reach)
+  if (!step.applies(R.charge.square)) return places
+  const least = Math.min(...places.map(({ far }) => far))
+  return places.filter(({ far }) => far === least)
+}
+
+function around(plan: Plan, there: Box, reach: number): Place[] {
+  const { step, from } = plan
+  const { board } = step.fight
+  const { fits } = lay(plan).ground ?? { fits: new Uint8Array() }
+  const here = boxOfPace(plan, from)
+  const { across, down } = spaceOf(plan, from.narrow)
+  const places: Place[] = []
+  for (let row = there.y0 / SIDE - reach - down + 1; row < there.y1 / SIDE + reach; row++) {
+    for (let column = there.x0 / SIDE - reach - across + 1; column < there.x1 / SIDE + reach; column++) {
+      const square = squareOn(board, column, row)
+      if (square < 0) continue
+      for (const to of levels(plan, square, there, reach)) {
+        const box = boxOfPace(plan, to)
+        const apart = distanceApart(step.fight, box, there)
+        const isIn = apart <= reach && (reach === 0 || apart > 0)
+        if (!isIn || (plan.manner === 'ground' && fits[square] === 0) || !clearEffect(step, box, there)) continue
+        places.push({ to, far: shift(here, box) })
+      }
+    }
+  }
+  return places
+}
+
+/** On the ground; in the air at every height from which it would reach. */
+function levels(plan: Plan, at: number, there: Box, reach: number): Pace[] {
+  const ground = paceAt({ ...plan, manner: 'ground' }, at, false)
+  if (plan.manner !== 'air') return [ground]
+  const paces: Pace[] = []
+  const { tall } = spaceOf(plan, plan.from.narrow)
+  for (let height = plan.from.height; height > there.z0 - reach * SIDE - tall && height >= ground.height; height -= SIDE)
+    paces.push({ ...ground, height })
+  for (let height = plan.from.height + SIDE; height < there.z1 + reach * SIDE; height += SIDE)
+    if (height >= ground.height) paces.push({ ...ground, height })
+  return paces
+}
+
+/** How many squares a body is moved between two of its boxes. */
+const shift = (a: Box, b: Box): number =>
+  Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0), Math.ceil(Math.abs(a.z0 - b.z0) / SIDE) * SIDE) / SIDE
+
+// --------------------------------------------------------------------------------------------------------- why and where
+
+/** Why it cannot charge at somebody, if it cannot. */
+export function whyNotChargeAt(step: OrcusStep, id: PieceId, at: PieceId, reach: number): RuleIndex | undefined {
+  let first: RuleIndex | undefined
+  const plans = plansFor(step, id)
+  for (const plan of plans) {
+    const why = whyNotWith(plan, at, reach)
+    if (why === undefined) return undefined
+    first ??= why
+  }
+  return first ?? R.charge.limit
+}
+
+function whyNotWith(plan: Plan, at: PieceId, reach: number): RuleIndex | undefined {
+  const { step } = plan
+  const apart = distanceApart(step.fight, boxOf(step.fight, plan.id), boxOf(step.fight, at))
+  if (apart <= reach && step.applies(R.charge.move)) return R.charge.move
+  if (apart > plan.budget + reach && step.applies(R.charge.limit)) return R.charge.limit
+  let first: RuleIndex | undefined
+  for (const { to } of placesFor(plan, at, reach)) {
+    const why = whyNotTo(plan, to)
+    if (why === undefined) return undefined
+    first ??= why
+  }
+  return first ?? R.charge.square
+}
+
+/** Off the limit: as far as one likes. */
+function whyNotTo(plan: Plan, to: Pace): RuleIndex | undefined {
+  const { step } = plan
+  if (isTaken(plan, to)) return R.charge.square
+  const found = cheapest(plan, plan.from, to)
+  if (found === undefined) return R.charge.square
+  if (found.path.length < LEAST && step.applies(R.charge.move)) return R.charge.move
+  return found.cost > plan.budget && step.applies(R.charge.limit) ? R.charge.limit : undefined
+}
+
+interface Way {
+  readonly plan: Plan
+  readonly found: Found
+}
+
+/** Where to, of the nearest places; by the cheapest way or by one that is given. */
+export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: number): Way | undefined {
+  const plan = plansFor(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
+  if (plan === undefined) return undefined
+  const offers = step.offers<PathOption>()
+  const { names } = workshopOf(step.fight.board)
+  const isLevel = (to: Pace): boolean => plan.manner === 'ground' || to.height === plan.from.height
+  for (const { to } of placesFor(plan, at, reach)) {
+    const name = isLevel(to) ? (names[to.at] ?? '') : `${names[to.at] ?? ''}^${to.height / SIDE}`
+    offers.offer(new Stop(name, to, plan), whyNotTo(plan, to))
+  }
+  const { options, refusals } = offers
+  const [only] = options
+  const goal = (to: Pace): RuleIndex | undefined => whyNotThere(plan, at, reach, to)
+  const read = (answer: string): Reading<PathOption> | undefined => readCharge(plan, answer, goal)
+  const text = `charge at ${pieceAt(step.fight, at).name} from where`
+  const asked: readonly PathOption[] =
+    options.length === 1 && only !== undefined ? [{ id: only.id, square: only.to.at, to: only.to, byDefault: true }] : options
+  const chosen = step.ask<PathOption & Option>({
+    kind: 'path',
+    seat: seatOf(step, id),
+    piece: id,
+    text,
+    options: asked,
+    refusals,
+    read,
+    rule: R.charge.square,
+  })
+  const found =
+    chosen.path === undefined
+      ? (cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 })
+      : { path: chosen.path, cost: chosen.path.length }
+  return { plan, found: chosen.path === undefined && found.cost <= plan.budget ? wayTo(plan, chosen.to) : found }
+}
+
+/** A way of one's own must be long enough too. */
+function readCharge(plan: Plan, answer: string, goal: (to: Pace) => RuleIndex | undefined): Reading<PathOption> | undefined {
+  const read = readWay(plan, answer, goal)
+  if (read === undefined || 'refusal' in read) return read
+  const isShort = (read.option.path?.length ?? LEAST) < LEAST
+  return judged(plan.step, read.option, [plan.step.forbids(R.charge.move, isShort)])
+}
+
+function whyNotThere(plan: Plan, at: PieceId, reach: number, to: Pace): RuleIndex | undefined {
+  const isOne = placesFor(plan, at, reach).some((place) => place.to.at === to.at && place.to.height === to.height)
+  return isOne ? undefined : R.charge.square
+}
+
+/** Charges along; false where it did not arrive. */
+export function chargeAlong(step: OrcusStep, id: PieceId, { plan, found }: Way): boolean {
+  const mode: Mode = plan.manner === 'air' ? 'fly' : 'walk'
+  const gone = goAlong(step, id, found.path, { how: 'charge', mode, manner: plan.manner, provokes: true, rule: R.charge.move })
+  return gone === found.path.length
+}

@@ -1,0 +1,57 @@
+import { NOWHERE, squareOn } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { holdsBy, tearApart } from '../conditions/grappling.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxOf, distanceApart, footprintOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import { goAlong, planOf, rooted, speedOf } from './movement.ts'
+import { boxAtPace, canBeAt, groundHeight, type Pace, paceOf } from './plan.ts'
+import { relocate } from './relocate.ts'
+import { askPath } from './ways.ts'
+
+/** Dragging along whom one holds. */
+
+/** Half its speed, asked and gone; whoever is dragged comes after, step by step. */
+export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
+  const squares = Math.floor(speedOf(step, id, 'walk') / 2)
+  if (squares <= 0 || rooted(step, id) !== undefined) return
+  const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.grapple.move })
+  const { path } = askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
+  const after = (from: Pace): void => pullAfter(step, id, at, from)
+  goAlong(step, id, path, { how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after })
+  tearApart(step, id)
+}
+
+/** Into the space that was left, or whatever is free beside the one who drags, nearest to where it was. */
+function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void {
+  const { fight } = step
+  const hold = holdsBy(fight, id).find((one) => one.on === at)
+  if (hold === undefined || pieceAt(fight, at).gone === 1) return
+  const apart = distanceApart(fight, boxOf(fight, id), boxOf(fight, at))
+  if (apart >= 1 && apart <= Math.max(1, hold.value)) return
+  const to = placeAfter(step, id, at, left)
+  if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
+}
+
+function placeAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): Pace | undefined {
+  const { fight } = step
+  const { board } = fight
+  const here = paceOf(step, at)
+  const mine = boxOf(fight, id)
+  const column = here.at % board.columns
+  const row = Math.floor(here.at / board.columns)
+  let best: { readonly to: Pace; readonly rank: number } | undefined
+  for (let r = row - 2; r <= row + 2; r++) {
+    for (let c = column - 2; c <= column + 2; c++) {
+      const square = squareOn(board, c, r)
+      if (square === NOWHERE || square === here.at) continue
+      const to = { at: square, narrow: here.narrow, height: groundHeight(step, footprintOf(fight, at), square) }
+      if (distanceApart(fight, boxAtPace(step, at, to), mine) !== 1 || !canBeAt(step, at, to)) continue
+      const rank =
+        (square === left.at ? 0 : 10) + Math.max(Math.abs(r - row), Math.abs(c - column)) * 2 + (r !== row && c !== column ? 1 : 0)
+      if (best === undefined || rank < best.rank) best = { to, rank }
+    }
+  }
+  return best?.to
+}

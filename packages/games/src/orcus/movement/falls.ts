@@ -1,0 +1,100 @@
+import { NOWHERE, SIDE, squareOn } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { fallProne } from '../conditions/afflict.ts'
+import { hurt } from '../damage/damage.ts'
+import { pieceAt } from '../fight.ts'
+import { provoke } from '../reactions/opportunity.ts'
+import { chancesOn, threatsTo } from '../reactions/threats.ts'
+import { R } from '../rules.ts'
+import { footprintOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import { canBeAt, groundHeight, type Pace, paceOf } from './plan.ts'
+import { relocate } from './relocate.ts'
+import { speedOf } from './speeds.ts'
+
+/** Falling, and coming down from a height. */
+
+/** Squares for each die, and most dice. */
+const PER_DIE = 2
+const MOST_DICE = 50
+
+/** Falls so many squares, or as far as there is air below it; then the ground hurts, and it lies prone if it did. */
+export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  const from = paceOf(step, id)
+  const ground = groundHeight(step, footprintOf(step.fight, id), piece.at)
+  step.emit({ type: 'fell', piece: id, squares, rule })
+  step.set(id, 'flying', false)
+  step.set(id, 'climbing', false)
+  const below = { ...from, height: Math.min(from.height, Math.max(ground, from.height - squares * SIDE)) }
+  tempt(step, id, from, below)
+  relocate(step, id, landing(step, id, below), { how: 'fall', rule })
+  if (!step.applies(R.fall.damage)) return
+  const dice = Math.min(MOST_DICE, Math.floor(squares / PER_DIE))
+  let amount = 0
+  for (let i = 0; i < dice; i++) amount += step.roll(10, id, 'fall', R.fall.damage)
+  const parts = [{ rule: R.fall.damage, value: amount, type: '', label: `${squares} squares` }]
+  const dealt = amount === 0 ? 0 : hurt(step, { by: NOBODY, at: id, amount, types: [], parts, fromAttack: false, how: 'fall' })
+  // Off: who falls stays on its feet.
+  if (step.applies(R.fall.prone) && dealt > 0 && piece.gone === 0) fallProne(step, id, id, R.fall.prone)
+}
+
+/** Whom it falls past is given nothing. Off: they strike. */
+function tempt(step: OrcusStep, id: PieceId, from: Pace, below: Pace): void {
+  if (step.applies(R.forced.falling)) return
+  const threats = threatsTo(step, id, false)
+  for (let { height } = from; height > below.height; height -= SIDE) {
+    const here = { ...from, height }
+    relocate(step, id, here, { how: 'fall', rule: R.forced.falling })
+    const to = { ...from, height: Math.max(below.height, height - SIDE) }
+    provoke(step, id, chancesOn(step, id, threats, here, to), { act: 'fall', from: here, to })
+  }
+}
+
+/** Nothing holds it up any more. */
+export function falls(step: OrcusStep, id: PieceId): void {
+  const { flying, climbing, gone, at, height } = pieceAt(step.fight, id)
+  if (flying || climbing || gone === 1) return
+  const over = height - groundHeight(step, footprintOf(step.fight, id), at)
+  if (over >= SIDE) fall(step, id, Math.ceil(over / SIDE), R.fall.when)
+}
+
+/** Where it comes to lie: below it, or beside if somebody is there already. */
+function landing(step: OrcusStep, id: PieceId, below: Pace): Pace {
+  if (canBeAt(step, id, below)) return below
+  const { board } = step.fight
+  const column = below.at % board.columns
+  const row = Math.floor(below.at / board.columns)
+  for (let ring = 1; ring < Math.max(board.columns, board.rows); ring++) {
+    for (let r = row - ring; r <= row + ring; r++) {
+      for (let c = column - ring; c <= column + ring; c++) {
+        if (Math.max(Math.abs(r - row), Math.abs(c - column)) !== ring) continue
+        const at = squareOn(board, c, r)
+        if (at === NOWHERE) continue
+        const to = { at, narrow: below.narrow, height: groundHeight(step, footprintOf(step.fight, id), at) }
+        if (to.height <= below.height && canBeAt(step, id, to)) return to
+      }
+    }
+  }
+  return below
+}
+
+/** Prone in the air or on a wall: a flyer sinks as far as it flies and falls the rest, a climber falls. */
+export function landProne(step: OrcusStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  const over = Math.ceil((piece.height - groundHeight(step, footprintOf(step.fight, id), piece.at)) / SIDE)
+  if (piece.gone === 1 || (!piece.flying && !piece.climbing)) return
+  const { flying, climbing } = piece
+  if (over <= 0) {
+    step.set(id, 'flying', false)
+    return step.set(id, 'climbing', false)
+  }
+  if (climbing && step.applies(R.cond.proneFall)) return fall(step, id, over, R.cond.proneFall)
+  if (!flying || !step.applies(R.cond.proneFlying)) return
+  const sinks = Math.min(over, speedOf(step, id, 'fly'))
+  const here = paceOf(step, id)
+  if (over > sinks) relocate(step, id, { ...here, height: here.height - sinks * SIDE }, { how: 'sink', rule: R.cond.proneFlying })
+  else relocate(step, id, landing(step, id, { ...here, height: here.height - sinks * SIDE }), { how: 'sink', rule: R.cond.proneFlying })
+  step.set(id, 'flying', false)
+  if (over > sinks) fall(step, id, over - sinks, R.cond.proneFlying)
+}

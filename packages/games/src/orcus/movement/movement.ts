@@ -1,0 +1,241 @@
+import type { Square } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { has, whyCannotAct } from '../conditions/conditions.ts'
+import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
+import type { Happening } from '../moments.ts'
+import { happens, hasReactors } from '../reactions/happens.ts'
+import { isHeard } from '../reactions/hearing.ts'
+import { givesChances, provoke } from '../reactions/opportunity.ts'
+import { chancesOn, threatsTo } from '../reactions/threats.ts'
+import { R } from '../rules.ts'
+import { areAdjacent, boxOf, distanceApart, squaresAt, squaresOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Mode } from '../terms.ts'
+import { comeDown, heightOver } from './flying.ts'
+import {
+  boxAtPace,
+  canBeAt,
+  cheapest,
+  isTaken,
+  isUnknownTo,
+  type Manner,
+  type Pace,
+  type Plan,
+  paceOf,
+  planFor,
+  STRIDE,
+  takesRoom,
+} from './plan.ts'
+import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
+import { mayNot, speedOf } from './speeds.ts'
+import { askPath, type Goal } from './ways.ts'
+
+export { speedOf } from './speeds.ts'
+
+/** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */
+
+// --------------------------------------------------------------------------------------------------- what holds it back
+
+/** What keeps a piece from leaving its square by itself. */
+export function rooted(step: OrcusStep, id: PieceId): RuleIndex | undefined {
+  if (has(step, id, 'restrained') && step.applies(R.cond.restrainedMove)) return R.cond.restrainedMove
+  if (has(step, id, 'grappled') && step.applies(R.grapple.condition)) return R.grapple.condition
+  if (has(step, id, 'immobile') && step.applies(R.cond.immobile)) return R.cond.immobile
+  if (mayNot(step, id, 'move')) return R.power.effect
+  return whyCannotAct(step, id)
+}
+
+/** What keeps it from moving about in any way but crawling: besides, lying down or being squeezed in. */
+export const whyNoMove = (step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  rooted(step, id),
+  step.forbids(R.cond.proneMove, has(step, id, 'prone')),
+  step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
+]
+
+/** On foot it must stand on the ground. */
+export const whyNoWalk = (step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  ...whyNoMove(step, id),
+  step.forbids(R.grid.threeD, isAloft(step, id)),
+]
+
+/** Too high above the ground to step onto it. */
+export function isAloft(step: OrcusStep, id: PieceId): boolean {
+  const { climbing, flying } = pieceAt(step.fight, id)
+  const over = heightOver(step, id)
+  return over > 0 && (flying || climbing || over > STRIDE)
+}
+
+// ------------------------------------------------------------------------------------------------------------ one way
+
+export interface Going extends Relocation {
+  readonly mode?: Mode
+  readonly manner?: Manner
+  readonly provokes: boolean
+  readonly safeFrom?: PieceId | 'all' | undefined
+  /** After each step: what comes along. */
+  readonly after?: (from: Pace) => void
+}
+
+/** Goes square by square, as far as nothing stops it. Answers how many steps it came. */
+export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Going): number {
+  const piece = pieceAt(step.fight, id)
+  if (path.length === 0) return 0
+  leaves(step, id)
+  const { how, mode = 'walk' } = going
+  const trail: Pace[] = [paceOf(step, id)]
+  const wasProne = has(step, id, 'prone')
+  const isTold = tells(step, 'leave') || tells(step, 'enter')
+  const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
+  const threats = mayProvoke ? threatsTo(step, id, false).filter(({ foe }) => foe !== going.safeFrom) : []
+  let isDisturbed = false
+  takeOff(step, piece, mode)
+  for (const [i, to] of path.entries()) {
+    const from = paceOf(step, id)
+    const isLast = i === path.length - 1
+    const foes = chancesOn(step, id, threats, from, to)
+    const isBefore = foes.length === 0 || step.applies(R.oa.timing)
+    if (isBefore && foes.length > 0) {
+      provoke(step, id, foes, { act: how, from, to })
+      if (!goesOn(step, piece, from, wasProne)) break
+      isDisturbed = true
+    }
+    if (isTold) {
+      const told = happens(step, { window: 'leave', by: id, from: from.at, to: to.at, act: how })
+      if (told.stopped === true || !goesOn(step, piece, from, wasProne)) break
+    }
+    if (runsInto(step, piece, to) || ((isDisturbed || isTold) && isShut(step, id, going, from, to, isLast))) break
+    relocate(step, id, to, { ...going, walks: true })
+    trail.push(to)
+    going.after?.(from)
+    if (!isBefore) provoke(step, id, foes, { act: how, from, to })
+    if (isTold) happens(step, { window: 'enter', by: id, from: from.at, to: to.at, act: how })
+    if (!goesOn(step, piece, to, wasProne)) break
+  }
+  arrive(step, piece, trail, mode)
+  return trail.length - 1
+}
+
+export const tells = (step: OrcusStep, what: Happening): boolean =>
+  hasReactors(step, `${what}:counter`) || hasReactors(step, `${what}:react`) || isHeard(step.fight, what)
+
+function takeOff(step: OrcusStep, { id }: OrcusPiece, mode: Mode): void {
+  step.set(id, 'flying', mode === 'fly')
+  if (mode !== 'climb') step.set(id, 'climbing', false)
+}
+
+/** It has come to a stop: where it is now, and what it has come to. */
+function arrive(step: OrcusStep, piece: OrcusPiece, trail: readonly Pace[], mode: Mode): void {
+  const { id } = piece
+  if (piece.gone === 1) return
+  giveRoom(step, id, trail)
+  step.set(id, 'moved', piece.moved + trail.length - 1)
+  if (mode === 'fly') step.set(id, 'flown', piece.flown + trail.length - 1)
+  comeDown(step, id)
+}
+
+/** Still able to go, and where it was. */
+function goesOn(step: OrcusStep, piece: OrcusPiece, at: Pace, wasProne: boolean): boolean {
+  if (!isUp(piece) || piece.at !== at.at || piece.height !== at.height) return false
+  return (wasProne || !has(step, piece.id, 'prone')) && rooted(step, piece.id) === undefined
+}
+
+/** Others have moved meanwhile, and a step that was possible is so no more. */
+function isShut(step: OrcusStep, id: PieceId, { manner = 'ground' }: Going, from: Pace, to: Pace, isLast: boolean): boolean {
+  // Nothing costs more than this in one step.
+  const plan = planFor(step, id, manner === 'air' ? 1 : 4, { manner, from, swims: 0 })
+  return cheapest(plan, from, to) === undefined || (isLast && isTaken(plan, to))
+}
+
+/** Stopped in a space that is somebody else's, it ends in the last one that was free. */
+function giveRoom(step: OrcusStep, id: PieceId, trail: readonly Pace[]): void {
+  const here = paceOf(step, id)
+  if (!step.applies(R.move.noEnd) || canBeAt(step, id, here)) return
+  const last = trail.findLastIndex((pace) => pace.at === here.at && pace.height === here.height)
+  const free = trail.slice(0, Math.max(0, last)).findLast((pace) => canBeAt(step, id, pace))
+  if (free !== undefined) relocate(step, id, free, { how: 'back', rule: R.move.noEnd })
+}
+
+/** An enemy nobody knew of stands in the way. */
+function runsInto(step: OrcusStep, piece: OrcusPiece, to: Pace): boolean {
+  const { fight } = step
+  if (!fight.pieces.some((other) => other.hidden !== 0 && isUnknownTo(other, piece) && takesRoom(other))) return false
+  const mine = boxAtPace(step, piece.id, to)
+  return fight.pieces.some(
+    (other) =>
+      other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && distanceApart(fight, boxOf(fight, other.id), mine) === 0,
+  )
+}
+
+// ------------------------------------------------------------------------------------------------- as something lets it
+
+/** Where a movement must end. */
+export interface Ends {
+  readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'
+  readonly of: PieceId
+}
+
+/** Says which places are no such end. */
+export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Goal | undefined {
+  if (ends === undefined) return undefined
+  const { fight } = step
+  const { where, of } = ends
+  const there = boxOf(fight, of)
+  const now = distanceApart(fight, boxOf(fight, id), there)
+  const left = where === 'left' ? leftBehind(step, of) : []
+  const isEnd = (to: Pace): boolean => {
+    const box = boxAtPace(step, id, to)
+    switch (where) {
+      case 'closer':
+        return distanceApart(fight, box, there) < now
+      case 'away':
+        return distanceApart(fight, box, there) > now
+      case 'left':
+        return covers(step, id, to, left)
+      default:
+        return areAdjacent(fight, box, there)
+    }
+  }
+  return (to) => step.forbids(R.power.effect, !isEnd(to))
+}
+
+const covers = (step: OrcusStep, id: PieceId, to: Pace, squares: readonly Square[]): boolean => {
+  const { fight } = step
+  const count = squaresOf(fight, id).length
+  const side = Math.round(Math.sqrt(count))
+  const mine = squaresAt(fight, { across: side, down: side, tall: 2, perSquare: 1 }, to.at)
+  return mine.some((square) => squares.includes(square))
+}
+
+export interface Move {
+  readonly squares: number
+  readonly mode?: Mode
+  readonly how: string
+  readonly provokes: boolean
+  readonly text: string
+  readonly ends?: Ends
+  readonly optional?: boolean
+  readonly safeFrom?: PieceId | 'all'
+  readonly rule?: RuleIndex
+}
+
+/** How one gets about in that way. */
+export const mannerOf = (mode: Mode): Manner => (mode === 'fly' ? 'air' : mode === 'climb' ? 'climb' : 'ground')
+
+export function planOf(step: OrcusStep, id: PieceId, squares: number, mode: Mode, given: Partial<Plan> = {}): Plan {
+  const swims = mode === 'swim' ? (speedOf(step, id, 'swim') > 0 ? 0 : 1) : undefined
+  const passes = mode === 'burrow' || has(step, id, 'phasing')
+  const climbs = speedOf(step, id, 'climb') > 0 ? 1 : 2
+  return planFor(step, id, squares, { manner: mannerOf(mode), swims, passes, climbs, ...given })
+}
+
+/** Moves because something lets it or makes it: asks the way, and goes. Answers how many squares. */
+export function move(step: OrcusStep, id: PieceId, given: Move): number {
+  const { squares, how, provokes, text, ends, optional = false, safeFrom, rule } = given
+  const piece = pieceAt(step.fight, id)
+  const mode = given.mode ?? (piece.flying ? 'fly' : 'walk')
+  const isProne = has(step, id, 'prone') && step.applies(R.cond.proneMove)
+  if (squares <= 0 || isProne || rooted(step, id) !== undefined || (mode === 'fly' && speedOf(step, id, 'fly') === 0)) return 0
+  const plan = planOf(step, id, squares, mode, { provokes, safeFrom, far: rule ?? R.power.effect })
+  const { path } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
+  return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom })
+}

@@ -1,0 +1,52 @@
+import { NOWHERE, type Square } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { bundle } from '../conditions/bundle.ts'
+import { tearApart } from '../conditions/grappling.ts'
+import { bearing, carries, pieceAt } from '../fight.ts'
+import { comesIn } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { squaresOf } from '../sight/sight.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Pace } from './plan.ts'
+
+/** A piece comes to be somewhere else, however it got there. */
+
+export interface Relocation {
+  readonly how: string
+  readonly rule?: RuleIndex | undefined
+  /** Holds are looked at later: it drags somebody along. */
+  readonly drags?: boolean
+  /** It goes by itself, and tells of it itself. */
+  readonly walks?: boolean
+}
+
+export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false, walks = false }: Relocation): void {
+  const { fight } = step
+  const { at: from } = pieceAt(fight, id)
+  const wasNarrow = carries(fight, id, 'squeezing')
+  if (to.narrow && !wasNarrow) {
+    const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
+    step.begin({ kind: 'squeezing', on: id, by: id, rule: R.squeeze.penalty, until: 'never', holds })
+  }
+  step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
+  if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
+  if (from !== NOWHERE && !drags) tearApart(step, id)
+  if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, from, to.at, how)
+}
+
+// ---------------------------------------------------------------------------------------------- what was left behind
+
+const spaces = new WeakMap<OrcusStep, Map<PieceId, readonly Square[]>>()
+
+/** It is about to be moved: its space is kept in mind for who follows. */
+export function leaves(step: OrcusStep, id: PieceId): void {
+  let left = spaces.get(step)
+  if (left === undefined) {
+    left = new Map()
+    spaces.set(step, left)
+  }
+  left.set(id, squaresOf(step.fight, id))
+}
+
+/** The space it was in before it was last moved in this step; none if it has not been. */
+export const leftBehind = (step: OrcusStep, id: PieceId): readonly Square[] => spaces.get(step)?.get(id) ?? []

@@ -1,0 +1,68 @@
+import type { PieceId, Tally } from '@riposte/referee'
+import { addModifiers, tallyOf } from '../attack/modifiers.ts'
+import { carries } from '../between.ts'
+import type { Forbidden } from '../clauses/clauses.ts'
+import { barOf } from '../conditions/bars.ts'
+import { eachOf, someOf } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
+import { contextOf } from '../context.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Mode } from '../terms.ts'
+
+/** How fast a piece is, in each of its ways of getting about, and what it may not do. */
+
+/** What is left of every speed of a slowed creature. */
+const SLOWED = 2
+
+/** In squares; 0 for a way in which it cannot move. */
+export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
+  const bare = bareSpeed(step, id, mode)
+  if (bare === 0) return 0
+  const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
+  if (!isCapped) return Math.max(0, bare + changes(step, id, mode).total)
+  // Off: what else changes a speed comes after the cap.
+  if (!step.applies(R.cond.slowedLast)) return Math.max(0, Math.min(SLOWED, bare) + changes(step, id, mode).total)
+  return Math.max(0, Math.min(SLOWED, bare + changes(step, id, mode).total))
+}
+
+/** What stands on the sheet, or a better speed that something gives it. */
+function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
+  let best = sheetOf(step.fight, id).speeds[mode]
+  eachOf(step, id, 'speed', (part) => {
+    if (part.mode === mode) best = Math.max(best, part.squares)
+  })
+  return best
+}
+
+function changes(step: OrcusStep, id: PieceId, mode: Mode): Tally {
+  const tally = tallyOf(step)
+  const context = contextOf(id)
+  if (mode === 'walk') tally.add(R.gear.armor, -sheetOf(step.fight, id).armorSlows, 'armor')
+  addModifiers(step, tally, id, 'speed', context)
+  addModifiers(step, tally, id, mode, context)
+  return tally
+}
+
+export const isSlowed = (step: OrcusStep, id: PieceId): boolean => has(step, id, 'slowed') || isOverloaded(step, id)
+
+/** Pounds it carries without being slowed. */
+export const capacityOf = (step: OrcusStep, id: PieceId): number => carries(sheetOf(step.fight, id).scores.strength)
+
+/** It lifts or drags more than it can carry. */
+function isOverloaded(step: OrcusStep, id: PieceId): boolean {
+  const { load } = pieceAt(step.fight, id)
+  if (load <= capacityOf(step, id)) return false
+  return step.applies(load <= 2 * capacityOf(step, id) ? R.ability.lift : R.ability.drag)
+}
+
+/** It can stay in the air without moving: by nature, or by what lies on it. */
+export function hovers(step: OrcusStep, id: PieceId): boolean {
+  if (sheetOf(step.fight, id).speeds.hover || someOf(step, id, 'speed', (part) => part.mode === 'fly' && part.hover))
+    return step.applies(R.fly.hover)
+  return false
+}
+
+/** Something that bears on it forbids it. */
+export const mayNot = (step: OrcusStep, id: PieceId, what: Forbidden): boolean => barOf(step, id, what) !== undefined

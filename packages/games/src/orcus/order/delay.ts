@@ -1,0 +1,109 @@
+import type { Reaction } from '@riposte/referee'
+import { effectsOn, type Option, type PieceId } from '@riposte/referee'
+import type { Action } from '../actions/action.ts'
+import { dueInTurn } from '../conditions/durations.ts'
+import type { OrcusEvent } from '../events.ts'
+import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { lapse } from '../powers/maintain.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { placeByCount } from './initiative.ts'
+
+/** Putting off one's turn to a lower count, named or left open. */
+
+/** What `delaying` says: the count is open; its turn has begun and waits for its count; it is taking it. */
+export const OPEN = 1
+export const WAITING = 2
+export const TAKING = 3
+
+export const isPutOff = ({ delaying }: OrcusPiece): boolean => delaying === OPEN || delaying === WAITING
+
+const hasDoneNothing = (piece: OrcusPiece): boolean =>
+  piece.taken === 0 &&
+  piece.freeActs === 0 &&
+  piece.moved === 0 &&
+  piece.pointsThisTurn === 0 &&
+  piece.standard > 0 &&
+  piece.move > 0 &&
+  piece.swift > 0
+
+export const delay: Action = {
+  id: 'delay',
+  rule: R.delay.when,
+  cost: 'none',
+  about: 'Put the turn off, before doing anything in it. Answers: `wait` to step in between two turns, or the count to act on.',
+  example: 'A: [delay, wait]',
+  forbidden: (step, id) => [step.forbids(R.delay.when, !hasDoneNothing(pieceAt(step.fight, id)))],
+  take(step, id) {
+    const { initiative } = pieceAt(step.fight, id)
+    const options: (Option & { readonly count?: number })[] = [{ id: 'wait' }]
+    for (let count = initiative - 1; count >= Math.min(1, initiative - 1); count--) options.push({ id: String(count), count })
+    const { count } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'until when', options, rule: R.delay.when })
+    step.emit({ type: 'delayed', piece: id, what: count === undefined ? 'wait' : String(count), rule: R.delay.when })
+    endWhatHelps(step, id)
+    if (step.applies(R.delay.maintain)) lapse(step, id, true)
+    step.set(id, 'delaying', count === undefined ? OPEN : WAITING)
+    if (count !== undefined) goTo(step, id, count)
+  },
+}
+
+/** What would have helped to the end of this turn ends now; what harms goes on to the end of the delayed one. */
+function endWhatHelps(step: OrcusStep, id: PieceId): void {
+  for (const effect of dueInTurn(step.fight, 'turn-end', id)) {
+    if (effect.skip > 0 || bundleOf(effect).harmful || !effectsOn(step.fight, id).includes(effect)) continue
+    if (step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
+  }
+}
+
+/** Between two turns, who waits may take its turn. */
+export const stepIn: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'step-in',
+  rule: R.delay.between,
+  windows: ['step-in'],
+  fits: () => true,
+  offer(step, id, _, offers) {
+    if (pieceAt(step.fight, id).delaying === OPEN) offers.offer({ id: 'step-in', rule: R.delay.between })
+  },
+  resolve: (step, id) => step.set(id, 'delaying', WAITING, R.delay.between),
+}
+
+/** It has just stepped in: its count is from now on that of the moment, behind whoever acted last. */
+export function returnsTo(step: OrcusStep, id: PieceId): boolean {
+  if (pieceAt(step.fight, id).delaying !== WAITING) return false
+  goTo(step, id, lastCount(step, id))
+  return true
+}
+
+/** Off: it has the count for this turn alone. */
+function goTo(step: OrcusStep, id: PieceId, count: number): void {
+  const { initiative } = pieceAt(step.fight, id)
+  step.set(id, 'initiative', count, R.delay.initiative)
+  placeByCount(step, id)
+  if (!step.applies(R.delay.initiative)) step.set(id, 'initiative', initiative)
+}
+
+/** The delayed turn is over. */
+export function endDelayed(step: OrcusStep, id: PieceId): void {
+  step.set(id, 'delaying', 0)
+  if (!step.applies(R.delay.initiative)) placeByCount(step, id)
+}
+
+/** The count of whoever acted last in this round. */
+function lastCount(step: OrcusStep, id: PieceId): number {
+  const { fight } = step
+  const acted = fight.order.filter((one) => one !== id && pieceAt(fight, one).acted).map((one) => pieceAt(fight, one).initiative)
+  return acted.length === 0 ? pieceAt(fight, id).initiative : Math.min(...acted)
+}
+
+/** Who has waited through the round has lost the turn: its end falls here. */
+export function loseDelayed(step: OrcusStep, finish: (id: PieceId) => void): void {
+  for (const piece of step.fight.pieces) {
+    if (piece.delaying !== OPEN) continue
+    if (!step.applies(R.delay.lost)) continue
+    step.set(piece.id, 'delaying', 0, R.delay.lost)
+    step.emit({ type: 'lost', piece: piece.id, what: 'delayed turn', rule: R.delay.lost })
+    finish(piece.id)
+  }
+}

@@ -1,0 +1,85 @@
+import { GM, type PieceId } from '@riposte/referee'
+import { addModifiers, tallyOf } from '../attack/modifiers.ts'
+import { contextOf } from '../context.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { happens } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { addFigures } from '../sheet/sheet.ts'
+import { pieceNamed, startOf } from '../start.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Who acts when: d20 + Dexterity modifier + half the level, the highest first. */
+
+/** Rolls for everybody, those who act as one once, and gives the order. */
+export function rollInitiative(step: OrcusStep): PieceId[] {
+  const { fight } = step
+  const { initiative = {} } = startOf(fight)
+  const given = new Map(Object.entries(initiative).map(([key, total]) => [pieceNamed(fight, key, 'initiative'), total]))
+  for (const piece of fight.pieces) {
+    if (!takesTurns(piece)) continue
+    const leader = leaderOf(step, piece)
+    if (leader === undefined) rollFor(step, piece, given.get(piece.id))
+    else follow(step, piece, leader)
+  }
+  return inOrder(step)
+}
+
+/** A summoned creature or conjuration has no turn of its own. */
+export const takesTurns = (piece: OrcusPiece): boolean => piece.gone === 0 && piece.master < 0
+
+/** Identical creatures on the game master's side share one roll: the first of them makes it. */
+function leaderOf(step: OrcusStep, piece: OrcusPiece): OrcusPiece | undefined {
+  if (piece.seat !== GM || !step.applies(R.init.group)) return undefined
+  return step.fight.pieces.find(
+    (other) => other.id < piece.id && other.sheet === piece.sheet && other.side === piece.side && other.seat === GM && takesTurns(other),
+  )
+}
+
+function rollFor(step: OrcusStep, piece: OrcusPiece, given: number | undefined): void {
+  const { id } = piece
+  const tally = addFigures(tallyOf(step), sheetOf(step.fight, id).initiative)
+  addModifiers(step, tally, id, 'initiative', contextOf(id))
+  step.set(id, 'initiativeBonus', tally.total)
+  const die = given === undefined ? step.roll(20, id, 'initiative', R.init.check) : 0
+  const total = given ?? die + tally.total
+  step.set(id, 'initiative', total)
+  step.emit({ type: 'initiative', piece: id, die, total, parts: given === undefined ? tally.parts : [], rule: R.init.check })
+  happens(step, { window: 'initiative', by: id, at: id })
+}
+
+function follow(step: OrcusStep, piece: OrcusPiece, leader: OrcusPiece): void {
+  step.set(leader.id, 'group', leader.id, R.init.group)
+  step.set(piece.id, 'group', leader.id, R.init.group)
+  step.set(piece.id, 'initiative', leader.initiative)
+  step.set(piece.id, 'initiativeBonus', leader.initiativeBonus)
+}
+
+/** Highest first; on equal totals the higher modifier, then a coin. Without that rule, as the encounter lists them. */
+function inOrder(step: OrcusStep): PieceId[] {
+  const { pieces } = step.fight
+  const all = pieces.filter(takesTurns)
+  if (!step.applies(R.init.order)) return all.map((piece) => piece.id)
+  const leaders = all.filter((piece) => piece.group < 0 || piece.group === piece.id)
+  const order: OrcusPiece[] = []
+  for (const piece of leaders) {
+    const place = order.findIndex((other) => isBefore(step, piece, other))
+    order.splice(place < 0 ? order.length : place, 0, piece)
+  }
+  return order.flatMap((leader) => (leader.group < 0 ? [leader.id] : all.filter((one) => one.group === leader.group).map((one) => one.id)))
+}
+
+function isBefore(step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean {
+  if (a.initiative !== b.initiative) return a.initiative > b.initiative
+  if (a.initiativeBonus !== b.initiativeBonus && step.applies(R.init.tieModifier)) return a.initiativeBonus > b.initiativeBonus
+  return step.applies(R.init.tieCoin) && step.roll(2, a.id, `a coin: ${a.key} (1) or ${b.key} (2)`, R.init.tieCoin) === 1
+}
+
+/** Puts a piece where its count belongs: after all that are as high. */
+export function placeByCount(step: OrcusStep, id: PieceId): void {
+  const { fight } = step
+  const { initiative } = pieceAt(fight, id)
+  const others = fight.order.filter((one) => one !== id)
+  const place = others.findIndex((one) => pieceAt(fight, one).initiative < initiative)
+  const at = place < 0 ? others.length : place
+  step.emit({ type: 'order-set', order: [...others.slice(0, at), id, ...others.slice(at)], rule: R.delay.initiative })
+}

@@ -1,0 +1,386 @@
+import { type Effect, effectsBy, effectsOn, expire, GM, NOBODY, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { canAct } from '../conditions/conditions.ts'
+import { dueInTurn, expireInTurn, expireOne } from '../conditions/durations.ts'
+import { rollSave, saveAgainst } from '../conditions/saves.ts'
+import { actsByItself } from '../creations/summons.ts'
+import { deathSave } from '../damage/dying.ts'
+import { loseTemporary, regenerate } from '../damage/healing.ts'
+import { isBurning, takePersistent } from '../damage/persistent.ts'
+import { bundleOf, isUp, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { crashes } from '../movement/flying.ts'
+import { lapse } from '../powers/maintain.ts'
+import { refreshPowers } from '../powers/refresh.ts'
+import { happens, open, settle } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { isSet } from '../settings.ts'
+import { pieceNamed, startOf } from '../start.ts'
+import type { OrcusStep } from '../step.ts'
+import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from './delay.ts'
+import { rollInitiative, takesTurns } from './initiative.ts'
+import { comesBack, expireReadied } from './ready.ts'
+import { endSurprise, surprise } from './surprise.ts'
+import { act } from './turns.ts'
+
+/** Who acts when, and what happens at the starts and ends of turns and rounds. */
+
+/** What happens next, from quiet to quiet. */
+export function nextStep(step: OrcusStep): void {
+  advance(step)
+  // Nothing lies on who has left the fight, whatever came upon it while it fell.
+  for (const effect of step.fight.effects.filter(({ on }) => on >= 0 && pieceAt(step.fight, on).gone === 1)) step.end(effect, 'gone')
+}
+
+function advance(step: OrcusStep): void {
+  switch (step.fight.phase) {
+    case 'opening':
+      return openFight(step)
+    case 'round-start':
+      return startRound(step, step.fight.round + 1)
+    case 'turn-start':
+      return nextTurn(step)
+    case 'turn':
+      return goOn(step)
+    case 'turn-end':
+      return endTurn(step, step.fight.acting)
+    case 'between':
+      return between(step)
+    case 'round-end':
+      return endRound(step)
+  }
+}
+
+const enter = (step: OrcusStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
+
+// ------------------------------------------------------------------------------------------------------- the beginning
+
+/** Surprise, places, initiative, turns: everybody is placed before a die is rolled. */
+function openFight(step: OrcusStep): void {
+  const { fight } = step
+  const { turn, order, round = 1 } = startOf(fight)
+  account(step)
+  if (turn !== undefined) return startAt(step, pieceNamed(fight, turn, 'turn'), order, round)
+  step.applies(R.combat.steps)
+  placed(step)
+  const isSurprise = surprise(step)
+  const ids = order === undefined ? rollInitiative(step) : withOthers(step, order)
+  step.emit({ type: 'order-set', order: ids, rule: R.init.order })
+  settle(step)
+  if (isSurprise && step.applies(R.surprise.round)) step.set(NOBODY, 'surpriseRound', round, R.surprise.round)
+  startRound(step, round)
+}
+
+/** What the pieces were made with is named once. */
+function account(step: OrcusStep): void {
+  for (const piece of step.fight.pieces) {
+    const { hp, recoveries } = sheetOf(step.fight, piece.id)
+    for (const { rule, value } of [...hp, ...recoveries]) if (value !== 0) step.applies(rule)
+  }
+}
+
+/** The game master has everybody where they are to be before anything is rolled. */
+function placed(step: OrcusStep): void {
+  if (!step.applies(R.combat.positions)) return
+  const options = [{ id: 'begin', byDefault: true }]
+  step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'everybody is in place', options, rule: R.combat.positions })
+}
+
+/** The pieces named, then all others as they are listed. */
+function withOthers(step: OrcusStep, order: readonly string[]): PieceId[] {
+  const { fight } = step
+  const named = order.map((key) => pieceNamed(fight, key, 'order'))
+  return [...named, ...fight.pieces.filter((piece) => takesTurns(piece) && !named.includes(piece.id)).map((piece) => piece.id)]
+}
+
+/** A fight that begins in the middle: one has the turn, and the others follow as they are listed. */
+function startAt(step: OrcusStep, first: PieceId, order: readonly string[] | undefined, round: number): void {
+  const { fight } = step
+  const surprised = surprise(step)
+  const ids = order === undefined ? listed(step, first) : withOthers(step, order)
+  for (const [place, id] of ids.entries()) {
+    // Counts that fit the order, for those who delay or ready.
+    if (pieceAt(fight, id).initiative === 0) step.set(id, 'initiative', 2 * (ids.length - place))
+  }
+  step.emit({ type: 'order-set', order: ids, rule: R.init.order })
+  step.emit({ type: 'round-began', round })
+  if (surprised) step.set(NOBODY, 'surpriseRound', round)
+  for (const id of ids.slice(0, ids.indexOf(first))) step.set(id, 'acted', true)
+  // The turn has begun already: what ends or hurts when it starts is past.
+  giveTurn(step, first)
+  enter(step, 'turn')
+}
+
+/** By written initiative where it is given, else as listed, and from the first on. */
+function listed(step: OrcusStep, first: PieceId): PieceId[] {
+  const all = step.fight.pieces.filter(takesTurns)
+  if (all.some((piece) => piece.initiative !== 0)) return all.toSorted((a, b) => b.initiative - a.initiative).map((piece) => piece.id)
+  const ids = all.map((piece) => piece.id)
+  const at = Math.max(0, ids.indexOf(first))
+  return [...ids.slice(at), ...ids.slice(0, at)]
+}
+
+// --------------------------------------------------------------------------------------------------------------- rounds
+
+function startRound(step: OrcusStep, round: number): void {
+  step.emit({ type: 'round-began', round, rule: R.combat.round })
+  for (const piece of step.fight.pieces) if (piece.acted) step.set(piece.id, 'acted', false)
+  expire(step, 'round-start')
+  enter(step, 'turn-start')
+}
+
+function endRound(step: OrcusStep): void {
+  loseDelayed(step, (id) => finishTurn(step, id))
+  expire(step, 'round-end')
+  endSurprise(step)
+  step.emit({ type: 'round-ended', round: step.fight.round, rule: R.combat.round })
+  enter(step, 'round-start')
+}
+
+/** The next on the list who has not had a turn in this round. */
+function nextTurn(step: OrcusStep): void {
+  const { fight } = step
+  if (isOver(step)) return
+  const next = fight.order.find((id) => !pieceAt(fight, id).acted && pieceAt(fight, id).delaying !== OPEN)
+  if (next === undefined) return enter(step, 'round-end')
+  beginTurn(step, oneOfGroup(step, next))
+}
+
+/** The game master picks anew each round who of a group goes first. */
+function oneOfGroup(step: OrcusStep, first: PieceId): PieceId {
+  const { fight } = step
+  const { group, initiative } = pieceAt(fight, first)
+  if (group < 0) return first
+  const members = fight.pieces.filter(
+    (piece) => piece.group === group && piece.initiative === initiative && !piece.acted && piece.delaying === 0 && isUp(piece),
+  )
+  if (members.length < 2 || !step.applies(R.init.group)) return members[0]?.id ?? first
+  const options = members.map((piece, i) => ({ id: piece.key, piece: piece.id, byDefault: i === 0 }))
+  return step.ask({ kind: 'who', seat: GM, piece: NOBODY, text: 'who of them acts', options, rule: R.init.group }).piece
+}
+
+// ---------------------------------------------------------------------------------------------------------------- turns
+
+function giveTurn(step: OrcusStep, id: PieceId): void {
+  step.emit({ type: 'acting', who: id })
+  step.emit({ type: 'turn-began', who: id, rule: R.init.order })
+}
+
+/** The start of a turn: what ends then, regeneration and persistent damage, and what triggers on it. */
+function beginTurn(step: OrcusStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  // A delayed turn has begun already, when it was put off.
+  const hasBegun = piece.delaying === WAITING
+  giveTurn(step, id)
+  if (hasBegun) step.set(id, 'delaying', TAKING)
+  else freshen(step, id)
+  if (!hasBegun) startOfTurn(step, id)
+  const isHollow = !hasBegun && comesBack(step, id)
+  if (isHollow || !mayTakeActions(step, id)) return enter(step, 'turn-end')
+  enter(step, 'turn')
+}
+
+/** Actions come back, and so does the immediate action. */
+function freshen(step: OrcusStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  // What was left of the last turn is lost. Off: it is still there.
+  const isLost = step.applies(R.turn.forgo)
+  for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, isLost ? 1 : piece[kind] + 1, R.turn.allotment)
+  step.set(id, 'taken', 0)
+  step.set(id, 'pointsThisTurn', 0)
+  step.set(id, 'moved', 0)
+  step.set(id, 'flown', 0)
+  step.set(id, 'strode', 0)
+  step.set(id, 'walked', 0)
+  for (const other of step.fight.pieces) {
+    if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
+    // One opportunity attack against the same creature in each of its turns.
+    if (other.struck.includes(id)) step.emit({ type: 'struck', piece: other.id, struck: other.struck.filter((one) => one !== id) })
+    if (isSet(step, 'immediate-actions', 'opportunity-apart') && other.opportunity === 0) step.set(other.id, 'opportunity', 1)
+  }
+}
+
+function startOfTurn(step: OrcusStep, id: PieceId): void {
+  expireReadied(step, id)
+  expireInTurn(step, 'turn-start', id)
+  loseTemporary(step, id)
+  healAndBurn(step, id)
+  const piece = pieceAt(step.fight, id)
+  step.set(id, 'beganDying', piece.state === 'dying')
+  if (piece.gone === 1) return
+  if (isUp(piece)) refreshPowers(step, id)
+  happens(step, { window: 'turn-start', by: id, at: id })
+  settle(step)
+}
+
+/** Regeneration and persistent damage, in the order that its controller likes. */
+function healAndBurn(step: OrcusStep, id: PieceId): void {
+  const burns = isBurning(step, id) && step.applies(R.turn.startPersistent)
+  const heals = regenerate(step, id, true)
+  const burn = (): void => takePersistent(step, id)
+  const heal = (): void => {
+    regenerate(step, id, false)
+  }
+  if (!burns || !heals || !step.applies(R.turn.startOrder)) {
+    if (burns) burn()
+    if (heals) heal()
+    return
+  }
+  const options = [{ id: 'regeneration-first', byDefault: true }, { id: 'damage-first' }]
+  const text = 'regeneration or persistent damage first'
+  const { id: first } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.turn.startOrder })
+  for (const resolve of first === 'damage-first' ? [burn, heal] : [heal, burn]) resolve()
+}
+
+function mayTakeActions(step: OrcusStep, id: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (piece.gone === 1 || !isUp(piece)) return false
+  if (piece.surprisedAtStart && step.applies(R.surprise.firstTurn)) return false
+  return canAct(step, id)
+}
+
+/** One act after another until it ends its turn, or nothing more is possible. */
+function goOn(step: OrcusStep): void {
+  const { acting } = step.fight
+  if (isOver(step)) return
+  if (!mayTakeActions(step, acting) || !act(step, acting)) enter(step, 'turn-end')
+  else if (isPutOff(pieceAt(step.fight, acting))) leaveTurn(step)
+}
+
+function endTurn(step: OrcusStep, id: PieceId): void {
+  actsByItself(step, id)
+  finishTurn(step, id)
+  leaveTurn(step)
+}
+
+function leaveTurn(step: OrcusStep): void {
+  step.emit({ type: 'acting', who: NOBODY })
+  enter(step, 'between')
+}
+
+/** Everything that falls on the end of a turn, in the order its owner likes; then the turn is over. */
+function finishTurn(step: OrcusStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.gone === 0) {
+    happens(step, { window: 'turn-end', by: id, at: id })
+    settle(step)
+    crashes(step, id)
+  }
+  resolveEndings(step, id)
+  step.set(id, 'acted', true)
+  if (piece.delaying === TAKING) endDelayed(step, id)
+  if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
+  step.set(id, 'immediate', 1, R.immediate.once)
+  step.set(id, 'opportunity', 1)
+  step.emit({ type: 'turn-ended', who: id })
+}
+
+interface EndingThing {
+  readonly id: string
+  /** A save, or something that ends by itself. */
+  readonly isSave: boolean
+  stands(): boolean
+  resolve(): void
+}
+
+function resolveEndings(step: OrcusStep, id: PieceId): void {
+  const things = endings(step, id)
+  const saves = things.filter((thing) => thing.isSave)
+  const isMatter = saves.length > 0 && things.length > 1 && things.some((thing) => !thing.isSave && thing.id.startsWith('end-'))
+  if (!isMatter || !step.applies(R.turn.endOrder)) {
+    for (const thing of things) if (thing.stands()) thing.resolve()
+    return
+  }
+  const option = (thing: EndingThing): Option => ({ id: thing.id, byDefault: thing === things[0] })
+  resolveInOrder(
+    step,
+    { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder },
+    things,
+    {
+      option,
+      stands: (thing) => thing.stands(),
+      resolve: (thing) => thing.resolve(),
+    },
+  )
+}
+
+const saveForAll = (step: OrcusStep, id: PieceId, effects: readonly Effect[]): EndingThing => ({
+  id: 'save',
+  isSave: true,
+  stands: () => true,
+  resolve: () => {
+    if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
+  },
+})
+
+/** Saves first, then what ends with the turn, then what was not maintained. */
+function endings(step: OrcusStep, id: PieceId): EndingThing[] {
+  const { fight } = step
+  const there = (effect: number) => (): boolean => fight.effects.some((one) => one.id === effect)
+  const things: EndingThing[] = []
+  const piece = pieceAt(fight, id)
+  if (piece.gone === 0 && step.applies(R.turn.endSaves)) {
+    const saving = effectsOn(fight, id).filter((effect) => effect.until === 'save' && step.applies(R.duration.saveEnds))
+    // Off: one save for all of them.
+    if (saving.length > 1 && !step.applies(R.duration.saveEach)) things.push(saveForAll(step, id, saving))
+    else
+      for (const effect of saving) {
+        things.push({
+          id: `save-${effect.kind}`,
+          isSave: true,
+          stands: there(effect.id),
+          resolve: () => void saveAgainst(step, id, effect),
+        })
+      }
+    if (piece.state === 'dying')
+      things.push({ id: 'death-save', isSave: true, stands: () => piece.state === 'dying', resolve: () => deathSave(step, id) })
+  }
+  for (const effect of dueInTurn(fight, 'turn-end', id)) {
+    const modifiesSaves = bundleOf(effect).parts.some(
+      (part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves'),
+    )
+    things.push({
+      id: `${modifiesSaves ? 'end' : 'over'}-${effect.kind}-${effect.id}`,
+      isSave: false,
+      stands: there(effect.id),
+      resolve: () => expireOne(step, effect, 'turn-end'),
+    })
+  }
+  if (step.applies(R.turn.endMaintain) && effectsBy(fight, id).some((effect) => effect.until === 'maintain'))
+    things.push({ id: 'maintained', isSave: false, stands: () => true, resolve: () => lapse(step, id) })
+  return things
+}
+
+// ------------------------------------------------------------------------------------------------------- between turns
+
+/** Those who wait may step in; then the next has its turn. */
+function between(step: OrcusStep): void {
+  if (isOver(step)) return
+  const { fight } = step
+  const waiting = fight.order.filter((id) => pieceAt(fight, id).delaying === OPEN)
+  if (waiting.length > 0) {
+    open(step, { window: 'step-in', by: NOBODY }, waiting)
+    const stepped = waiting.find((id) => returnsTo(step, id))
+    if (stepped !== undefined) {
+      return beginTurn(step, stepped)
+    }
+  }
+  enter(step, 'turn-start')
+}
+
+/** Over when nobody able to fight is left on all sides but one; the game master may be asked. */
+function isOver(step: OrcusStep): boolean {
+  const { fight } = step
+  if (fight.over || isSet(step, 'ending', 'never')) return fight.over
+  const sides = new Set(fight.pieces.filter((piece) => isUp(piece) && !piece.conjured).map((piece) => piece.side))
+  const all = new Set(fight.pieces.filter((piece) => !piece.conjured).map((piece) => piece.side))
+  if (sides.size > 1 || all.size < 2 || !step.applies(R.combat.end)) return false
+  if (isSet(step, 'ending', 'ask') && !isAgreed(step)) return false
+  step.emit({ type: 'fight-ended', winner: [...sides][0] ?? -1, rule: R.combat.end })
+  return true
+}
+
+function isAgreed(step: OrcusStep): boolean {
+  const options = [{ id: 'end', byDefault: true }, { id: 'go-on' }]
+  const text = 'nobody who can fight is left on one side: is the fight over?'
+  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.combat.end }).id === 'end'
+}

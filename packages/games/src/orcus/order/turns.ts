@@ -1,0 +1,100 @@
+import type { Ask, Offers, PieceId, Reading } from '@riposte/referee'
+import type { Action, ActOption } from '../actions/action.ts'
+import { actions } from '../actions/index.ts'
+import { pieceAt } from '../fight.ts'
+import { findPower, offerPowers } from '../powers/powers.ts'
+import { happens, settle } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import { endHiding } from '../sight/stealth.ts'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+import { pay, unpaid } from './purse.ts'
+
+/** What a piece may do on its turn. */
+
+// -------------------------------------------------------------------------------------------------------------- offers
+
+const END_TURN: ActOption = { id: 'end-turn', rule: R.turn.forgo, costs: [], take: () => {} }
+
+/** Every action that makes sense now and every power, or the rule that forbids it. */
+export function offerActs(step: OrcusStep, id: PieceId): Offers<ActOption> {
+  const offers = step.offers<ActOption>()
+  for (const action of actions) offerAction(step, id, action, offers)
+  offerPowers(step, id, offers)
+  offers.options.push(END_TURN)
+  return offers
+}
+
+/** Off, what the book lists as a standard or a move action costs nothing. */
+function costOf(step: OrcusStep, id: PieceId, action: Action): ActionKind {
+  const cost = action.costFor?.(step, id) ?? action.cost
+  if (cost === 'standard') return step.applies(R.action.standardList) ? cost : 'none'
+  return cost === 'move' && !step.applies(R.action.moveList) ? 'none' : cost
+}
+
+function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>): void {
+  if (action.pointless?.(step, id) === true) return
+  const cost = costOf(step, id, action)
+  const option: ActOption = {
+    id: action.id,
+    rule: action.rule,
+    costs: [cost],
+    usesPower: action.usesPower === true,
+    take: (paying) => action.take(step, id, paying),
+  }
+  const broke = unpaid(step, id, cost)
+  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
+  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+}
+
+/** What to do, worked out only as far as somebody looks. */
+function actAsk(step: OrcusStep, id: PieceId): Ask<ActOption> {
+  let all: Offers<ActOption> | undefined
+  const offers = (): Offers<ActOption> => (all ??= offerActs(step, id))
+  return {
+    kind: 'action',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'what to do',
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (name) => findAct(step, id, name),
+  }
+}
+
+/** One act by its name, without the others being worked out. */
+export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+  if (name === END_TURN.id) return { option: END_TURN }
+  const action = actions.find((one) => one.id === name)
+  if (action === undefined) return findPower(step, id, name)
+  const offers = step.offers<ActOption>()
+  offerAction(step, id, action, offers)
+  const [option] = offers.options
+  const [refusal] = offers.refusals
+  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+}
+
+/** One act of a piece. False when it has ended its turn. */
+export function act(step: OrcusStep, id: PieceId): boolean {
+  const option = step.ask(actAsk(step, id))
+  if (option.id === END_TURN.id) return false
+  perform(step, id, option)
+  return true
+}
+
+export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
+  const { moved } = pieceAt(step.fight, id)
+  option.take(() => {
+    for (const kind of option.costs) pay(step, id, kind)
+    // A power tells of its use itself.
+    if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
+  })
+  settle(step)
+  step.set(id, 'strode', Math.max(0, pieceAt(step.fight, id).moved - moved))
+  endHiding(step, id)
+}

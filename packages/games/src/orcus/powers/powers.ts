@@ -1,0 +1,113 @@
+import type { Offers, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import type { ActOption } from '../actions/action.ts'
+import { whyNoTarget } from '../aim/aim.ts'
+import { isAimless } from '../attack/strike.ts'
+import type { Power } from '../clauses/clauses.ts'
+import { allHold } from '../clauses/holds.ts'
+import type { StrikeGiven, UseGiven } from '../clauses/kit.ts'
+import { kit } from '../clauses/run.ts'
+import { barOf } from '../conditions/bars.ts'
+import { eachOf } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
+import { type Act, contextOf } from '../context.ts'
+import { sheetOf } from '../fight.ts'
+import { whyNoWeapon } from '../gear/wield.ts'
+import { unpaid } from '../order/purse.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+import { isAtHand } from './grants.ts'
+import { isSpent, spentRule } from './spending.ts'
+
+/** Using a power: which are on offer, and why not. */
+
+export { isSpent } from './spending.ts'
+
+export const usePower = (step: OrcusStep, id: PieceId, power: Power, given: UseGiven = {}): boolean => kit.use(step, id, power, given)
+export const strike = (step: OrcusStep, given: StrikeGiven): Act | undefined => kit.strike(step, given)
+
+/** The basic attacks of everybody are actions of the book, not powers of a list. */
+const isCommon = ({ id }: Power): boolean => id === 'basic-melee' || id === 'basic-ranged'
+
+export function offerPowers(step: OrcusStep, id: PieceId, offers: Offers<ActOption>): void {
+  for (const power of sheetOf(step.fight, id).powers) if (!isCommon(power) && isAtHand(step, id, power)) offerPower(step, id, power, offers)
+}
+
+/** One power by its name, without the others being worked out. */
+export function findPower(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+  const power = sheetOf(step.fight, id).powers.find((one) => one.id === name)
+  if (power === undefined || isCommon(power) || !isAtHand(step, id, power)) return undefined
+  const offers = step.offers<ActOption>()
+  offerPower(step, id, power, offers)
+  const [option] = offers.options
+  const [refusal] = offers.refusals
+  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+}
+
+function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<ActOption>): void {
+  const costs = costsOf(step, id, power)
+  const option: ActOption = {
+    id: power.id,
+    label: power.name,
+    ...(power.frequency === 'at-will' ? { rule: R.power.atWill } : {}),
+    costs,
+    power,
+    take: (pay) => void usePower(step, id, power, { pay }),
+  }
+  const broke = [
+    step.forbids(R.power.triggerNeeded, power.trigger !== undefined),
+    ...whyNotPaid(step, id, costs),
+    whySpent(step, id, power),
+  ]
+  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
+  else offers.offer(option, ...whyNotUsed(step, id, power))
+}
+
+/** What it costs, all of it; effects may make it cheaper. */
+export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
+  if (!step.applies(R.power.action) || !step.applies(R.action.usePower)) return []
+  return power.actions.map((kind) => {
+    let least = kind
+    eachOf(step, id, 'cheaper', (part) => {
+      if (part.from === kind && (part.frequency === undefined || part.frequency === power.frequency)) least = part.to
+    })
+    return least
+  })
+}
+
+function whyNotPaid(step: OrcusStep, id: PieceId, costs: readonly ActionKind[]): readonly (RuleIndex | undefined)[] {
+  const reasons: (RuleIndex | undefined)[] = []
+  for (const kind of costs) for (const rule of unpaid(step, id, kind)) if (rule !== undefined) reasons.push(rule)
+  return reasons.length > 0 ? [step.forbids(R.power.action, true), ...reasons] : reasons
+}
+
+export const whySpent = (step: OrcusStep, id: PieceId, power: Power): RuleIndex | undefined =>
+  step.forbids(spentRule(power), isSpent(step, id, power))
+
+/** What keeps somebody from using a power that is there and could be paid for. */
+export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
+  const { frequency, category, strike: given } = power
+  const isLimited = frequency === 'encounter' || frequency === 'daily'
+  const reasons = [
+    step.forbids(R.power.block, isEmpty(power)),
+    step.forbids(R.power.block, !allHold(step, power.requires, contextOf(id, { power }))),
+    step.forbids(R.cond.controlledLimits, isLimited && has(step, id, 'controlled')),
+    barOf(step, id, 'use-powers'),
+    frequency === 'encounter' ? barOf(step, id, 'encounter-powers') : frequency === 'daily' ? barOf(step, id, 'daily-powers') : undefined,
+    given.aim.area === undefined ? undefined : barOf(step, id, 'area-powers'),
+    whyNoAttack(step, id, category),
+    whyNoWeapon(step, id, power, given),
+  ]
+  if (power.before.length > 0 || isAimless(power) || reasons.some((rule) => rule !== undefined)) return reasons
+  return whyNoTarget(step, id, power)
+}
+
+/** Who may not attack may still use a utility power. */
+function whyNoAttack(step: OrcusStep, id: PieceId, category: Power['category']): RuleIndex | undefined {
+  const bar = barOf(step, id, 'attack')
+  return bar !== undefined && (category === 'attack' || !step.applies(R.power.category)) ? bar : undefined
+}
+
+/** Nothing to resolve: neither an attack nor an effect. */
+export const isEmpty = ({ strike: { hit, miss, effect, versus }, before, effect: after, maintain }: Power): boolean =>
+  versus === undefined && hit.length + miss.length + effect.length + before.length + after.length === 0 && maintain === undefined

@@ -1,0 +1,28 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Power } from '../clauses/clauses.ts'
+import { type OrcusFight, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Which limited powers are used up. */
+
+const bitOf = ({ limit }: Power): number => (limit < 0 ? 0 : 1 << limit)
+
+export const isSpent = ({ fight }: OrcusStep, id: PieceId, power: Power): boolean => isUsedUp(fight, id, power)
+export const isUsedUp = (fight: OrcusFight, id: PieceId, power: Power): boolean => (pieceAt(fight, id).spent & bitOf(power)) !== 0
+
+/** The rule by which a spent power stays spent. */
+export const spentRule = ({ frequency }: Power): RuleIndex =>
+  frequency === 'daily' ? R.power.daily : frequency === 'refresh' ? R.monster.refresh : R.power.encounter
+
+export function spendPower(step: OrcusStep, id: PieceId, power: Power): void {
+  if (power.limit >= 0 && step.applies(R.power.spentOnUse))
+    step.set(id, 'spent', pieceAt(step.fight, id).spent | bitOf(power), R.power.spentOnUse)
+}
+
+/** Ready again. `die`: what was rolled for it, 0 for nothing. */
+export function refreshPower(step: OrcusStep, id: PieceId, power: Power, die: number, rule: RuleIndex): void {
+  if (!isSpent(step, id, power)) return
+  step.set(id, 'spent', pieceAt(step.fight, id).spent & ~bitOf(power), rule)
+  step.emit({ type: 'refreshed', piece: id, power: power.id, die, rule })
+}

@@ -1,0 +1,32 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Part } from '../clauses/clauses.ts'
+import { bundle } from '../conditions/bundle.ts'
+import type { OrcusFight } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** One stance at a time, until another takes its place, it is given up, or its user is helpless. */
+
+export const stanceOf = (fight: OrcusFight, id: PieceId): Effect | undefined =>
+  fight.effects.find((effect) => effect.on === id && effect.kind === 'stance')
+
+export function enterStance(
+  step: OrcusStep,
+  id: PieceId,
+  { name, parts, power }: { name: string; parts: readonly Part[]; power: string },
+): void {
+  const held = stanceOf(step.fight, id)
+  if (held !== undefined && step.applies(R.kw.stanceOne)) step.end(held, 'another stance', R.kw.stanceOne)
+  step.begin({
+    kind: 'stance',
+    on: id,
+    by: id,
+    rule: R.power.effect,
+    until: 'fight-end',
+    holds: bundle(name, parts, { power, harmful: false }),
+  })
+}
+
+export function endStance(step: OrcusStep, id: PieceId, rule = R.kw.stanceSwitch): void {
+  for (let held = stanceOf(step.fight, id); held !== undefined; held = stanceOf(step.fight, id)) step.end(held, 'given up', rule)
+}

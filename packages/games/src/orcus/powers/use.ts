@@ -1,0 +1,77 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { prepare, type Ready, strikeWith } from '../attack/strike.ts'
+import type { Power } from '../clauses/clauses.ts'
+import { agrees } from '../clauses/holds.ts'
+import type { Kit, StrikeGiven, UseGiven } from '../clauses/kit.ts'
+import { actOf, type Context, contextOf } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { during, happens } from '../reactions/happens.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { isTagged } from './keywords.ts'
+import { isFoiled } from './psyche.ts'
+import { refreshPower, spendPower } from './spending.ts'
+
+/** The use of a power: aimed, paid for, announced, done. False when it came to nothing before anything was paid. */
+export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, given: UseGiven): boolean {
+  const context = contextFor(id, power, given)
+  const strikeGiven = strikeOf(id, power, context, given)
+  if (!power.requires.every((test) => agrees(step, test, context))) return false
+  // What is done first may change who can be aimed at.
+  const isAimedFirst = power.before.length === 0
+  const early = isAimedFirst ? prepare(step, strikeGiven) : undefined
+  if ((isAimedFirst && early === undefined) || isFoiled(step, id, power)) return false
+  given.pay?.()
+  step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
+  spendPower(step, id, power)
+  if (happens(step, { window: 'use', by: id, power, act: power.id }).stopped === true || pieceAt(step.fight, id).gone === 1) return true
+  const { act } = context
+  if (act === undefined) return true
+  during(step, act, () => {
+    kit.run(step, power.before, context)
+    const ready = early ?? prepare(step, strikeGiven)
+    if (ready !== undefined) strikeWith(kit, step, strikeGiven, ready)
+    finish(kit, step, power, context, ready)
+  })
+  if (act.rolls > 0 && act.hits.length === 0 && isTagged(power, 'consistent') && step.applies(R.kw.consistent))
+    refreshPower(step, id, power, 0, R.kw.consistent)
+  return true
+}
+
+function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): Context {
+  const { target = NOBODY, trigger = NOBODY, other = NOBODY } = context ?? {}
+  const attack = moment?.attack
+  return contextOf(id, {
+    target,
+    trigger,
+    other,
+    power,
+    strike: power.strike,
+    moment,
+    attack,
+    weapon: attack?.weapon,
+    blow: moment?.blow,
+    act: actOf(id),
+  })
+}
+
+const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: UseGiven): StrikeGiven => ({
+  by,
+  power,
+  strike: power.strike,
+  context,
+  ...(kind === undefined ? {} : { kind }),
+  ...(at === undefined ? {} : { at }),
+  ...(context.trigger === NOBODY ? {} : { trigger: context.trigger }),
+})
+
+const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], base: undefined }
+
+/** What it does once, after all its targets. */
+function finish(kit: Kit, step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
+  if (power.effect.length === 0 || !step.applies(R.power.effect)) return
+  const { targets, area, base } = ready?.aimed ?? NOBODY_AIMED_AT
+  const isOwn = power.strike.aim.targets.relation === 'you'
+  const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
+  kit.run(step, power.effect, { ...context, targets, area, base, target, weapon: ready?.weapon })
+}

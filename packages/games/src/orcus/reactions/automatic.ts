@@ -1,0 +1,118 @@
+import { NOBODY, type PieceId, type Reaction } from '@riposte/referee'
+import type { ActOption } from '../actions/action.ts'
+import type { Part, Trigger } from '../clauses/clauses.ts'
+import { kit, run } from '../clauses/run.ts'
+import { canAct } from '../conditions/conditions.ts'
+import { actOf, type Context } from '../context.ts'
+import { lookAround } from '../creations/surroundings.ts'
+import type { OrcusEvent } from '../events.ts'
+import { bundleOf, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { hasOccurred, occur } from '../order/once.ts'
+import { findAct, offerActs } from '../order/turns.ts'
+import { showTraits } from '../powers/spoken.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { actionKinds } from '../terms.ts'
+import { triggered } from './triggers.ts'
+
+/** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
+
+export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'automatic',
+  rule: R.power.effect,
+  windows: ['automatic'],
+  fits: () => true,
+  offer() {},
+  resolve(step, _, __, moment) {
+    if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
+    if (moment.window === 'automatic') return actAtOnce(step, moment.by, moment.act ?? '')
+    lookAround(kit, step, moment)
+    if (moment.window === 'turn-start:counter') showTraits(step, moment.by)
+    goThroughSheets(step, moment)
+    goThroughEffects(step, moment)
+  },
+}
+
+/** One act that a power gives, at no cost: a charge, or any act of a kind. */
+function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
+  if (!canAct(step, id)) return
+  const own = actionKinds.find((kind) => kind === what)
+  if (own === undefined) {
+    const found = findAct(step, id, what)
+    if (found !== undefined && 'option' in found) found.option.take(() => {})
+    return
+  }
+  const { standard, move, swift, taken } = pieceAt(step.fight, id)
+  const purse = {
+    standard: 0,
+    move: 0,
+    swift: 0,
+    taken: 0,
+    ...(own === 'standard' || own === 'move' || own === 'swift' ? { [own]: 1 } : {}),
+  }
+  for (const [field, value] of Object.entries(purse)) step.set(id, field, value)
+  const { options, refusals } = offerActs(step, id)
+  const possible: ActOption[] = [...options.filter(({ costs }) => costs.some((kind) => kind !== 'none' && kind !== 'free')), NOTHING]
+  const option = step.ask({
+    kind: 'action',
+    seat: seatOf(step, id),
+    piece: id,
+    text: `a ${own} action at once`,
+    options: possible,
+    refusals,
+  })
+  option.take(() => {})
+  for (const [field, value] of Object.entries({ standard, move, swift, taken })) step.set(id, field, value)
+}
+const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: () => {} }
+
+type Whenever = Extract<Part, { is: 'whenever' }>
+const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'
+
+/** Traits and bonuses of those in the fight. */
+function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
+  for (const piece of step.fight.pieces) {
+    if (piece.gone === 1) continue
+    const { traits, bonuses } = sheetOf(step.fight, piece.id)
+    for (const part of bonuses.filter(isWhenever)) whenever(step, part, piece.id, piece.id, `sheet`, moment)
+    for (const trait of traits)
+      for (const part of trait.parts.filter(isWhenever)) whenever(step, part, piece.id, piece.id, trait.id, moment)
+  }
+}
+
+function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
+  for (const effect of step.fight.effects.slice()) {
+    const { parts, endsOn } = bundleOf(effect)
+    if (parts.length === 0 && endsOn.length === 0) continue
+    if (!step.fight.effects.some((one) => one.id === effect.id)) continue
+    const bearer = effect.on
+    if (bearer === NOBODY) continue
+    const author = effect.by === NOBODY ? bearer : effect.by
+    for (const part of parts.filter(isWhenever)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+    if (endsOn.some((trigger) => meets(step, trigger, bearer, author, moment) !== undefined))
+      step.end(effect, 'its end has come', R.power.effect)
+  }
+}
+
+function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: PieceId, key: string, moment: OrcusMoment): void {
+  const context = meets(step, part.trigger, bearer, author, moment)
+  if (context === undefined) return
+  const once = `${key}/${part.trigger.text}`
+  if (part.oncePerTurn) {
+    if (hasOccurred(step, bearer, once)) return
+    occur(step, bearer, once)
+  }
+  run(step, part.does, { ...context, act: actOf(author) })
+}
+
+/**
+ * In the trigger `you` is who bears it, and `other` who made it. In what then happens `you` is who made it, and the target who bears it; where
+ * both are the same, the target is whoever set it off.
+ */
+function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
+  const context = triggered(step, trigger, bearer, moment, author === bearer ? {} : { other: author })
+  if (context === undefined || pieceAt(step.fight, author).state === 'dead') return undefined
+  return author === bearer ? context : { ...context, you: author, target: bearer }
+}

@@ -1,0 +1,36 @@
+import type { Reaction } from '@riposte/referee'
+import { drop } from '../actions/belongings.ts'
+import { dropProne } from '../actions/drop-prone.ts'
+import type { OrcusEvent } from '../events.ts'
+import { isUp, type OrcusFight, pieceAt } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { pay, unpaid } from '../order/purse.ts'
+import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
+
+/** Free actions on others' turns: by the variant any, one in each turn; else only a word, and letting go. */
+
+const acts = [dropProne, drop]
+
+export const freeActNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'free-act',
+  rule: R.turn.freeVariant,
+  windows: ['turn-start:counter'],
+  fits: () => true,
+  offer(step, id, moment, offers) {
+    if (moment.by === id || !isUp(pieceAt(step.fight, id))) return
+    const isVariant = isSet(step, 'free-actions', 'one-a-turn') && step.applies(R.turn.freeVariant)
+    for (const act of acts) {
+      if (act.pointless?.(step, id) === true) continue
+      offers.offer(
+        { id: act.id, rule: act.rule },
+        step.forbids(R.turn.freeWhen, !isVariant),
+        ...unpaid(step, id, 'free'),
+        ...(act.forbidden?.(step, id) ?? []),
+      )
+    }
+  },
+  resolve(step, id, option) {
+    acts.find((act) => act.id === option.id)?.take(step, id, () => pay(step, id, 'free'))
+  },
+}

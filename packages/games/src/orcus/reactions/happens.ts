@@ -1,0 +1,196 @@
+import type { Square } from '@riposte/board'
+import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Act, Context } from '../context.ts'
+import { fade } from '../creations/vanish.ts'
+import { pieceAt } from '../fight.ts'
+import type { Happening, OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+import { isHeard } from './hearing.ts'
+
+/**
+ * What happens is told here. Counters answer at once, reacts when the act is over; what effects, auras and zones do by
+ * themselves comes in between. Reactions are found through the game's index, so that no chapter needs to know them.
+ */
+
+/** A moment before it is known in which window it is looked at. */
+export type Told = Omit<OrcusMoment, 'window'> & { readonly window: Happening }
+
+/** What a run of a step keeps in mind until the act is over. Never beyond the step. */
+interface Mind {
+  /** Moments whose reacts, and whose automatic consequences, are still to come. */
+  reacts: OrcusMoment[]
+  consequences: OrcusMoment[]
+  /** Acts that are being worked out, the innermost last. */
+  readonly acts: Act[]
+  /** How many answers are being resolved inside one another. */
+  depth: number
+  /** Who is asked in turn, for this order, this acting piece and this many pieces. */
+  asked:
+    | { readonly order: readonly number[]; readonly acting: number; readonly pieces: number; readonly ids: readonly PieceId[] }
+    | undefined
+}
+const minds = new WeakMap<OrcusStep, Mind>()
+
+function mindOf(step: OrcusStep): Mind {
+  let mind = minds.get(step)
+  if (mind === undefined) {
+    mind = { reacts: [], consequences: [], acts: [], depth: 0, asked: undefined }
+    minds.set(step, mind)
+  }
+  return mind
+}
+
+// ---------------------------------------------------------------------------------------------------------- happenings
+
+/** These take hold on the spot; consequences of all others wait until the attack or act is over. */
+const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
+
+/** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
+export function happens(step: OrcusStep, told: Told): OrcusMoment {
+  const moment: OrcusMoment = { ...told, window: `${told.window}:counter` }
+  open(step, moment)
+  if (moment.stopped === true) return moment
+  if (hasReactors(step, `${told.window}:react`)) mindOf(step).reacts.push({ ...told, window: `${told.window}:react` })
+  if (isHeard(step.fight, told.window)) {
+    if (prompt.has(told.window)) follow(step, moment)
+    else mindOf(step).consequences.push(moment)
+  }
+  if (told.window === 'attacked') followUp(step)
+  return moment
+}
+
+/** The act is over: its automatic consequences, then the reacts to it, in the order in which they came up. */
+export function settle(step: OrcusStep): void {
+  fade(step)
+  const mind = minds.get(step)
+  if (mind === undefined) return
+  for (;;) {
+    followUp(step)
+    const moment = mind.reacts.shift()
+    if (moment === undefined) break
+    if (stands(step, moment)) open(step, moment)
+  }
+}
+
+function followUp(step: OrcusStep): void {
+  const mind = minds.get(step)
+  if (mind === undefined) return
+  for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
+}
+
+/** Does what clauses say, for chapters that come before those that know how: aftereffects, what a save that failed brings. */
+export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
+  if (clauses.length > 0) follow(step, { window: 'automatic', by: context.you, clauses, context })
+}
+
+/** A charge, or one act of a kind, at once: told by chapters that come before those that know how. */
+export const chargeNow = (step: OrcusStep, by: PieceId): void => follow(step, { window: 'automatic', by, act: 'charge' })
+export const actNow = (step: OrcusStep, by: PieceId, kind: ActionKind): void => follow(step, { window: 'automatic', by, act: kind })
+
+/** Somebody has come into a square without moving by itself: areas act on it, and nobody reacts to a movement. */
+export function comesIn(step: OrcusStep, by: PieceId, from: Square, to: Square, act: string): void {
+  if (isHeard(step.fight, 'enter')) follow(step, { window: 'enter:counter', by, from, to, act })
+}
+
+/** What follows without anybody being asked. */
+function follow(step: OrcusStep, moment: OrcusMoment): void {
+  const piece = step.fight.pieces[0]
+  if (piece === undefined) return
+  const automatic = step.game.reactions?.at(step.fight.setup, 'automatic')[piece.sheet]?.[0]
+  automatic?.resolve(step, piece.id, PASS, moment)
+}
+
+// ------------------------------------------------------------------------------------------------------------- windows
+
+/**
+ * Asks one after another, beginning after the one whose turn it is, and resolves each answer before the next decides.
+ * Who may answer more than once is asked again. `among`: these alone, in this order. True when somebody answered.
+ */
+export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
+  const { reactions } = step.game
+  if (reactions === undefined || !hasReactors(step, moment.window)) return false
+  if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
+  const order = among ?? askedIn(step)
+  if (!step.applies(R.immediate.several)) {
+    const declared = step.window(moment, reactions, order)
+    for (const one of declared) answer(step, () => one.resolve())
+    return declared.length > 0
+  }
+  const bySheet = reactions.at(step.fight.setup, moment.window)
+  let isAnswered = false
+  for (const id of order) {
+    if ((bySheet[pieceAt(step.fight, id).sheet]?.length ?? 0) === 0) continue
+    for (;;) {
+      if (!stands(step, moment)) return isAnswered
+      const [declared] = step.window(moment, reactions, [id])
+      if (declared === undefined) break
+      answer(step, () => declared.resolve())
+      isAnswered = true
+    }
+  }
+  return isAnswered
+}
+
+/** Resolves an answer; what others have to say about it comes before anything else goes on. */
+function answer(step: OrcusStep, resolve: () => void): void {
+  const mind = mindOf(step)
+  const { reacts, consequences } = mind
+  mind.reacts = []
+  mind.consequences = []
+  mind.depth++
+  resolve()
+  settle(step)
+  mind.depth--
+  mind.reacts = reacts
+  mind.consequences = consequences
+}
+
+/** In turn order, first the one that acts next; who has no turn comes last. Worked out once for as long as it stays so. */
+function askedIn(step: OrcusStep): readonly PieceId[] {
+  const { order, acting, pieces } = step.fight
+  const mind = mindOf(step)
+  if (mind.asked?.order === order && mind.asked.acting === acting && mind.asked.pieces === pieces.length) return mind.asked.ids
+  const ids = following(order, acting)
+  for (const piece of pieces) if (!ids.includes(piece.id)) ids.push(piece.id)
+  mind.asked = { order, acting, pieces: pieces.length, ids }
+  return ids
+}
+
+/** A trigger that has been undone can no longer be answered. */
+function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
+  const { attack, window } = moment
+  if (moment.stopped === true || attack?.stopped === true) return false
+  // A counter may have turned the attack that others were about to answer.
+  if (attack !== undefined && window === 'hit:react' && !attack.hit) return false
+  if (attack !== undefined && window === 'miss:react' && attack.hit) return false
+  const isAct = moment.window !== 'drop:counter' && moment.window !== 'kill:counter'
+  return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
+}
+
+/** Whether anybody in the fight could ever have something for a window. */
+export function hasReactors({ game, fight }: OrcusStep, window: OrcusMoment['window']): boolean {
+  const bySheet = game.reactions?.at(fight.setup, window)
+  if (bySheet === undefined) return false
+  const { pieces } = fight
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]
+    if (piece !== undefined && piece.gone === 0 && (bySheet[piece.sheet]?.length ?? 0) > 0) return true
+  }
+  return false
+}
+
+// ---------------------------------------------------------------------------------------------------------------- acts
+
+/** The act that is being worked out, innermost. */
+export const currentAct = (step: OrcusStep): Act | undefined => minds.get(step)?.acts.at(-1)
+
+/** Works an act out; while it lasts it is the current one. */
+export function during(step: OrcusStep, act: Act, work: () => void): void {
+  const { acts } = mindOf(step)
+  acts.push(act)
+  work()
+  acts.pop()
+}

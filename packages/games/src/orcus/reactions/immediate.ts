@@ -1,0 +1,20 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { barOf } from '../conditions/bars.ts'
+import { has, whyCannotAct } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Immediate actions: one between two turns of one's own, and never in one's own turn. */
+
+export function whyNoImmediate(step: OrcusStep, id: PieceId): readonly (RuleIndex | undefined)[] {
+  const { fight } = step
+  return [
+    step.forbids(R.immediate.when, fight.acting === id),
+    step.forbids(R.immediate.once, pieceAt(fight, id).immediate === 0),
+    step.forbids(R.surprise.immediate, pieceAt(fight, id).surprisedAtStart),
+    step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
+    whyCannotAct(step, id),
+    barOf(step, id, 'immediate'),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { Reaction, Setup } from '@riposte/referee'
+import { whyNotAt } from '../aim/aim.ts'
+import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
+import type { OrcusEvent } from '../events.ts'
+import type { OrcusFight } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
+
+/** A basic melee attack, or a power that serves as one, on who provokes, just before it goes on. */
+export const opportunityAttack: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+  id: 'opportunity-attack',
+  rule: R.oa.attack,
+  windows: ['opportunity'],
+  fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.basic === 'melee') === true,
+  offer(step, id, { by }, offers) {
+    const powers = basicAttacksOf(step, id, 'melee')
+    const [first] = powers
+    if (first === undefined) return
+    const isIn = powers.some((power) => whyNotAt(step, id, by, power) === undefined)
+    offers.offer(
+      { id: 'opportunity-attack', piece: by, rule: R.oa.attack },
+      ...whyNoOpportunity(step, id, by),
+      isIn ? undefined : whyNotAt(step, id, by, first),
+    )
+  },
+  resolve(step, id, _, { by }) {
+    spendOpportunity(step, id, by)
+    step.emit({ type: 'provoked', piece: by, by: id, rule: R.oa.attack })
+    basicAttack(step, id, 'melee', { kind: 'opportunity', at: by })
+  },
+}

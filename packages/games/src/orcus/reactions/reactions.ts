@@ -1,0 +1,168 @@
+import { type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { actions } from '../actions/index.ts'
+import { releaseNow } from '../actions/release.ts'
+import { falter } from '../actions/say.ts'
+import { whyNotAt } from '../aim/aim.ts'
+import type { Power } from '../clauses/clauses.ts'
+import { whyCannotAct } from '../conditions/conditions.ts'
+import { type Context, contextOf } from '../context.ts'
+import type { OrcusEvent } from '../events.ts'
+import { type OrcusFight, sheetOf } from '../fight.ts'
+import { type Happening, happenings, type OrcusMoment, type Stage, stages } from '../moments.ts'
+import { stepIn } from '../order/delay.ts'
+import { pay, unpaid } from '../order/purse.ts'
+import { readiedReaction } from '../order/ready.ts'
+import { boost, isBoostable, isBooster, whyNotBoosted } from '../powers/boosters.ts'
+import { isAtHand } from '../powers/grants.ts'
+import { letGo, maintainedBy, powerIdOf } from '../powers/maintain.ts'
+import { costsOf, usePower, whyNotUsed, whySpent } from '../powers/powers.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
+import { automatic } from './automatic.ts'
+import { freeActNow } from './free-acts.ts'
+import { whyNoImmediate } from './immediate.ts'
+import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
+import { opportunityAttack } from './opportunity-attack.ts'
+import { triggered } from './triggers.ts'
+
+/** Everything that may be done outside one's turn or in answer to something. */
+
+type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment>
+
+// ---------------------------------------------------------------------------------------------------- triggered powers
+
+const hearsOf = (power: Power, happening: Happening): boolean =>
+  power.trigger?.on.includes(happening) === true || (isBooster(power) && power.trigger === undefined && happening === 'hit')
+
+const sheetHears = (sheet: Sheet, happening: Happening): boolean => sheet.powers.some((power) => hearsOf(power, happening))
+
+/** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
+function stageOf(step: OrcusStep, { actions }: Power): Stage {
+  if (actions.includes('react')) return step.applies(R.immediate.react) ? 'react' : 'counter'
+  if (!actions.includes('counter')) return 'counter'
+  return step.applies(R.immediate.counter) ? 'counter' : 'react'
+}
+
+const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
+  id: `power:${happening}:${stage}`,
+  rule: R.power.triggerOptional,
+  windows: [`${happening}:${stage}`],
+  fits: (setup: Setup<Sheet>, sheet) => {
+    const compiled = setup.sheets[sheet]?.compiled
+    return compiled !== undefined && sheetHears(compiled, happening)
+  },
+  offer(step, id, moment, offers) {
+    for (const power of sheetOf(step.fight, id).powers) {
+      if (!hearsOf(power, happening) || stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
+      const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
+      if (context === undefined) continue
+      const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
+      offers.offer({ id: power.id, label: power.name, rule }, ...whyNotNow(step, id, power, { moment, context }))
+    }
+  },
+  resolve(step, id, option, moment) {
+    const power = powerOf(step, id, option)
+    const context = power === undefined ? undefined : contextFor(step, id, power, moment)
+    if (power === undefined || context === undefined) return
+    moment.answered = [...(moment.answered ?? []), `${id}/${power.id}`]
+    if (isBooster(power)) boost(step)
+    const costs = costsOf(step, id, power)
+    const kind = costs.includes('opportunity') ? 'opportunity' : 'granted'
+    const payAll = (): void => {
+      for (const cost of costs) payFor(step, id, cost, moment.by)
+    }
+    usePower(step, id, power, { kind, moment, context, pay: payAll })
+  },
+})
+
+const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power | undefined =>
+  sheetOf(fight, id).powers.find((power) => power.id === name)
+
+/** Whether this is its trigger, and who plays which part. */
+function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): Context | undefined {
+  const { attack } = moment
+  if (!isBooster(power)) return power.trigger === undefined ? undefined : triggered(step, power.trigger, id, moment, { power })
+  if (!isBoostable(id, attack) && step.applies(R.kw.boosterWhen)) return undefined
+  if (power.trigger !== undefined) return triggered(step, power.trigger, id, moment, { power })
+  const at = moment.at ?? -1
+  return contextOf(id, { target: at, trigger: at, other: id, moment, attack, power })
+}
+
+interface Now {
+  readonly moment: OrcusMoment
+  readonly context: Context
+}
+
+function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context }: Now): readonly (RuleIndex | undefined)[] {
+  const { attack } = moment
+  const reasons = [whySpent(step, id, power), ...costsOf(step, id, power).flatMap((kind) => whyNotPaid(step, id, kind, moment.by))]
+  if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
+  return reasons.some((rule) => rule !== undefined)
+    ? reasons
+    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, context.trigger)]
+}
+
+/** Where the power is for whoever set it off, that one must be in reach of it. */
+function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId): RuleIndex | undefined {
+  if (!power.strike.aim.targets.trigger || power.before.length > 0 || trigger < 0 || trigger === id) return undefined
+  return whyNotAt(step, id, trigger, power)
+}
+
+const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react'
+
+/** What takes the place of an opportunity attack keeps to its limits. */
+const isOpportunity = (step: OrcusStep, kind: ActionKind): boolean => kind === 'opportunity' && step.applies(R.oa.other)
+
+function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): readonly (RuleIndex | undefined)[] {
+  if (isOpportunity(step, kind)) return whyNoOpportunity(step, id, by)
+  if (isImmediate(kind)) return whyNoImmediate(step, id)
+  if (kind === 'none' || kind === 'opportunity') return []
+  if (kind === 'free') return [...unpaid(step, id, kind), whyCannotAct(step, id)]
+  // Standard, move and swift actions are there in one's own turn alone.
+  return step.fight.acting === id ? unpaid(step, id, kind) : [step.forbids(R.power.action, true)]
+}
+
+function payFor(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): void {
+  if (isOpportunity(step, kind)) spendOpportunity(step, id, by)
+  else if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
+  else pay(step, id, kind)
+}
+
+// -------------------------------------------------------------------------------------------------- maintained powers
+
+/** Whoever maintains something may let it go before another acts. */
+const letGoNow: OrcusReaction = {
+  id: 'let-go',
+  rule: R.maintain.release,
+  windows: ['turn-start:counter'],
+  fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.maintain !== undefined) === true,
+  offer(step, id, moment, offers) {
+    if (moment.by === id) return
+    const ids = maintainedBy(step.fight, id).map(powerIdOf)
+    for (const power of sheetOf(step.fight, id).powers) {
+      if (ids.includes(power.id)) offers.offer({ id: `let-go:${power.id}`, label: `let go of ${power.name}`, rule: R.maintain.release })
+    }
+  },
+  resolve(step, id, option) {
+    const power = sheetOf(step.fight, id).powers.find((one) => option.id === `let-go:${one.id}`)
+    if (power !== undefined) letGo(step, id, power)
+  },
+}
+
+// -------------------------------------------------------------------------------------------------------------- the index
+
+const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
+
+export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>([
+  ...powers,
+  opportunityAttack,
+  readiedReaction(actions),
+  stepIn,
+  letGoNow,
+  releaseNow,
+  falter,
+  freeActNow,
+  automatic,
+])

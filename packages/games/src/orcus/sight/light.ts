@@ -1,0 +1,42 @@
+import { BRIGHT, DIM, LIGHTS, type Light, type Square } from '@riposte/board'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { zoneTerrain } from './fog.ts'
+
+/** How light squares are, and how much that obscures them. */
+
+/** The light of the board, which the game master sets, unless a zone says otherwise; darkness drowns light. */
+export function lightOn(step: OrcusStep, square: Square): Light {
+  const { board, effects } = step.fight
+  let light: Light = LIGHTS[board.light[square] ?? BRIGHT] ?? 'bright'
+  // Off: it is bright wherever nobody has said otherwise.
+  if (light !== 'bright' && !step.applies(R.light.gm)) light = 'bright'
+  let isLit = false
+  for (let i = 0; i < effects.length; i++) {
+    const effect = effects[i]
+    if (effect?.kind !== 'zone' || !effect.squares.includes(square)) continue
+    const terrain = zoneTerrain(effect)
+    if (terrain === 'dark') return 'dark'
+    if (terrain === 'bright') isLit = true
+  }
+  if (isLit) light = 'bright'
+  return light
+}
+
+/** Whether light obscures nothing anywhere: bright day and no zone. */
+export function isBrightDay(step: OrcusStep): boolean {
+  const { board, effects } = step.fight
+  for (let i = 0; i < effects.length; i++) if (effects[i]?.kind === 'zone') return false
+  return isBright(board.light)
+}
+
+const known = new WeakMap<Uint8Array, boolean>()
+
+function isBright(light: Uint8Array): boolean {
+  let answer = known.get(light)
+  if (answer === undefined) {
+    answer = light.every((one) => one > DIM)
+    known.set(light, answer)
+  }
+  return answer
+}

@@ -1,0 +1,306 @@
+import {
+  axisGap,
+  type Board,
+  type Box,
+  blockFootprint,
+  columnOf,
+  cornerX,
+  cornerY,
+  cornerZ,
+  EFFECT,
+  type Footprint,
+  FULL,
+  fairPolicy,
+  isFlat,
+  type LinePolicy,
+  linkedCorners,
+  NOWHERE,
+  pointsMeet,
+  rowOf,
+  SIDE,
+  SIGHT,
+  type Square,
+  spaceBox,
+  squareName,
+  squareOf,
+  thinWallsFor,
+  topsFor,
+  traceFine,
+} from '@riposte/board'
+import { OFF, type PieceId } from '@riposte/referee'
+import { carries, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { type Size, sideOf, sizes } from '../terms.ts'
+import { type Fog, fogOf, isFogless, isWallless, wallsOf, withFogBetween } from './fog.ts'
+
+/** Spaces, distances, and the lines between them. */
+
+// ------------------------------------------------------------------------------------------------------------- spaces
+
+const footprints: Readonly<Record<Size, Footprint>> = {
+  tiny: { ...blockFootprint(1), tall: 1 },
+  small: blockFootprint(sideOf.small),
+  medium: blockFootprint(sideOf.medium),
+  large: blockFootprint(sideOf.large),
+  huge: blockFootprint(sideOf.huge),
+  gargantuan: blockFootprint(sideOf.gargantuan),
+}
+
+/** Who squeezes takes the space of one size smaller. Without the table of sizes everybody takes one square. */
+export function footprintOf(fight: OrcusFight, id: PieceId): Footprint {
+  const { size } = sheetOf(fight, id)
+  if (sideOf[size] === 1) return footprints[size]
+  if (fight.setup.modes[R.size.table] === OFF) return footprints.medium
+  return carries(fight, id, 'squeezing') ? squeezedFootprint(size) : footprints[size]
+}
+
+/** The space of a body, and that of one squeezed into room for a size less. */
+export const footprintFor = (size: Size): Footprint => footprints[size]
+export const squeezedFootprint = (size: Size): Footprint => footprints[sizes[sizes.indexOf(size) - 1] ?? size]
+
+/** The box a piece fills: as tall as it is wide. */
+export const boxOf = (fight: OrcusFight, id: PieceId): Box => {
+  const { at, height } = pieceAt(fight, id)
+  return boxAt(fight, id, at, height)
+}
+
+/** The box it would fill elsewhere. */
+export const boxAt = (fight: OrcusFight, id: PieceId, at: Square, height: number): Box =>
+  spaceBox(fight.board.columns, footprintOf(fight, id), at, height)
+
+export const squaresOf = (fight: OrcusFight, id: PieceId): Square[] => squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
+
+export function squaresAt(fight: OrcusFight, footprint: Footprint, at: Square): Square[] {
+  if (at === NOWHERE) return []
+  const count = footprint.across * footprint.down
+  return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
+}
+
+/** Whether a piece covers a square, at whatever height. */
+export function isIn(fight: OrcusFight, id: PieceId, square: Square): boolean {
+  const { at } = pieceAt(fight, id)
+  if (at === NOWHERE) return false
+  const { across, down } = footprintOf(fight, id)
+  const { columns } = fight.board
+  const column = columnOf(square, columns) - columnOf(at, columns)
+  const row = rowOf(square, columns) - rowOf(at, columns)
+  return column >= 0 && column < across && row >= 0 && row < down
+}
+
+const names = new WeakMap<Int16Array, readonly string[]>()
+
+/** The names of all squares of a board, in order. */
+export function squareNames(board: Board): readonly string[] {
+  let known = names.get(board.floor)
+  if (known === undefined) {
+    known = Array.from({ length: board.size }, (_, square) => squareName(square, board.columns))
+    names.set(board.floor, known)
+  }
+  return known
+}
+
+// ----------------------------------------------------------------------------------------------------------- distances
+
+/** In squares, from nearest square to nearest square; a diagonal counts 1, and height counts like every other way. */
+export function distance(fight: OrcusFight, a: PieceId, b: PieceId): number {
+  // Asked more often than anything else: no boxes are made for it.
+  const { columns } = fight.board
+  const one = pieceAt(fight, a)
+  const other = pieceAt(fight, b)
+  const mine = footprintOf(fight, a)
+  const theirs = footprintOf(fight, b)
+  const x0 = columnOf(one.at, columns) * SIDE
+  const y0 = rowOf(one.at, columns) * SIDE
+  const u0 = columnOf(other.at, columns) * SIDE
+  const v0 = rowOf(other.at, columns) * SIDE
+  const flat = Math.max(
+    axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
+    axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
+  )
+  if (one.height === other.height || fight.setup.modes[R.grid.threeD] === OFF) return flat
+  return Math.max(flat, axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall))
+}
+
+/** The same between two boxes. */
+export function distanceApart(fight: OrcusFight, a: Box, b: Box): number {
+  const flat = Math.max(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1))
+  return fight.setup.modes[R.grid.threeD] === OFF ? flat : Math.max(flat, axisGap(a.z0, a.z1, b.z0, b.z1))
+}
+
+/** Spaces that share at least a corner. Off: a corner alone does not make neighbours. */
+export function isAdjacent(fight: OrcusFight, a: PieceId, b: PieceId): boolean {
+  if (distance(fight, a, b) > 1) return false
+  return fight.setup.modes[R.grid.adjacent] !== OFF || isBeside(boxOf(fight, a), boxOf(fight, b))
+}
+
+export function areAdjacent(fight: OrcusFight, a: Box, b: Box): boolean {
+  return distanceApart(fight, a, b) <= 1 && (fight.setup.modes[R.grid.adjacent] !== OFF || isBeside(a, b))
+}
+
+/** Overlapping, or sharing more than a corner. */
+const isBeside = (a: Box, b: Box): boolean =>
+  Number(axisGap(a.x0, a.x1, b.x0, b.x1) > 0) + Number(axisGap(a.y0, a.y1, b.y0, b.y1) > 0) + Number(axisGap(a.z0, a.z1, b.z0, b.z1) > 0) <
+  2
+
+// --------------------------------------------------------------------------------------------------------------- lines
+
+/** A line that only grazes is free; a seam between two solids stops it. */
+const SEEING = fairPolicy(SIGHT)
+export const REACHING = fairPolicy(EFFECT)
+
+/** Some line from a corner of one of its squares to any part of the other's space meets nothing that blocks vision. */
+export function lineOfSight(step: OrcusStep, a: PieceId, b: PieceId): boolean {
+  if (a === b || (isOpen(step.fight.board, SIGHT) && isFogless(step.fight) && step.applies(R.sight.line))) return true
+  return clearSight(step, boxOf(step.fight, a), boxOf(step.fight, b))
+}
+
+/** The same, stopped by solid things alone. */
+export function lineOfEffect(step: OrcusStep, a: PieceId, b: PieceId): boolean {
+  if (a === b || (isOpen(step.fight.board, EFFECT) && isWallless(step.fight) && step.applies(R.sight.effect))) return true
+  return clearEffect(step, boxOf(step.fight, a), boxOf(step.fight, b))
+}
+
+/** Between two boxes, for places where nobody stands. Thick fog between them stops sight, unless they are adjacent. */
+export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
+  if (!step.applies(R.sight.line)) return true
+  const { board } = step.fight
+  if (!isOpen(board, SIGHT) && !isClear(board, linesOf(board).sight, a, b, SEEING)) return false
+  if (isFogless(step.fight) || areAdjacent(step.fight, a, b)) return true
+  return isClearOf(board, fogOf(step.fight), a, b, SEEING)
+}
+
+/** Whether nothing of it is in the way of every line. */
+function isClearOf(board: Board, fog: Fog, a: Box, b: Box, policy: LinePolicy): boolean {
+  const known = fogLinesOf(board, fog.key)
+  const found = look(known, board, a, b)
+  if (found !== undefined) return found === 1
+  const free = meets(withFogBetween(board, fog, a, b), a, b, policy)
+  keep(known, board, a, b, Number(free))
+  return free
+}
+
+export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
+  if (!step.applies(R.sight.effect)) return true
+  const { board } = step.fight
+  if (!isOpen(board, EFFECT) && !isClear(board, linesOf(board).effect, a, b, REACHING)) return false
+  return isWallless(step.fight) || isClearOf(board, wallsOf(step.fight), a, b, REACHING)
+}
+
+function isClear(board: Board, known: Pairs, a: Box, b: Box, policy: LinePolicy): boolean {
+  const found = look(known, board, a, b)
+  if (found !== undefined) return found === 1
+  const free = meets(board, a, b, policy)
+  keep(known, board, a, b, Number(free))
+  return free
+}
+
+/** From a corner of a square of the first to any part of the other. */
+function meets(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
+  if (linkedCorners(board, a, b, policy)) return true
+  // Where not even points meet, corners do not.
+  if (!pointsMeet(board, a, b, policy)) return false
+  return cubesOf(a).some((cube) => linkedCorners(board, cube, b, policy) || cornersMeetPart(board, cube, b, policy))
+}
+
+/** The squares of a space, as boxes; in three dimensions its cubes. */
+export function cubesOf(box: Box): Box[] {
+  if (box.x1 - box.x0 <= SIDE && box.y1 - box.y0 <= SIDE) return [box]
+  const cubes: Box[] = []
+  for (let z0 = box.z0; z0 < box.z1; z0 += SIDE) {
+    for (let y0 = box.y0; y0 < box.y1; y0 += SIDE) {
+      for (let x0 = box.x0; x0 < box.x1; x0 += SIDE) {
+        cubes.push({ x0, y0, z0, x1: x0 + SIDE, y1: y0 + SIDE, z1: Math.min(box.z1, z0 + SIDE) })
+      }
+    }
+  }
+  return cubes
+}
+
+/** Parts of a half square to which lines are drawn: the parts of a space between its corners. */
+const PARTS = 4
+
+function cornersMeetPart(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
+  const isPlan = isFlat(board, policy.mask) && a.z0 >= 0 && b.z0 >= 0
+  const heights = isPlan ? [b.z1] : [b.z0, b.z1]
+  for (let corner = isPlan ? 4 : 0; corner < 8; corner++) {
+    // A hair inside its own square, so that nobody looks along a wall he stands at.
+    const x = cornerX(a, corner) * PARTS + ((corner & 1) === 0 ? 1 : -1)
+    const y = cornerY(a, corner) * PARTS + ((corner & 2) === 0 ? 1 : -1)
+    const z = isPlan ? b.z1 * PARTS : cornerZ(a, corner) * PARTS
+    for (const height of heights) {
+      for (let v = b.y0 * PARTS + 1; v < b.y1 * PARTS; v++) {
+        for (let u = b.x0 * PARTS + 1; u < b.x1 * PARTS; u++) {
+          if (traceFine(board, x, y, z, u, v, height * PARTS, PARTS, policy)) return true
+        }
+      }
+    }
+  }
+  return false
+}
+
+// ------------------------------------------------------------------------------------------------ what is known already
+
+/** Answers for pairs of boxes, by the first box and then by the second. */
+export type Pairs = Map<number, Map<number, number>>
+
+/** What has been worked out about one board. It follows from the board alone, which never changes. */
+interface Lines {
+  readonly sight: Pairs
+  readonly effect: Pairs
+  readonly fogs: Map<string, Pairs>
+  readonly open: (boolean | undefined)[]
+}
+
+const lines = new WeakMap<Board, Lines>()
+
+function linesOf(board: Board): Lines {
+  let known = lines.get(board)
+  if (known === undefined) {
+    known = { sight: new Map(), effect: new Map(), fogs: new Map(), open: [] }
+    lines.set(board, known)
+  }
+  return known
+}
+
+function fogLinesOf(board: Board, key: string): Pairs {
+  const { fogs } = linesOf(board)
+  let known = fogs.get(key)
+  if (known === undefined) {
+    known = new Map()
+    fogs.set(key, known)
+  }
+  return known
+}
+
+/** Whether nothing on the whole board could stop a line: bare, level ground. */
+export function isOpen(board: Board, mask: number): boolean {
+  const { open } = linesOf(board)
+  return (open[mask] ??= findOpen(board, mask))
+}
+
+function findOpen(board: Board, mask: number): boolean {
+  if (!isFlat(board, mask) || !thinWallsFor(board, mask).none) return false
+  return topsFor(board, mask).every((top) => top < FULL)
+}
+
+export const look = (known: Pairs, board: Board, a: Box, b: Box): number | undefined => known.get(boxKey(board, a))?.get(boxKey(board, b))
+
+export function keep(known: Pairs, board: Board, a: Box, b: Box, answer: number): void {
+  const key = boxKey(board, a)
+  let row = known.get(key)
+  if (row === undefined) {
+    row = new Map()
+    known.set(key, row)
+  }
+  row.set(boxKey(board, b), answer)
+}
+
+/** A box on the grid as one whole number: its square, then how high it is, then its size. */
+export function boxKey(board: Board, box: Box): number {
+  const square = (box.y0 / SIDE) * board.columns + box.x0 / SIDE
+  const isCube = box.x1 - box.x0 === SIDE && box.y1 - box.y0 === SIDE && box.z1 - box.z0 === SIDE
+  if (isCube && box.z0 >= -64 && box.z0 < 64) return (box.z0 + 64) * 65_536 + square
+  const size = (((box.x1 - box.x0) / SIDE) * 16 + (box.y1 - box.y0) / SIDE) * 64 + box.z1 - box.z0
+  return (size * 65_536 + box.z0 + 32_768) * 65_536 + square
+}
