@@ -1,3 +1,5 @@
+import { hyphened } from './names.ts'
+
 /** Compares what a scenario expects with what is there. */
 
 /** How numbers are called in the place that is looked at, and whether the order of a list matters. */
@@ -66,8 +68,9 @@ function fits(wanted: unknown, found: unknown, naming: Naming, field: string): b
   return sameText(wanted, found)
 }
 
+/** The book says "River Stance", the id river-stance; what is empty is none. */
 const sameText = (a: unknown, b: unknown): boolean =>
-  a === b || (isPlain(a) && isPlain(b) && String(a).toLowerCase() === String(b).toLowerCase())
+  a === b || (b === '' && a === 'none') || (isPlain(a) && isPlain(b) && hyphened(String(a)) === hyphened(String(b)))
 const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 function shown(value: unknown, naming: Naming, field: string): string {

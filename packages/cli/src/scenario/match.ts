@@ -1,5 +1,5 @@
 import type { Fight, OpenAsk, Option, Refusal } from '@riposte/referee'
-import { namesOf, same } from './names.ts'
+import { hyphened, namesOf, same } from './names.ts'
 
 /** What an answer in a script or on a keyboard means to a question. */
 export type Match =
@@ -46,9 +46,4 @@ export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: s
 
 /** A sheet says "war axe", so an answer may say so too, for the id war-axe; and a book says "Veteran's Luck". */
 const isId = (id: string, answer: string): boolean => same(id, answer) || same(id, hyphened(answer))
-const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer).toLowerCase()}:`)
-const hyphened = (answer: string): string =>
-  answer
-    .trim()
-    .replace(/['’]/g, '')
-    .replace(/[\s_]+/g, '-')
+const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer)}:`)

@@ -5,6 +5,14 @@ import type { AnyEvent, Fight, Game, OpenAsk, Option, Piece, RuleIndex } from '@
 
 export const same = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase()
 
+/** As ids are written: in small letters, with hyphens. */
+export const hyphened = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[\s_]+/g, '-')
+
 export const pieceCalled = (fight: Fight, key: string): Piece | undefined =>
   fight.pieces.find((piece) => piece.key === key) ?? fight.pieces.find((piece) => same(piece.key, key))
 

@@ -96,7 +96,7 @@ export class Script {
     if (open === undefined)
       throw new Failure(
         at?.path ?? [],
-        `nobody is asked anything any more: ${this.session.fight.over ? 'the fight is over' : 'it waits for nobody'}`,
+        `nobody is asked anything any more: ${this.session.fight.over ? 'the fight is over' : 'it waits for nobody'}${this.leftOver(undefined)}`,
       )
     if (open.kind === 'die') return this.rollFor(open)
     if (this.goOn(open) || this.skipForced() || this.startLine(open)) return
@@ -398,7 +398,9 @@ export class Script {
     }
     if (!isFor(fight, open, line.who) && open.kind !== 'ruling') {
       const left = begun === undefined ? '' : ` (still to be answered: ${line.answers.slice(begun.given).join(', ')})`
-      return new Failure(line.path, `this line is for ${line.who}${left}, and ${asked} is asked${hint}`, { open })
+      return new Failure(line.path, `this line is for ${line.who}${left}, and ${asked} is asked${this.leftOver(undefined)}${hint}`, {
+        open,
+      })
     }
     if (answer === undefined) return new Failure(line.path, `${asked} is asked, and the line gives no answer`, { open })
     if (!this.isMeant(line, open)) return new Failure([...line.path, 'at'], `${line.who} is not asked at "${line.at}"${hint}`, { open })
