@@ -41,13 +41,16 @@ describe('printed sentences in play', () => {
 
   test('a second attack where the first has hit', () => {
     const claws =
-      '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n† **Bite** (standard, at-will)\n+5 vs AC; 4 damage.\n**Rend** (standard, at-will)\nThe bear makes a *claw* attack. If it hits, it makes a *bite* attack.'
+      '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n† **Bite** (standard, at-will)\n+5 vs AC; 4 damage.\n**Rend** (standard, at-will)\nThe bear makes a *claw* attack. If it hits, it makes a *bite* attack.\n**Trip** (standard, at-will)\nThe bear makes a *claw* attack. If it hits, the target falls prone.'
     const scene = new Scene({ board: 'A b', sheets: { A: { name: 'Bear', powers: claws } } })
     const rend = compilePowers(claws, { name: 'Bear', level: 1, monster: true }).powers[2]?.effect ?? []
     scene.do('A', 'b', rend, {}, ['15', '15'])
     expect(scene.piece('b').hp).toBe(33)
     scene.do('A', 'b', rend, {}, ['2'])
     expect(scene.piece('b').hp).toBe(33)
+    const trip = compilePowers(claws, { name: 'Bear', level: 1, monster: true }).powers[3]?.effect ?? []
+    scene.do('A', 'A', trip, {}, ['15'])
+    expect(scene.conditions('b')).toContain('prone')
   })
 
   test('an attack that cannot miss', () => {

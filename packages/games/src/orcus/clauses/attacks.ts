@@ -3,14 +3,16 @@ import { bundle } from '../conditions/bundle.ts'
 import { canAct } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import type { Power, Strike } from '../powers/power.ts'
 import { chargeNow } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Clause, Part, Power, Strike } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import { allHold, isRelated, wants } from './holds.ts'
 import type { Kit } from './kit.ts'
+import type { Part } from './parts.ts'
 import { choosePieces, whoIs } from './who.ts'
 
 /** Clauses that attack: secondary attacks, granted attacks, the same again. */
@@ -117,8 +119,11 @@ export function grantAttack(kit: Kit, step: OrcusStep, clause: Of<'attack'>, con
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
       if (at !== undefined) struck.push(...at)
-      const isHit = attackAs(kit, step, clause, by, at, context)
-      if (context.act !== undefined) context.act.happened = isHit
+      const hits = attackAs(kit, step, clause, by, at, context)
+      const { act } = context
+      if (act === undefined) continue
+      act.happened = hits.length > 0
+      for (const id of hits) if (!act.hits.includes(id)) act.hits.push(id)
     }
   }
 }
@@ -157,7 +162,7 @@ function victims(
   }
 }
 
-/** One attack of somebody's own, with what the power adds to it. True when it hits. */
+/** One attack of somebody's own, with what the power adds to it. Whom it hits. */
 function attackAs(
   kit: Kit,
   step: OrcusStep,
@@ -165,16 +170,16 @@ function attackAs(
   by: PieceId,
   at: readonly PieceId[] | undefined,
   context: Context,
-): boolean {
+): readonly PieceId[] {
   const power = choosePower(step, by, clause.with)
-  if (power === undefined) return false
+  if (power === undefined) return []
   const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
   const given = { by, power, strike: power.strike, kind: 'granted' as const, ...(at === undefined ? {} : { at }) }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
   const act = isPlain ? kit.strike(step, given) : undefined
   if (!isPlain) kit.use(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
   if (boon !== undefined) step.end(boon, 'used')
-  return act !== undefined && act.hits.length > 0
+  return act?.hits ?? []
 }
 
 const lend = (step: OrcusStep, on: PieceId, context: Context, parts: readonly Part[]): Effect =>

@@ -1,7 +1,9 @@
-import type { Clause, Test } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
 import type { Manner, Prose } from './reading.ts'
+import { isAboutTarget } from './roles.ts'
 import { type Lasting, spanOf } from './spans.ts'
 
 /** Sentences about what is done, put together: what waits, what takes the place of what. */
@@ -44,6 +46,10 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     return
   }
   const test = whole(read.tests.map((one) => ofGranted(one, prose)))
+  if (test.is === 'happened' && read.tests[0]?.is === 'hit' && isAboutTarget(clauses)) {
+    prose.clauses.push({ do: 'each', to: { who: 'hit' }, does: clauses })
+    return
+  }
   if (read.isInstead) putInstead(prose, test, clauses)
   else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] })
   else

@@ -1,4 +1,5 @@
-import type { Aim, Picked, Targets, Test, Versus } from '../clauses/clauses.ts'
+import type { Picked, Test } from '../clauses/phrases.ts'
+import type { Aim, Targets, Versus } from '../powers/power.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'

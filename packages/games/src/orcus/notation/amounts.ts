@@ -1,4 +1,4 @@
-import type { Amount, Dice, Measure, Role } from '../clauses/clauses.ts'
+import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { DamageType } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'

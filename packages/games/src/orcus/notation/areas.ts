@@ -1,4 +1,6 @@
-import type { Clause, Part, Relation, Span, Test, Who, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'

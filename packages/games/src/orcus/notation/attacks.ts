@@ -1,4 +1,7 @@
-import type { Clause, Part, Strike, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Who } from '../clauses/phrases.ts'
+import type { Strike } from '../powers/power.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

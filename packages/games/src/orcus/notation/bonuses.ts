@@ -1,4 +1,6 @@
-import type { Amount, Clause, Part, Stat, Test, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part, Stat } from '../clauses/parts.ts'
+import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { type DamageType, defenses } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
 import type { Cursor } from './cursor.ts'

@@ -1,4 +1,7 @@
-import type { Aim, Clause, Mark, Part, Power, Strike, Targets, Test, Versus, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
+import type { Aim, Mark, Power, Strike, Targets, Versus } from '../powers/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement, withTargets } from './aims.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import { flat, isNothing, readAmount } from './amounts.ts'
 import { narrowings } from './bonuses.ts'
 import { idOf } from './lexicon.ts'

@@ -1,4 +1,5 @@
-import type { Amount, Clause, Conjuration, Span } from '../clauses/clauses.ts'
+import type { Clause, Conjuration } from '../clauses/clauses.ts'
+import type { Amount, Span } from '../clauses/phrases.ts'
 import { type Size, sizes } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readAreaSentence } from './areas.ts'

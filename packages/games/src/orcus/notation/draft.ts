@@ -1,4 +1,5 @@
-import type { State, Test, Who } from '../clauses/clauses.ts'
+import type { State } from '../clauses/parts.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import type { Node } from './nodes.ts'
 import type { Lasting } from './spans.ts'
 import type { TriggerReading } from './triggers.ts'

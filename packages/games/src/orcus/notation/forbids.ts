@@ -1,4 +1,5 @@
-import type { Forbidden, Part, Test, Who } from '../clauses/clauses.ts'
+import type { Forbidden, Part } from '../clauses/parts.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import { narrowings } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, idOf } from './lexicon.ts'

@@ -1,4 +1,5 @@
-import type { Part, Span } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Span } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
 import { readBonus, readHaving } from './bonuses.ts'
 import { Cursor } from './cursor.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
 import { isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { extraDamage, narrowings, readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

@@ -1,4 +1,5 @@
-import type { Amount, Clause, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import type { Cursor } from './cursor.ts'

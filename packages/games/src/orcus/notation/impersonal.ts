@@ -1,4 +1,5 @@
-import type { Clause, Test } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { flat, readAmount, readTypes } from './amounts.ts'
 import { lessens, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings } from './bonuses.ts'

@@ -1,5 +1,5 @@
 import type { BlockReport, ClauseReport } from '@riposte/referee'
-import type { Power, Trait } from '../clauses/clauses.ts'
+import type { Power, Trait } from '../powers/power.ts'
 import { type Fields, readFields } from './fields.ts'
 import { type Block, blocksOf, linesOf } from './lines.ts'
 import { type Entry, entriesOf, readEntry } from './monsters.ts'

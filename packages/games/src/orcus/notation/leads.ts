@@ -1,4 +1,4 @@
-import type { Test } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { Cursor } from './cursor.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'

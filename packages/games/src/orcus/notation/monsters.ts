@@ -1,4 +1,6 @@
-import type { Clause, Part, Power, Trait } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Power, Trait } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { type Draft, draftOf, markOf, reading, readSections, takeAttackLine, takeRequirement } from './build.ts'

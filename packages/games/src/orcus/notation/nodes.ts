@@ -1,4 +1,6 @@
-import type { Clause, Part, Test, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import type { Lasting } from './spans.ts'
 
 /** What a phrase says, before it is known how long it lasts and on what it depends. */

@@ -1,4 +1,5 @@
-import type { Clause, Power } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Power } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { type Draft, draftOf, markOf, reading, readSections, type Said, takeAttackLine, takeRequirement, takeTrigger } from './build.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Strike, Zone } from '../clauses/clauses.ts'
+import type { Clause, Zone } from '../clauses/clauses.ts'
+import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct } from './acting.ts'
 import { type AreaSaying, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'

@@ -1,4 +1,6 @@
-import type { Clause, Mark, Part, Strike, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Mark, Strike } from '../powers/power.ts'
 import type { Passage } from './passage.ts'
 
 /** What becomes of prose, and how it is to be taken. */

@@ -1,4 +1,5 @@
-import type { Clause, Role, Test } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 
 /** Who plays which part, as seen from somebody else. */
 

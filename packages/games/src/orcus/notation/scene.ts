@@ -1,4 +1,4 @@
-import type { Role, Test } from '../clauses/clauses.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import type { Cursor } from './cursor.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */

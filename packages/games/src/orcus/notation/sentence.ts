@@ -1,4 +1,6 @@
-import type { Clause, Strike, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
+import type { Strike } from '../powers/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'

@@ -1,4 +1,5 @@
-import type { Span, Trigger } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
+import type { Trigger } from '../powers/power.ts'
 import type { Cursor } from './cursor.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,6 @@
-import type { Clause, Part, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
 import { readHaving } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'

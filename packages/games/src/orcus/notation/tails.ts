@@ -1,4 +1,5 @@
-import type { Part, Test } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'

@@ -1,4 +1,4 @@
-import type { Relation, Role, Test } from '../clauses/clauses.ts'
+import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, numberOf } from './lexicon.ts'

@@ -1,4 +1,6 @@
-import type { Clause, Part, Test } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { whole } from './acting.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'

@@ -1,5 +1,6 @@
-import type { Filter, Role, Test, Trigger } from '../clauses/clauses.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
+import type { Filter, Trigger } from '../powers/power.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf } from './lexicon.ts'
 import { anyOf, type Scene, tried } from './scene.ts'

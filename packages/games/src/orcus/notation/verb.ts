@@ -1,4 +1,4 @@
-import type { Who } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
 import type { Cursor } from './cursor.ts'
 import type { Node } from './nodes.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Who } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
 import { criticals, rollsTwice, savesTwice, strengthens, summons, surelyHits } from './chances.ts'
 import type { Cursor } from './cursor.ts'
 import { bestows, gains, grants, ignores, lessForced, lowered, marksOthers, refreshes, takesActions, usesPower } from './gaining.ts'

@@ -1,4 +1,4 @@
-import type { Picked, Relation, Role, Test, Who } from '../clauses/clauses.ts'
+import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Size } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, numberOf } from './lexicon.ts'
