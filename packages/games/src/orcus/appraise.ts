@@ -1,7 +1,7 @@
 import { columnOf, rowOf, type Square, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
-import type { Power } from './clauses/clauses.ts'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import type { Power } from './powers/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './sight/sight.ts'
 
@@ -123,3 +123,36 @@ const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number 
 
 const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
   fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && crow(fight, piece.at, me.at) <= 1)
+
+/** Why that, in a few words. */
+export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
+  const chosen = fight.pieces[option.piece ?? -1]
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'action':
+      return reasons[option.id] ?? 'the hardest it can strike now'
+    case 'target':
+      if (chosen === undefined) return 'that is enough'
+      return me !== undefined && isEnemy(me, chosen) ? 'hurts most whom it hits most surely' : 'who needs it most'
+    case 'path':
+      return 'where it can do most'
+    case 'square':
+      return 'where most foes and fewest friends stand'
+    case 'reaction':
+      return option.id === 'pass' ? 'not worth it now' : 'it costs little and may save much'
+    default:
+      return 'as the book has it'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'stand-up': 'it lies on the ground',
+  rally: 'it is badly hurt',
+  escape: 'it is held',
+  charge: 'a foe is near enough for a charge',
+  walk: 'nobody can be struck from here',
+  dash: 'nobody is within reach of a turn',
+  fly: 'nobody can be struck from here',
+  'action-point': 'one more strike pays now',
+  'end-turn': 'there is nothing left worth doing',
+}

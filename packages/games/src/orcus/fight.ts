@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
-import type { Bundle } from './clauses/clauses.ts'
+import type { Bundle } from './clauses/parts.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
-import { appraise, prefers } from './appraise.ts'
+import { appraise, prefers, reason } from './appraise.ts'
 import { conditionEntries } from './conditions/list.ts'
 import { actions, events, fields, fixed, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
@@ -12,6 +12,7 @@ import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
 import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
+import { areas, groupOf, isDown, looks, lying, powersOf, sayEffect, sayMoment, shown } from './screen.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
 import { squaresOf } from './sight/sight.ts'
@@ -47,11 +48,21 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   clone,
   squaresOf,
   read,
+  shown,
+  looks,
+  isDown,
+  groupOf,
+  sayMoment,
+  sayEffect,
+  areas,
+  lying,
+  powers: powersOf,
   breach,
   tell,
   about,
   appraise,
   prefers,
+  reason,
 }
 
 /** The changes of the game's own events; the others only tell. */

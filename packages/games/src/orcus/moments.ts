@@ -1,8 +1,9 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Clause, Power } from './clauses/clauses.ts'
+import type { Clause } from './clauses/clauses.ts'
 import type { Context } from './context.ts'
+import type { Power } from './powers/power.ts'
 
 /** What triggers can be about. */
 export const happenings = [

@@ -1,16 +1,19 @@
 import { squareName } from '@riposte/board'
-import type { BaseEvent, Part, PieceId } from '@riposte/referee'
+import type { BaseEvent, Part, PieceId, Reader } from '@riposte/referee'
+import { nameOfAct, sayEffect } from './screen.ts'
+import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
 import { bundleOf, type OrcusFight } from './fight.ts'
 import { ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
-export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
+export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = all): string {
   const who = (id: PieceId): string => (id < 0 ? 'somebody' : (fight.pieces[id]?.name ?? '') || (fight.pieces[id]?.key ?? '?'))
   const square = (at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
+  const act = (by: PieceId, id: string): string => nameOfAct(fight, by, id)
   switch (event.type) {
     case 'attack':
-      return `${who(event.by)} attacks ${who(event.at)} with ${event.power || event.weapon}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`
+      return `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? event.weapon : act(event.by, event.power)}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`
     case 'attack-changed':
       return `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${event.why}).`
     case 'check':
@@ -20,15 +23,15 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'initiative':
       return `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
     case 'action':
-      return `${who(event.piece)}: ${event.action}.`
+      return `${who(event.piece)}: ${act(event.piece, event.action)}.`
     case 'damage':
       return event.amount === 0
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${[event.amount, ...event.types].join(' ')} damage (${event.how}), ${event.hp} left.`
+        : `${who(event.piece)} takes ${[event.amount, ...event.types].join(' ')} damage (${event.how})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
     case 'healed':
-      return `${who(event.piece)} regains ${event.amount}, now ${event.hp}.`
+      return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
     case 'temporary':
-      return `${who(event.piece)} has ${event.temp} temporary hit points.`
+      return `${who(event.piece)} has ${reader.coarse(event.piece) ? '' : `${event.temp} `}temporary hit points.`
     case 'state':
       return `${who(event.piece)} is ${event.to === 'up' ? 'up again' : event.to}.`
     case 'staggered':
@@ -44,7 +47,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'fell':
       return `${who(event.piece)} falls ${event.squares} ${event.squares === 1 ? 'square' : 'squares'}.`
     case 'refreshed':
-      return `${who(event.piece)} can use ${event.power} again.`
+      return `${who(event.piece)} can use ${act(event.piece, event.power)} again.`
     case 'turn-began':
       return `The turn of ${who(event.who)} begins.`
     case 'turn-ended':
@@ -56,7 +59,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'delayed':
       return `${who(event.piece)} puts the turn off (${event.what}).`
     case 'readied':
-      return `${who(event.piece)} readies ${event.what}.`
+      return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : event.what}.`
     case 'by-hand':
       return `For the game master: ${event.text}`
     case 'rolled':
@@ -64,11 +67,13 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'moved':
       return `${who(event.piece)} goes from ${square(event.from)} to ${square(event.to)}${event.how === 'walk' ? '' : ` (${event.how})`}.`
     case 'effect-began':
-      return event.piece < 0 ? `${bundleOf(event.effect).name || event.effect.kind} begins.` : `${who(event.piece)}: ${event.effect.kind}.`
+      if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (bundleOf(event.effect).name || event.effect.kind)} begins.`
+      return line(who(event.piece), sayEffect(fight, event.effect))
     case 'effect-ended':
+      if (event.kind.startsWith('once:')) return ''
       return event.piece < 0 ? `${event.kind} ends (${event.why}).` : `${who(event.piece)}: no longer ${event.kind} (${event.why}).`
     case 'declared':
-      return `${who(event.piece)} answers with ${event.what}.`
+      return `${who(event.piece)} answers with ${act(event.piece, event.what)}.`
     case 'decided':
       return `The game master decides: ${event.choice}.`
     case 'warned':
@@ -84,7 +89,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
     case 'set':
-      return told.includes(event.field)
+      return isTold(event, reader)
         ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
         : ''
     case 'struck':
@@ -92,17 +97,37 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent): string {
     case 'order-set':
     case 'acting':
     case 'board-changed':
+    case 'sheet-added':
+    case 'seat-added':
+    case 'standing-order':
       return ''
-    default:
-      return event.type
+    case 'switched':
+      return `${ruleIds[event.rule] ?? ''} is ${switchWords[event.mode]}.`
   }
 }
+
+/** The game master, who knows everything. */
+const all: Reader = { foreign: () => false, coarse: () => false }
+
+const line = (who: string, what: string): string => (what === '' ? '' : `${who}: ${what}.`)
+
+const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
 const defenseNames: Readonly<Record<string, string>> = { ac: 'AC', fortitude: 'Fortitude', reflex: 'Reflex', will: 'Will' }
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', shunt: 'shunted' }
 
 /** Fields whose changes people want to read; the others are the game's own bookkeeping. */
-const told: readonly string[] = ['recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing']
+const told: readonly string[] = ['hp', 'maxHp', 'seat', 'recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing']
+
+const points: readonly string[] = ['hp', 'maxHp']
+/** Of those, what everybody may read of everybody. */
+const open: readonly string[] = [...points, 'seat', 'flying', 'climbing']
+
+/** A field's change that people want to read, and that this reader may. */
+function isTold({ piece, field }: Extract<BaseEvent, { type: 'set' }>, reader: Reader): boolean {
+  if (!told.includes(field) || (reader.foreign(piece) && !open.includes(field))) return false
+  return !(reader.coarse(piece) && points.includes(field))
+}
 
 const sum = (parts: readonly Part[]): string =>
   parts.map((part) => ` ${part.value < 0 ? '-' : '+'} ${Math.abs(part.value)} ${part.label || shortName(part)}`).join('')

@@ -1,5 +1,5 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import type { Power } from '../clauses/clauses.ts'
+import type { Power } from '../powers/power.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 

@@ -1,4 +1,5 @@
-import type { Clause, Power } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Power } from '../powers/power.ts'
 import type { Defense } from '../terms.ts'
 
 /** A Strength attack that the book makes an action: no weapon counts in it. */

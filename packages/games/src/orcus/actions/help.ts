@@ -1,6 +1,6 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
 import { check } from '../checks.ts'
-import type { Stat } from '../clauses/clauses.ts'
+import type { Stat } from '../clauses/parts.ts'
 import { afflict } from '../conditions/afflict.ts'
 import { flat } from '../damage/amounts.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'

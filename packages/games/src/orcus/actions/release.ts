@@ -39,6 +39,7 @@ export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   rule: R.grapple.release,
   windows: ['turn-start:counter'],
   fits: () => true,
+  orders: () => [],
   offer(step, id, moment, offers) {
     if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return
     if (step.applies(R.turn.freeWhen)) offers.offer({ id: 'release', rule: R.grapple.release })

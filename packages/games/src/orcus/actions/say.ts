@@ -43,6 +43,7 @@ export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   rule: R.cond.stunnedSpeech,
   windows: ['turn-start:counter'],
   fits: () => true,
+  orders: () => [],
   offer(step, id, moment, offers) {
     if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned')) return
     offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })

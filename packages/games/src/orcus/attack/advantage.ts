@@ -1,7 +1,7 @@
 import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
-import type { Part } from '../clauses/clauses.ts'
 import { allHold } from '../clauses/holds.ts'
+import type { Part } from '../clauses/parts.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { Effect, PieceId, Part as Reason, RuleIndex, Stacking, Tally } from '@riposte/referee'
-import type { Part, Stat } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
+import type { Part, Stat } from '../clauses/parts.ts'
 import { eachOf } from '../conditions/bearing.ts'
 import type { Context } from '../context.ts'
 import { amountOf } from '../damage/amounts.ts'

@@ -15,8 +15,10 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Amount, Clause, Part } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import { isRelated } from './holds.ts'
+import type { Part } from './parts.ts'
+import type { Amount } from './phrases.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that hurt and hinder, and those that take it away again. */

@@ -11,7 +11,7 @@ import { sees } from '../sight/senses.ts'
 import { distance, isAdjacent, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
-import type { Relation, Role, Test } from './clauses.ts'
+import type { Relation, Role, Test } from './phrases.ts'
 
 /** What must hold for a clause, a trigger, a target or a bonus. */
 

@@ -2,9 +2,10 @@ import type { PieceId } from '@riposte/referee'
 import type { AttackKind } from '../blow.ts'
 import type { Act, Context } from '../context.ts'
 import type { OrcusMoment } from '../moments.ts'
+import type { Power, Strike } from '../powers/power.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Clause, Power, Strike } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 
 /** What clauses need of one another: a clause may hold clauses, attack, or use a power. */
 export interface Kit {

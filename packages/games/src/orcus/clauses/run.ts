@@ -7,6 +7,7 @@ import { conjure } from '../creations/conjurations.ts'
 import { summon } from '../creations/summons.ts'
 import { layZone } from '../creations/zones.ts'
 import { sheetOf } from '../fight.ts'
+import type { Power } from '../powers/power.ts'
 import { spendPower } from '../powers/spending.ts'
 import { showWords } from '../powers/spoken.ts'
 import { useWith } from '../powers/use.ts'
@@ -15,7 +16,7 @@ import type { OrcusStep } from '../step.ts'
 import { modifyAttack, modifyDamage, redirect, reroll, turnAttack } from './answers.ts'
 import { grantAttack, repeat, strikeAgain } from './attacks.ts'
 import { choose, each, ifSo, makeCheck, may, rollTable } from './choices.ts'
-import type { Clause, Part, Power } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import { afflictThem, damage, dropThings, endThings, halfDamage, kill, layOn, release, removeThem, stand, worsen } from './harm.ts'
 import {
   changeInitiative,
@@ -31,6 +32,7 @@ import {
 import { wants } from './holds.ts'
 import type { Kit } from './kit.ts'
 import { forceThem, moveThem } from './moves.ts'
+import type { Part } from './parts.ts'
 
 /** What the phrases of a power do, one after another. */
 

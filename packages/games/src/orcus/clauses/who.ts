@@ -6,8 +6,8 @@ import { seatOf } from '../seats.ts'
 import { sees } from '../sight/senses.ts'
 import { distance, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Picked, Who } from './clauses.ts'
 import { allHold, isRelated, pieceIn } from './holds.ts'
+import type { Picked, Who } from './phrases.ts'
 
 /** Whom a clause means: those who play a part, or creatures picked from those around. */
 

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Forbidden } from '../clauses/clauses.ts'
 import { allHold } from '../clauses/holds.ts'
+import type { Forbidden } from '../clauses/parts.ts'
 import { type Context, contextOf } from '../context.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'

@@ -1,4 +1,4 @@
-import type { Bundle, Part } from '../clauses/clauses.ts'
+import type { Bundle, Part } from '../clauses/parts.ts'
 import { bitOf } from '../terms.ts'
 
 /** Several things in one: what an effect holds. */

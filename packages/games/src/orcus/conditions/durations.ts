@@ -1,5 +1,5 @@
 import { type Effect, type Ending, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
-import type { Span } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
 import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'

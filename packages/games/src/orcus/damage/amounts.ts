@@ -1,5 +1,5 @@
 import type { Part, PieceId } from '@riposte/referee'
-import type { Amount, Dice, Measure, Role } from '../clauses/clauses.ts'
+import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
-import type { Part } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Power, Strike } from '../clauses/clauses.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import type { Power, Strike } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'

@@ -1,7 +1,7 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { addModifiers, tallyOf } from '../attack/modifiers.ts'
 import { carries } from '../between.ts'
-import type { Forbidden } from '../clauses/clauses.ts'
+import type { Forbidden } from '../clauses/parts.ts'
 import { barOf } from '../conditions/bars.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'

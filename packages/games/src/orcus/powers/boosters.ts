@@ -1,11 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
-import type { Power } from '../clauses/clauses.ts'
 import { hasDice } from '../damage/amounts.ts'
 import { currentAct } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { isTagged } from './keywords.ts'
+import type { Power } from './power.ts'
 
 /** Boosters: put into a hit with a basic attack, one an attack. */
 

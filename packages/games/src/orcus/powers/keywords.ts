@@ -1,9 +1,10 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Power, Test } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { R } from '../rules.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import type { OrcusStep } from '../step.ts'
+import type { Power } from './power.ts'
 
 /** What Maneuver, Psyche and Tactical have in common: no damage, and a critical hit helps the next attack of the kind. */
 

@@ -1,10 +1,10 @@
 import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Power } from '../clauses/clauses.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { isTagged } from './keywords.ts'
+import type { Power } from './power.ts'
 
 /** Psyche powers work on who can hear, understand, and has a mind of its own. */
 

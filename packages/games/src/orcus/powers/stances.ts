@@ -1,5 +1,5 @@
 import type { Effect, PieceId } from '@riposte/referee'
-import type { Part } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import { bundle } from '../conditions/bundle.ts'
 import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'

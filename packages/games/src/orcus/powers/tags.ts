@@ -1,6 +1,6 @@
-import type { Power } from '../clauses/clauses.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import type { Power } from './power.ts'
 
 /** The traditions: who names a power by its source means these. The book's list is open. */
 const traditions: ReadonlySet<string> = new Set(['arcane', 'divine', 'natural', 'martial', 'shadow'])

@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, type Reaction } from '@riposte/referee'
 import type { ActOption } from '../actions/action.ts'
-import type { Part, Trigger } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import { kit, run } from '../clauses/run.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context } from '../context.ts'
@@ -10,6 +10,7 @@ import { bundleOf, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasOccurred, occur } from '../order/once.ts'
 import { findAct, offerActs } from '../order/turns.ts'
+import type { Trigger } from '../powers/power.ts'
 import { showTraits } from '../powers/spoken.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -24,6 +25,7 @@ export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   rule: R.power.effect,
   windows: ['automatic'],
   fits: () => true,
+  orders: () => [],
   offer() {},
   resolve(step, _, __, moment) {
     if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)

@@ -17,6 +17,7 @@ export const freeActNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   rule: R.turn.freeVariant,
   windows: ['turn-start:counter'],
   fits: () => true,
+  orders: () => [],
   offer(step, id, moment, offers) {
     if (moment.by === id || !isUp(pieceAt(step.fight, id))) return
     const isVariant = isSet(step, 'free-actions', 'one-a-turn') && step.applies(R.turn.freeVariant)

@@ -1,7 +1,8 @@
 import type { Setup } from '@riposte/referee'
-import type { Bundle, Part, Trigger } from '../clauses/clauses.ts'
+import type { Bundle, Part } from '../clauses/parts.ts'
 import { bundleOf, type OrcusFight } from '../fight.ts'
 import { type Happening, happenings } from '../moments.ts'
+import type { Trigger } from '../powers/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
 /** What listens to what happens without being asked: effects, traits, auras and zones. Bits stand for happenings. */

@@ -3,7 +3,6 @@ import { actions } from '../actions/index.ts'
 import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
 import { whyNotAt } from '../aim/aim.ts'
-import type { Power } from '../clauses/clauses.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import type { OrcusEvent } from '../events.ts'
@@ -15,6 +14,7 @@ import { readiedReaction } from '../order/ready.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from '../powers/boosters.ts'
 import { isAtHand } from '../powers/grants.ts'
 import { letGo, maintainedBy, powerIdOf } from '../powers/maintain.ts'
+import type { Power } from '../powers/power.ts'
 import { costsOf, usePower, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -52,6 +52,10 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   fits: (setup: Setup<Sheet>, sheet) => {
     const compiled = setup.sheets[sheet]?.compiled
     return compiled !== undefined && sheetHears(compiled, happening)
+  },
+  orders: (setup: Setup<Sheet>, sheet) => {
+    const heard = setup.sheets[sheet]?.compiled.powers.filter((power) => hearsOf(power, happening)) ?? []
+    return heard.map(({ id, name }) => ({ id, name, rule: R.power.triggerOptional }))
   },
   offer(step, id, moment, offers) {
     for (const power of sheetOf(step.fight, id).powers) {

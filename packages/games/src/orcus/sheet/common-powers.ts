@@ -1,4 +1,6 @@
-import type { Aim, Amount, Clause, Power, Strike, Versus } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Amount } from '../clauses/phrases.ts'
+import type { Aim, Power, Strike, Versus } from '../powers/power.ts'
 import type { Ability, DamageType } from '../terms.ts'
 import type { DiceText } from './read.ts'
 

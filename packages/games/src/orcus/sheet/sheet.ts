@@ -1,5 +1,6 @@
 import type { RuleIndex, Tally } from '@riposte/referee'
-import type { Mark, Part, Power, Trait } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Mark, Power, Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Ability, DamageType, Defense, Mode, Rank, Size, Skill } from '../terms.ts'
 

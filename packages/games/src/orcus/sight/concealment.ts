@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex, Tally } from '@riposte/referee'
-import type { Forbidden } from '../clauses/clauses.ts'
+import type { Forbidden } from '../clauses/parts.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'

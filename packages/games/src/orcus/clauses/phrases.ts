@@ -1,0 +1,111 @@
+import type { Ability, Condition, DamageType, Defense, Origin, Size } from '../terms.ts'
+
+/** What clauses, parts and powers have in common: how much, who, if, and how long. */
+
+// ------------------------------------------------------------------------------------------------------------- amounts
+
+export interface Dice {
+  readonly count: number
+  readonly sides: number
+}
+
+/** A number from the state of the fight. */
+export const measures = ['recovery-value', 'staggered-value', 'level', 'half-level', 'speed', 'damage', 'hp', 'hits'] as const
+export type Measure = (typeof measures)[number]
+
+/** "2dW + 1d6 + Strength modifier + 3". All parts add up. */
+export interface Amount {
+  /** How many times the weapon's dice. */
+  readonly dw: number
+  readonly dice: readonly Dice[]
+  readonly flat: number
+  readonly abilities: readonly { readonly ability: Ability; readonly times: number }[]
+  readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: Role }[]
+}
+
+// ---------------------------------------------------------------------------------------------------------- who is meant
+
+export const roles = ['you', 'target', 'trigger', 'other'] as const
+export type Role = (typeof roles)[number]
+
+/** Always as `you` sees them. A conjuration is no creature. */
+export const relations = ['ally', 'enemy', 'creature', 'you-or-ally', 'summons'] as const
+export type Relation = (typeof relations)[number]
+
+/** One of the parts played in a power, or creatures picked from those around. */
+export type Who =
+  | { readonly who: Role }
+  /** All targets of the power; those hit by it; those missed. */
+  | { readonly who: 'targets' | 'hit' | 'missed' }
+  | Picked
+
+export interface Picked {
+  readonly who: 'some'
+  readonly relation: Relation
+  /** `all` takes everybody there is, `any` as many as the user likes. */
+  readonly count: number | 'all' | 'any'
+  /** Within so many squares of whom; undefined: anywhere, in sight where `sees` says so. */
+  readonly within: number | 'sight' | 'hearing' | undefined
+  readonly of: Role | 'area'
+  /** The target itself may be among them ("another creature" leaves it out). */
+  readonly notTarget: boolean
+  readonly tests: readonly Test[]
+}
+
+/** What must hold. Each is about `whose`, unless it is about the attack or the power. */
+export type Test =
+  | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
+  /** Takes persistent damage, of a type or of any. */
+  | { readonly is: 'persistent'; readonly whose: Role; readonly type: DamageType | undefined }
+  | { readonly is: 'staggered' | 'unhurt' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
+  | { readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over'; readonly whose: Role; readonly by: Role }
+  | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
+  /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
+  | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
+  | { readonly is: 'size'; readonly whose: Role; readonly atMost: Size | undefined; readonly atLeast: Size | undefined }
+  /** Larger or smaller than somebody else, by so many sizes at least. */
+  | { readonly is: 'larger' | 'smaller'; readonly whose: Role; readonly than: Role; readonly by: number }
+  | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
+  /** None around but those who play a part. */
+  | { readonly is: 'no-other-near'; readonly whose: Role; readonly relation: Relation; readonly squares: number }
+  | { readonly is: 'near'; readonly whose: Role; readonly relation: Relation; readonly squares: number; readonly count: number }
+  | { readonly is: 'relation'; readonly whose: Role; readonly to: Role; readonly relation: Relation }
+  | { readonly is: 'same'; readonly whose: Role; readonly as: Role }
+  | { readonly is: 'moved'; readonly whose: Role; readonly atLeast: number }
+  | { readonly is: 'in-zone'; readonly whose: Role }
+  | { readonly is: 'light'; readonly whose: Role; readonly light: 'bright' | 'dim' | 'dark' }
+  /** About the attack at hand. */
+  | { readonly is: 'hit' | 'miss' | 'critical' | 'advantage' | 'charge' | 'opportunity' | 'basic' }
+  | { readonly is: 'origin'; readonly origins: readonly Origin[] }
+  | { readonly is: 'tag'; readonly tag: string }
+  | { readonly is: 'versus'; readonly defense: Defense }
+  | { readonly is: 'damage-type'; readonly type: DamageType }
+  | { readonly is: 'power'; readonly power: string }
+  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly even: boolean | undefined }
+  /** The clause before it came to something: a push that moved so far, a save made. */
+  | { readonly is: 'happened' }
+  | { readonly is: 'not'; readonly test: Test }
+  | { readonly is: 'all' | 'any'; readonly tests: readonly Test[] }
+  /** Nobody but the game master can say. */
+  | { readonly is: 'ruling'; readonly text: string }
+
+// ------------------------------------------------------------------------------------------------------------ durations
+
+export const spans = [
+  'target-next-end',
+  'target-next-start',
+  'target-turn-end', // of the turn it is in now
+  'your-next-end',
+  'your-next-start',
+  'your-turn-end',
+  'save',
+  'encounter',
+  'round-end',
+  'used', // until the next attack, roll or hit that it is about
+  'stance',
+  'zone', // as long as one is in the zone or aura
+  'maintained', // to the end of your next turn, and longer while it is maintained
+  'long', // beyond the fight: five minutes, a rest
+  'lasting', // until a rule takes it away
+] as const
+export type Span = (typeof spans)[number]
