@@ -67,6 +67,13 @@ export interface Refusal {
   readonly piece?: PieceId
 }
 
+/** What happens in a window. Games extend it with what their rules need to know, and reactions may change. */
+export interface Moment<W extends string = string> {
+  readonly window: W
+  /** Whose act it is. */
+  readonly by: PieceId
+}
+
 /** A question put to one seat, carrying its legal answers. */
 export interface Ask<O extends Option = Option> {
   readonly kind: AskKind
@@ -78,9 +85,10 @@ export interface Ask<O extends Option = Option> {
   readonly refusals?: readonly Refusal[]
   /** The rule that puts the question. */
   readonly rule?: RuleIndex | undefined
-  /** The window that is open, for a reaction, and whose act it is. */
+  /** The window that is open, for a reaction, whose act it is, and what happens. */
   readonly window?: string
   readonly by?: PieceId
+  readonly moment?: Moment
   /** Reads an answer that is not in the list: a path with its way-points. */
   readonly read?: (answer: string) => Reading<O> | undefined
   /** Looks one answer up without working out the others, where that is much work: `options` and `refusals` are then getters. */

@@ -1,12 +1,13 @@
-import type { Square } from '@riposte/board'
+import type { Metric, Square } from '@riposte/board'
 import type { ZodType } from 'zod'
-import type { Ask, Option } from './ask.ts'
+import type { Ask, Moment, Option } from './ask.ts'
+import type { Effect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
-import type { Moment, ReactionIndex } from './step.ts'
+import type { ReactionIndex } from './step.ts'
 
 /** A table setting: a variant of the book, or a ruling that the ledger leaves to the table. */
 export interface Setting {
@@ -65,6 +66,33 @@ export interface Shown {
   readonly points: readonly { readonly now: string; readonly most?: string; readonly temporary?: string; readonly label: string }[]
   /** What a piece has to spend in its turn. */
   readonly budget: readonly { readonly field: string; readonly label: string }[]
+  /** How hurt a piece looks where its points are not told: for each value of a field in `open`, what is left of it, from 0 to 1. */
+  readonly health?: { readonly field: string; readonly left: Readonly<Record<string, number>> }
+  /** The field that lists the powers of its sheet that are used up. */
+  readonly spent?: string
+  /** How the book counts squares, and what it calls so many of them. */
+  readonly ruler?: { readonly metric: Metric; readonly each: number; readonly unit: string }
+}
+
+/** Squares that do something to those inside: a zone, or what goes with a piece. */
+export interface Area {
+  readonly name: string
+  readonly by: PieceId
+  readonly squares: readonly Square[]
+  readonly rule: RuleIndex
+  /** It goes where `by` goes. */
+  readonly moves: boolean
+}
+
+/** A power, trait or ability of a sheet, and how much of it the game does by itself. */
+export interface PowerEntry {
+  readonly id: string
+  readonly name: string
+  /** How often, and what it costs, in a few words. */
+  readonly about: string
+  readonly mark: (typeof clauseMarks)[number]
+  /** As it is printed. */
+  readonly text: string
 }
 
 /** Who reads a line. */
@@ -124,6 +152,18 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   looks?(fight: F, piece: PieceId): string
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
+  /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */
+  groupOf?(fight: F, ask: Ask, option: Option): string | undefined
+  /** What happens while a window is open, in a few words. `name` is what a piece is called by who reads it. */
+  sayMoment?(fight: F, moment: Moment, name: (piece: PieceId) => string): string
+  /** What an effect on a piece is called, where it is none of the `conditions`; nothing for bookkeeping. */
+  sayEffect?(fight: F, effect: Effect): string
+  /** Zones and auras. Effects that have squares and lie on nobody, unless said. */
+  areas?(fight: F): readonly Area[]
+  /** What lies about on the ground. */
+  lying?(fight: F): readonly { readonly name: string; readonly at: Square }[]
+  /** The powers of a sheet in the set-up, by its place. */
+  powers?(setup: Setup, sheet: number): readonly PowerEntry[]
   /** Who stands at a place of `fight.order`: the piece of that number, unless said. */
   turnOf?(fight: F, who: number): { readonly name: string; readonly pieces: readonly PieceId[] }
   /** What must always hold; the first breach in words, or undefined. For random play. */

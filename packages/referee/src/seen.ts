@@ -2,6 +2,7 @@ import type { BoardText } from '@riposte/board'
 import type { AskKind, Preview } from './ask.ts'
 import type { Ending } from './effect.ts'
 import type { StandingChoice } from './fight.ts'
+import type { PowerEntry } from './rulebook.ts'
 import type { RuleMode } from './rules.ts'
 
 // What one seat may know, as plain data. Pieces go by their keys, rules by their ids, squares by their numbers.
@@ -19,8 +20,10 @@ export interface View {
   readonly seats: readonly string[]
   readonly pieces: readonly SeenPiece[]
   /** Sheets of the pieces this seat may look into, by their ids. */
-  readonly sheets: Readonly<Record<string, unknown>>
-  readonly zones: readonly SeenEffect[]
+  readonly sheets: Readonly<Record<string, SeenSheet>>
+  readonly areas: readonly SeenArea[]
+  /** What lies about. */
+  readonly lying: readonly { readonly name: string; readonly at: number }[]
   readonly turns: readonly SeenTurn[]
   /** The question, where this seat may answer it. */
   readonly ask: SeenAsk | undefined
@@ -66,9 +69,13 @@ export interface SeenPiece {
   readonly state: Readonly<Record<string, unknown>>
   /** As exact as this seat may know them. */
   readonly points: readonly SeenPoints[]
+  /** How much of it is left, from 0 to 1, as exact as this seat may know. */
+  readonly health: number | undefined
   /** What it has left this turn; for allies. */
   readonly budget: readonly SeenBudget[]
   readonly effects: readonly SeenEffect[]
+  /** Powers that are used up, by their ids; for allies. */
+  readonly spent: readonly string[]
   /** What it may do outside its turns, and its standing orders; for mine. */
   readonly reactions: readonly SeenReaction[]
   /** An id in `sheets`, where this seat may look. */
@@ -91,20 +98,37 @@ export interface SeenBudget {
   readonly left: number
 }
 
-/** A condition on a piece, or a zone on the board. */
+/** Squares that do something to those inside: a zone, or an aura that goes with a piece. */
+export interface SeenArea {
+  readonly name: string
+  readonly rule: string
+  readonly by: string | undefined
+  readonly moves: boolean
+  readonly squares: readonly number[]
+}
+
+/** A sheet as it was written, and its powers as the game understood them. */
+export interface SeenSheet {
+  readonly written: unknown
+  readonly powers: readonly PowerEntry[]
+}
+
+/** A condition on a piece, or something else that holds for a while. */
 export interface SeenEffect {
   readonly kind: string
+  /** What people call it. */
+  readonly name: string
   readonly rule: string
   readonly by: string | undefined
   readonly until: Ending
   /** Whose turn ends it, where one does. */
   readonly of: string | undefined
   readonly value: number
-  readonly squares: readonly number[]
 }
 
 export interface SeenReaction {
   readonly id: string
+  readonly name: string
   readonly rule: string
   readonly order: StandingChoice
 }
@@ -128,6 +152,8 @@ export interface SeenAsk {
   readonly seat: string
   readonly text: string
   readonly piece: string | undefined
+  /** What happens, for a reaction, in words. */
+  readonly happening: string | undefined
   /** Whose act it answers, for a reaction. */
   readonly by: string | undefined
   readonly window: string | undefined
@@ -148,6 +174,8 @@ export interface SeenOption {
   readonly square: number | undefined
   /** What the book says when nobody decides. */
   readonly byDefault: boolean
+  /** The heading under which it stands. */
+  readonly group: string | undefined
   readonly preview: SeenPreview | undefined
 }
 

@@ -1,4 +1,15 @@
-import { type Ask, findOption, noSuchOption, Offers, type OpenAsk, type Option, PASS, type Refusal, reactionOf } from './ask.ts'
+import {
+  type Ask,
+  findOption,
+  type Moment,
+  noSuchOption,
+  Offers,
+  type OpenAsk,
+  type Option,
+  PASS,
+  type Refusal,
+  reactionOf,
+} from './ask.ts'
 import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
@@ -27,13 +38,6 @@ export interface Answer {
 /** Answers at once, or leaves the question open. A table that rolls real dice leaves those of kind `die` open. */
 export type Decide = <O extends Option>(ask: Ask<O>, fight: Fight) => O | undefined
 
-/** What happens in a window. Games extend it with what their rules need to know, and reactions may change. */
-export interface Moment<W extends string = string> {
-  readonly window: W
-  /** Whose act it is. */
-  readonly by: PieceId
-}
-
 /** Something a piece may do in a window, outside its turn. */
 export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment> {
   readonly id: string
@@ -41,6 +45,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   readonly windows: readonly M['window'][]
   /** Whether a piece with this sheet could ever use it: the index of reactors is built from this. */
   fits(setup: Setup, sheet: number): boolean
+  /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
+  orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
@@ -340,7 +346,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       // A forced reaction stands alone; every other may be passed.
       if (options[0]?.auto !== true) options.push(PASS)
       const { by } = moment
-      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, by, options, refusals })
+      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, by, moment, options, refusals })
       const place = options.indexOf(option)
       const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
       if (reaction === undefined) continue

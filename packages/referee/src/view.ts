@@ -1,5 +1,5 @@
 import { writeBoard } from '@riposte/board'
-import type { OpenAsk, Option, Preview, Reading } from './ask.ts'
+import type { Ask, OpenAsk, Option, Preview, Reading } from './ask.ts'
 import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
 import { entriesOf } from './entries.ts'
@@ -9,6 +9,7 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
 import type {
+  SeenArea,
   SeenAsk,
   SeenBoard,
   SeenBudget,
@@ -19,6 +20,7 @@ import type {
   SeenPreview,
   SeenReaction,
   SeenRefusal,
+  SeenSheet,
   SeenTurn,
   SeenWait,
   View,
@@ -51,7 +53,8 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     sides: setup.sides.filter((_, side) => seat === GM || seen.some((piece) => piece.side === side)),
     seats: setup.seats,
     pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
-    zones: fight.effects.filter((effect) => effect.on === NOBODY && effect.squares.length > 0).map((effect) => seenEffect(eyes, effect)),
+    areas: areasIn(eyes),
+    lying: game.lying?.(fight) ?? [],
     turns: seenTurns(eyes),
     ask: mayAnswer ? seenAsk(eyes, open) : undefined,
     waitingFor: seenWait(eyes),
@@ -67,11 +70,15 @@ export function seenBoard({ board }: Fight): SeenBoard {
 }
 
 /** The sheets that a seat may look into: of its own side, and for the game master all. */
-export function seenSheets<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, unknown> {
-  const { fight } = eyes.session
+export function seenSheets<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, SeenSheet> {
+  const { fight, game } = eyes.session
   const mayLook = (_: unknown, place: number): boolean =>
     eyes.seat === GM || fight.pieces.some((piece) => piece.sheet === place && isAlly(eyes, piece))
-  return Object.fromEntries(fight.setup.sheets.filter(mayLook).map((sheet) => [sheet.id, sheet.written]))
+  return Object.fromEntries(
+    fight.setup.sheets.flatMap((sheet, place) =>
+      mayLook(sheet, place) ? [[sheet.id, { written: sheet.written, powers: game.powers?.(fight.setup, place) ?? [] }]] : [],
+    ),
+  )
 }
 
 /** What an answer to the open question would be, one outside the list too. Nothing where it is no answer at all. */
@@ -86,23 +93,28 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   const reading: Reading | undefined =
     listed !== undefined ? { option: listed } : refused !== undefined ? { refusal: refused } : ask.read?.(choice)
   if (reading === undefined) return {}
-  return 'option' in reading ? { option: seenOption(eyes, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
+  return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
 }
 
 /**
  * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
- * Left out where a die would fall on the way, something hidden would show, or somebody else would be asked.
+ * Only whom one could aim at, and where one could go with the first that goes anywhere. Left out where a die would fall on
+ * the way, something hidden would show, or somebody else would be asked.
  */
 export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
   const { session, seat, coarse } = eyes
   const { open } = session
   const found: Record<string, Omit<SeenAsk, 'id'>> = {}
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
+  let hasWay = false
   for (const { id } of askAsSeen(session.fight, open, seat).options) {
     const fork = session.fork()
     fork.answer(id, seat, open.id)
     const next = fork.open
     if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+    // Where one could go is shown of one action, the first.
+    if (next.kind !== 'target' && (next.kind !== 'path' || hasWay)) continue
+    hasWay ||= next.kind === 'path'
     const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
     found[id] = ask
   }
@@ -120,7 +132,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
   const ally = isAlly(eyes, piece)
   const state = game.read(fight, piece.id)
   const open = game.shown?.open ?? ['conditions']
-  const isCondition = (effect: Effect): boolean => effect.on === piece.id && game.conditions.some((one) => one.id === effect.kind)
+  const isCoarse = readerOf(eyes).coarse(piece.id)
   return {
     key: piece.key,
     name: piece.name,
@@ -135,9 +147,11 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     down: game.isDown?.(fight, piece.id) ?? false,
     acting,
     state: Object.fromEntries(Object.entries(state).filter(([field]) => ally || open.includes(field))),
-    points: readerOf(eyes).coarse(piece.id) ? [] : pointsIn(eyes, state),
+    points: isCoarse ? [] : pointsIn(eyes, state),
+    health: healthIn(eyes, state, isCoarse),
     budget: ally ? budgetIn(eyes, state) : [],
-    effects: fight.effects.filter(isCondition).map((effect) => seenEffect(eyes, effect)),
+    effects: fight.effects.flatMap((effect) => (effect.on === piece.id ? (seenEffect(eyes, effect) ?? []) : [])),
+    spent: ally ? textsIn(state, game.shown?.spent) : [],
     reactions: mine ? reactionsOf(eyes, piece) : [],
     sheet: ally ? setup.sheets[piece.sheet]?.id : undefined,
     hiddenFrom: ally ? setup.sides.filter((_, side) => (piece.hidden & (1 << side)) !== 0) : [],
@@ -165,15 +179,45 @@ function budgetIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, 
   })
 }
 
-function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effect: Effect): SeenEffect {
+/** What is left of its points, or as much as it looks like. */
+function healthIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State, isCoarse: boolean): number | undefined {
+  const { points = [], health } = session.game.shown ?? {}
+  const [now, most] = [numberIn(state, points[0]?.now), numberIn(state, points[0]?.most)]
+  if (!isCoarse && now !== undefined && most !== undefined && most > 0) return Math.max(0, Math.min(1, now / most))
+  const looks = health === undefined ? undefined : state[health.field]
+  return typeof looks === 'string' ? health?.left[looks] : undefined
+}
+
+function textsIn(state: State, field: string | undefined): string[] {
+  const value = field === undefined ? undefined : state[field]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** Whose author is hidden stays to be seen, but not whose it is; what goes with somebody hidden does not show. */
+function areasIn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenArea[] {
+  const { fight, game } = eyes.session
+  const isLaid = (effect: Effect): boolean => effect.on === NOBODY && effect.squares.length > 0
+  const all = game.areas?.(fight) ?? fight.effects.filter(isLaid).map((effect) => ({ ...effect, name: effect.kind, moves: false }))
+  return all.flatMap(({ name, by, squares, rule, moves }) => {
+    const key = keySeen(eyes, by)
+    return moves && key === undefined ? [] : [{ name, rule: idOf(eyes, rule) ?? '', by: key, moves, squares }]
+  })
+}
+
+/** Nothing for what only the game's own bookkeeping needs. */
+function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effect: Effect): SeenEffect | undefined {
+  const { fight, game } = eyes.session
+  const isCondition = game.conditions.some((one) => one.id === effect.kind)
+  const name = isCondition ? effect.kind : (game.sayEffect?.(fight, effect) ?? '')
+  if (name === '') return undefined
   return {
     kind: effect.kind,
+    name,
     rule: idOf(eyes, effect.rule) ?? '',
     by: keySeen(eyes, effect.by),
     until: effect.until,
     of: effect.of < 0 ? undefined : nameOfTurn(eyes, effect.of),
     value: effect.value,
-    squares: effect.squares,
   }
 }
 
@@ -181,7 +225,11 @@ function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piec
   const { fight, game } = eyes.session
   const order = (reaction: string) => fight.standing.find((one) => one.piece === piece.id && one.reaction === reaction)?.order ?? 'ask'
   const all = game.reactions?.of(fight.setup, piece.sheet) ?? []
-  return all.map(({ id, rule }) => ({ id, rule: idOf(eyes, rule) ?? '', order: order(id) }))
+  const named = all.flatMap((one) => one.orders?.(fight.setup, piece.sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }])
+  // What answers to several moments is one thing to order.
+  return named
+    .filter(({ id }, i) => named.findIndex((one) => one.id === id) === i)
+    .map(({ id, name, rule }) => ({ id, name, rule: idOf(eyes, rule) ?? '', order: order(id) }))
 }
 
 // ------------------------------------------------------------------------------------------------- whose turn it is
@@ -232,16 +280,23 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
     seat: fight.setup.seats[ask.seat] ?? '',
     text: ask.text,
     piece: keySeen(eyes, ask.piece),
+    happening: ask.moment === undefined ? undefined : session.game.sayMoment?.(fight, ask.moment, nameFor(eyes)),
     by: keySeen(eyes, ask.by ?? NOBODY),
     window: ask.window,
     rule: idOf(eyes, ask.rule),
-    options: ask.options.filter(isMine).map((option) => seenOption(eyes, option)),
+    options: ask.options.filter(isMine).map((option) => seenOption(eyes, ask, option)),
     refusals: (ask.refusals ?? []).map((refusal) => seenRefusal(eyes, refusal)),
     reads: ask.read !== undefined,
   }
 }
 
-function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, option: Option): SeenOption {
+/** What a piece is called by who may know of it. */
+function nameFor<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): (piece: number) => string {
+  return (piece) => (piece >= 0 && isSeen(eyes, piece) ? (eyes.session.fight.pieces[piece]?.name ?? '') : '') || 'somebody'
+}
+
+function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: Ask, option: Option): SeenOption {
+  const { fight, game } = eyes.session
   return {
     id: option.id,
     label: option.label ?? option.id,
@@ -250,6 +305,7 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, optio
     piece: keySeen(eyes, option.piece ?? NOBODY),
     square: option.square,
     byDefault: option.byDefault === true,
+    group: game.groupOf?.(fight, ask, option),
     preview: seenPreview(eyes, option.preview?.()),
   }
 }

@@ -3,7 +3,15 @@ import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/ar
 import { asHtml, asText } from '../src/table/export.ts'
 import { labelOf, ruleName, spelled, valueText } from '../src/ui/words.ts'
 
-const option = { rule: undefined, against: undefined, byDefault: false, preview: undefined, square: undefined, piece: undefined }
+const option = {
+  rule: undefined,
+  against: undefined,
+  byDefault: false,
+  group: undefined,
+  preview: undefined,
+  square: undefined,
+  piece: undefined,
+}
 const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
 
 describe('words', () => {

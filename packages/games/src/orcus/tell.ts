@@ -1,10 +1,10 @@
 import { squareName } from '@riposte/board'
 import type { BaseEvent, Part, PieceId, Reader } from '@riposte/referee'
-import { nameOfAct, sayEffect } from './screen.ts'
 import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
 import { bundleOf, type OrcusFight } from './fight.ts'
 import { ruleIds } from './rules.ts'
+import { nameOfAct, sayEffect } from './screen.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = all): string {
@@ -117,7 +117,19 @@ const defenseNames: Readonly<Record<string, string>> = { ac: 'AC', fortitude: 'F
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', shunt: 'shunted' }
 
 /** Fields whose changes people want to read; the others are the game's own bookkeeping. */
-const told: readonly string[] = ['hp', 'maxHp', 'seat', 'recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing']
+const told: readonly string[] = [
+  'hp',
+  'maxHp',
+  'seat',
+  'recoveries',
+  'actionPoints',
+  'deathFailures',
+  'deathSuccesses',
+  'attackMod',
+  'load',
+  'flying',
+  'climbing',
+]
 
 const points: readonly string[] = ['hp', 'maxHp']
 /** Of those, what everybody may read of everybody. */

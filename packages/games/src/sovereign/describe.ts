@@ -161,6 +161,8 @@ export const shown: Shown = {
     { field: 'main', label: 'Main' },
     { field: 'move', label: 'Move' },
   ],
+  health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.3 } },
+  ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
 }
 
 /** What the book says in two places, or the ledger of one thing in two entries. */
