@@ -35,7 +35,9 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
-  const clauses = isStance ? said.map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)) : said
+  const clauses = isStance
+    ? said.map((clause): Clause => (clause.do === 'afflict' && clause.span === 'stance' ? { ...clause, stance: true } : clause))
+    : said
   if (read.isOtherwise) {
     if (!putOtherwise(prose.clauses, clauses)) why.push('what "otherwise" answers')
     return
@@ -50,7 +52,9 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     prose.clauses.push({ do: 'each', to: { who: 'hit' }, does: clauses })
     return
   }
-  if (read.isInstead) putInstead(prose, test, clauses)
+  if (putInside(prose, test, clauses)) return
+  const isWorse = test.is === 'persistent' && clauses.some((clause) => clause.do === 'worsen')
+  if (read.isInstead || isWorse) putInstead(prose, test, clauses)
   else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] })
   else
     (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
@@ -131,6 +135,17 @@ function putStay(read: Sentence, prose: Prose): boolean {
     const note = prose.clauses.findLastIndex((one) => one.do === 'by-hand')
     if (note >= 0) prose.clauses.splice(note, 1)
   }
+  return true
+}
+
+/** "Each time you hit, you push the target. If it cannot be pushed": still about each time. */
+function putInside(prose: Prose, test: Test, clauses: readonly Clause[]): boolean {
+  const kind = test.is === 'not' ? test.test.is : test.is
+  const last = prose.clauses.at(-1)
+  const part = last?.do === 'afflict' ? last.parts.at(-1) : undefined
+  if (last?.do !== 'afflict' || part?.is !== 'whenever' || (kind !== 'happened' && kind !== 'hit' && kind !== 'critical')) return false
+  const inside: Clause = { do: 'if', test, does: clauses, else: [] }
+  prose.clauses[prose.clauses.length - 1] = { ...last, parts: [...last.parts.slice(0, -1), { ...part, does: [...part.does, inside] }] }
   return true
 }
 

@@ -195,8 +195,9 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
 
 function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said, last: Clause[]): Clause[] | undefined {
   const { passage, label } = section
+  const hasTargets = draft.aim !== undefined && draft.aim.origin !== 'self'
   const prose = (): Prose => {
-    s.it = s.target
+    s.it = hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
     const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
@@ -204,7 +205,6 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     said.around.push(...read.around)
     return read
   }
-  const hasTargets = draft.aim !== undefined && draft.aim.origin !== 'self'
   switch (label) {
     case 'hit':
     case 'critical': {

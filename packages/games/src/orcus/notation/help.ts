@@ -184,8 +184,9 @@ export const endsThings: Verb = (c, s, subject) => {
     return forEach(subject, (to) => ({ do: 'end', to, what: ['stance'] }))
   if (!c.has('(?:ends?|removes?|cancels?|shakes? off)')) return undefined
   if (c.has('(?:any |all |one |each )?(?:marks?|marked condition)(?: (?:the target has placed|affecting|placed) ?(?:on)?)?')) {
-    const whos = tried(c, s, readWhos) ?? subject
-    c.has('(?:or|and) your allies')
+    const whos = [...(tried(c, s, readWhos) ?? subject)]
+    if (c.has('(?:or|and) (?:your|its|any) allies'))
+      whos.push({ who: 'some', relation: 'ally', count: 'all', within: undefined, of: 'you', notTarget: false, tests: [] })
     return forEach(whos, (to) => ({ do: 'end', to, what: ['mark'] }))
   }
   if (
