@@ -1,7 +1,7 @@
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
+import { judged } from '../movement/paths.ts'
 import { capacityOf } from '../movement/speeds.ts'
-import { judged } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'

@@ -7,9 +7,13 @@ import { seatOf } from '../seats.ts'
 import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
+import { wayTo } from './best-way.ts'
+import { cheapest, type Found } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
-import { boxOfPace, cheapest, type Found, isTaken, lay, type Pace, type Plan, paceAt, spaceOf, workshopOf } from './plan.ts'
-import { judged, type PathOption, readWay, Stop, wayTo } from './ways.ts'
+import { judged, type PathOption, readWay } from './paths.ts'
+import { lay, type Pace, type Plan, paceAt, spaceOf, workshopOf } from './plan.ts'
+import { boxOfPace, isTaken } from './room.ts'
+import { Stop } from './ways.ts'
 
 /** Where a charge can lead: the nearest places from which its target can be attacked, and the ways to them. */
 

@@ -6,8 +6,9 @@ import { R } from '../rules.ts'
 import { boxOf, distanceApart, footprintOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
-import { boxAtPace, canBeAt, groundHeight, type Pace, paceOf } from './plan.ts'
+import { groundHeight, type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
+import { boxAtPace, canBeAt } from './room.ts'
 import { askPath } from './ways.ts'
 
 /** Dragging along whom one holds. */

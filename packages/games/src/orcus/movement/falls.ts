@@ -8,8 +8,9 @@ import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { footprintOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import { canBeAt, groundHeight, type Pace, paceOf } from './plan.ts'
+import { groundHeight, type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
+import { canBeAt } from './room.ts'
 import { speedOf } from './speeds.ts'
 
 /** Falling, and coming down from a height. */

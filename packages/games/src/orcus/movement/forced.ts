@@ -30,12 +30,16 @@ import { isSet } from '../settings.ts'
 import { boxOf, distanceApart, footprintOf, squaresAt } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
+import { flyerOf } from './aloft.ts'
 import { fall } from './falls.ts'
+import { priceOf } from './leads.ts'
 import { speedOf } from './movement.ts'
-import { boxAtPace, canBeAt, flyerOf, groundHeight, isSame, type Pace, paceOf, planFor, priceOf, stretched } from './plan.ts'
+import { judged } from './paths.ts'
+import { groundHeight, isSame, type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
+import { boxAtPace, canBeAt, stretched } from './room.ts'
 import { mayNot } from './speeds.ts'
-import { judged, STAY } from './ways.ts'
+import { STAY } from './ways.ts'
 
 /** Being pushed, pulled and shunted. */
 

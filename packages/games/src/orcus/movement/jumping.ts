@@ -9,8 +9,9 @@ import type { OrcusStep } from '../step.ts'
 import { onFoot } from './climbing.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
-import { canBeAt, groundHeight, type Pace, type Plan, STRIDE, workshopOf } from './plan.ts'
-import { judged, stationsOf, wayThrough } from './ways.ts'
+import { judged, stationsOf, wayThrough } from './paths.ts'
+import { groundHeight, type Pace, type Plan, STRIDE, workshopOf } from './plan.ts'
+import { canBeAt } from './room.ts'
 
 /** Jumping: over gaps, down from edges, with a run-up or without. */
 

@@ -12,23 +12,13 @@ import { areAdjacent, boxOf, distanceApart, squaresAt, squaresOf } from '../sigh
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
-import {
-  boxAtPace,
-  canBeAt,
-  cheapest,
-  isTaken,
-  isUnknownTo,
-  type Manner,
-  type Pace,
-  type Plan,
-  paceOf,
-  planFor,
-  STRIDE,
-  takesRoom,
-} from './plan.ts'
+import { cheapest } from './leads.ts'
+import type { Goal } from './paths.ts'
+import { isUnknownTo, type Manner, type Pace, type Plan, paceOf, planFor, STRIDE, takesRoom } from './plan.ts'
 import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
+import { boxAtPace, canBeAt, isTaken } from './room.ts'
 import { mayNot, speedOf } from './speeds.ts'
-import { askPath, type Goal } from './ways.ts'
+import { askPath } from './ways.ts'
 
 export { speedOf } from './speeds.ts'
 

@@ -13,11 +13,14 @@ import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { falls } from './falls.ts'
 import { lessForced } from './forced.ts'
+import { cheapest } from './leads.ts'
 import { type Ends, goalOf } from './movement.ts'
-import { boxAtPace, canBeAt, cheapest, groundHeight, type Pace, paceOf, planFor } from './plan.ts'
+import { judged } from './paths.ts'
+import { groundHeight, type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
+import { boxAtPace, canBeAt } from './room.ts'
 import { mayNot } from './speeds.ts'
-import { judged, STAY } from './ways.ts'
+import { STAY } from './ways.ts'
 
 /** From one place to another without the way between. */
 

@@ -1,8 +1,10 @@
 import type { Box } from '@riposte/board'
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { boxAtPace, isUnknownTo, type Pace } from '../movement/plan.ts'
+import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { reachOf } from '../gear/wield.ts'
+import { isUnknownTo, type Pace } from '../movement/plan.ts'
+import { boxAtPace } from '../movement/room.ts'
 import { R } from '../rules.ts'
 import { areAdjacent, boxOf, distanceApart } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
@@ -21,7 +23,7 @@ export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[
   const threats: Threat[] = []
   for (const foe of fight.pieces) {
     if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE || (known && isUnknownTo(foe, me))) continue
-    threats.push({ foe: foe.id, box: boxOf(fight, foe.id), reach: sheetOf(fight, foe.id).reach })
+    threats.push({ foe: foe.id, box: boxOf(fight, foe.id), reach: reachOf(step, foe.id) })
   }
   return threats
 }
