@@ -79,8 +79,8 @@ export const terrain: readonly Entry[] = [
   { id: 'totally-obscured', about: 'total concealment at any distance', rule: R.obscured.total },
   { id: 'obscuring', about: 'the same as lightly-obscured', rule: R.obscured.light },
   { id: 'concealing', about: 'the same as heavily-obscured', rule: R.obscured.heavyAdjacent },
-  { id: 'water', about: 'swum through at half speed', rule: R.move.climbSwim },
-  { id: 'deep-water', about: 'swum through at half speed', rule: R.move.climbSwim },
+  { id: 'water', about: 'shallow, and waded through: the same as difficult', rule: R.terrain.difficult },
+  { id: 'deep-water', about: 'nobody walks there: swum through at half speed', rule: R.move.climbSwim },
   { id: 'hazard', about: 'who is about to be forced into it may save', rule: R.forced.hazardSave },
 ]
 

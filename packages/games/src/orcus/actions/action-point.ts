@@ -1,4 +1,5 @@
 import type { Option, PieceId } from '@riposte/referee'
+import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -22,6 +23,7 @@ export const actionPoint: Action = {
   forbidden: (step, id) => [
     step.forbids(R.ap.spend, pieceAt(step.fight, id).actionPoints === 0),
     step.forbids(R.ap.once, isOnce(step, id)),
+    step.forbids(R.cond.controlledLimits, has(step, id, 'controlled')),
     step.forbids(R.ap.notSurprise, step.fight.surpriseRound > 0 && step.fight.surpriseRound === step.fight.round),
   ],
   take(step, id, pay) {

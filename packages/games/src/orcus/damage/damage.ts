@@ -212,9 +212,9 @@ function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons
       reasons.push({ rule: R.damage.resist, value: -share.amount, type: '', label: 'immune' })
       continue
     }
-    const more = best(step, bearing.vulnerable, share.types, isFirst)
-    const all = best(step, bearing.resist.filter(isToAll), share.types, true)
-    const own = best(step, bearing.resist, share.types, false)
+    const more = best(step, bearing.vulnerable, share.types, { all: isFirst, raises: true })
+    const all = best(step, bearing.resist.filter(isToAll), share.types, { all: true })
+    const own = best(step, bearing.resist, share.types, { all: false })
     const left = Math.max(0, all - shield)
     const less = step.applies(R.damage.resistHighest) ? Math.max(own, left) : own + left
     const taken = Math.min(share.amount + more, less)
@@ -273,26 +273,39 @@ function ignoredResistance(step: OrcusStep, by: PieceId): number {
   return most
 }
 
-/** The highest of those that bear on damage of these types. `all`: those to every damage too. */
-function best(step: OrcusStep, among: readonly Resistance[], types: readonly DamageType[], all: boolean): number {
+interface Sought {
+  /** Those to every damage too. */
+  readonly all: boolean
+  /** Vulnerabilities: to either of two types will do at every table. */
+  readonly raises?: boolean
+}
+
+/** The highest of those that bear on damage of these types. */
+function best(step: OrcusStep, among: readonly Resistance[], types: readonly DamageType[], { all, raises = false }: Sought): number {
   if (among.length === 0) return 0
-  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, among, types))
+  const others = !raises && isSet(step, 'mixed-damage', 'both') ? among : undefined
+  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, others, types))
   return step.applies(R.damage.resistHighest) ? Math.max(0, ...amounts) : amounts.reduce((sum, one) => sum + one, 0)
 }
 
-/** How much one resistance does against damage of these types. Off, types are all one. */
-function bearsOn(step: OrcusStep, { types: to, amount }: Resistance, among: readonly Resistance[], types: readonly DamageType[]): number {
+/** How much one resistance does against damage of these types. `others`: where each type needs one. Off, types are all one. */
+function bearsOn(
+  step: OrcusStep,
+  { types: to, amount }: Resistance,
+  others: readonly Resistance[] | undefined,
+  types: readonly DamageType[],
+): number {
   if (to === 'all' || !step.applies(R.damage.types)) return amount
   if (to === 'untyped') return types.length === 0 ? amount : 0
   const [first] = types
   if (first === undefined) return 0
   if (types.length === 1) return to.includes(first) ? amount : 0
   if (!step.applies(R.damage.multiType)) return to.includes(first) ? amount : 0
-  if (isSet(step, 'mixed-damage', 'either')) return types.some((type) => to.includes(type)) ? amount : 0
+  if (others === undefined) return types.some((type) => to.includes(type)) ? amount : 0
   const against = (type: DamageType): number =>
     Math.max(
       0,
-      ...among.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount),
+      ...others.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount),
     )
   return types.some((type) => to.includes(type)) ? Math.min(amount, ...types.map(against)) : 0
 }

@@ -9,7 +9,7 @@ import { classRow } from './classes.ts'
 import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
 import {
   abilityNamed,
-  damageTypeNamed,
+  damageTypesNamed,
   defenseNamed,
   named,
   plain,
@@ -350,14 +350,13 @@ function powersOf(text: WrittenSheet, level: number, weapons: readonly Weapon[])
 
 function quickBasic(origin: 'melee' | 'ranged', written: WrittenSheet['basic-melee']): Power[] {
   if (written === undefined) return []
-  const damage = readDice(written.damage)
-  const type = written.type === undefined ? undefined : damageTypeNamed(written.type)
+  const damage = readDice(String(written.damage))
   const range = written.range === undefined ? undefined : readRange(String(written.range))
   if (damage === undefined) return []
   const given: PrintedBasic = {
     attack: written.attack,
     damage,
-    types: type === undefined ? [] : [type],
+    types: written.type === undefined ? [] : (damageTypesNamed(written.type) ?? []),
     range: origin === 'melee' ? (written.reach ?? 1) : (range?.range ?? 10),
     long: origin === 'melee' ? 0 : (range?.long ?? 20),
     defense: [defenseNamed(written.against ?? 'ac') ?? 'ac'],

@@ -36,6 +36,13 @@ export const defenseNamed = (name: string): Defense | undefined => (/^armou?r ?c
 export const skillNamed = (name: string): Skill | undefined => named(skills, name)
 export const damageTypeNamed = (name: string): DamageType | undefined => named(damageTypes, name)
 
+/** "fire", "fire and radiant". */
+export function damageTypesNamed(text: string): DamageType[] | undefined {
+  const names = text.replace(/ damage$/i, '').split(/ and |,|\//i)
+  const types = names.flatMap((name) => damageTypeNamed(name) ?? [])
+  return types.length === names.length ? types : undefined
+}
+
 export interface DiceText {
   readonly count: number
   readonly sides: number

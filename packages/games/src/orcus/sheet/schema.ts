@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { armorNamed, armors, shieldBonus, weaponNamed, weaponNames } from '../gear/gear.ts'
-import { abilities, ranks, sizes, skills } from '../terms.ts'
+import { abilities, damageTypes, ranks, sizes, skills } from '../terms.ts'
 import { classNames, classRow } from './classes.ts'
-import { abilityNamed, damageTypeNamed, defenseNamed, readDice, readRange, readResistances, readSpeeds, skillNamed } from './read.ts'
+import { abilityNamed, damageTypesNamed, defenseNamed, readDice, readRange, readResistances, readSpeeds, skillNamed } from './read.ts'
 import { groups } from './sheet.ts'
 
 // What people write. Everything may be left out. The schema only checks: what it lets through is what was written, and `compile` reads it.
@@ -24,6 +24,7 @@ const keyed = <T extends z.ZodType>(known: (name: string) => string | undefined,
   )
 
 const abilityList = `an ability: ${abilities.join(', ')} (or the first three letters)`
+const typeList = `a damage type, or several with "and" between: ${damageTypes.join(', ')}`
 const skillList = `a skill: ${skills.join(', ')}`
 
 const weaponThing = z.strictObject({
@@ -56,8 +57,10 @@ const weapon = oneOf(
 
 const printedAttack = z.strictObject({
   attack: whole.describe('the bonus as printed'),
-  damage: dice.describe('1d8+4, or a flat number'),
-  type: texts('a damage type', (text) => damageTypeNamed(text) !== undefined).optional(),
+  damage: oneOf(whole.min(0), dice).describe('1d8+4, or a flat number'),
+  type: texts(typeList, (text) => damageTypesNamed(text) !== undefined)
+    .optional()
+    .describe('fire, or two: fire and radiant; untyped unless said'),
   reach: whole.min(0).optional().describe('squares; 1 unless said'),
   range: range.optional().describe('squares, of a ranged attack'),
   against: texts('a defense: ac, fortitude, reflex, will', (text) => defenseNamed(text) !== undefined)
