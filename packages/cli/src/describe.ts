@@ -30,6 +30,11 @@ const topics: Readonly<Record<string, Topic>> = {
     about: 'what a piece can do, and how a script answers what it asks',
     print: (_, game) => listed(game, 'Actions', game.actions),
   },
+  questions: {
+    about: 'the small questions that come up on the way, and their answers',
+    print: (_, game) =>
+      `${listed(game, 'Questions', game.questions ?? [])}\n${wrap('A script that does not answer one gets the answer named first. Those to the game master are answered by a line of gm.')}`,
+  },
   conditions: { about: 'what a piece can be', print: (_, game) => listed(game, 'Conditions', game.conditions) },
   events: {
     about: 'what the log holds',

@@ -121,6 +121,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly conditions: readonly Entry[]
   readonly events: readonly Entry[]
   readonly windows: readonly Entry[]
+  /** What is asked in the middle of an action, by what the question is about. */
+  readonly questions?: readonly Entry[]
   /** The kinds of ground that its rules know. */
   readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */

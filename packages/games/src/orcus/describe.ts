@@ -68,6 +68,61 @@ export const windowEntries: readonly Entry[] = [
   { id: 'step-in', about: 'between two turns, for those who have put theirs off' },
 ]
 
+const gm = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about: `To the game master: ${about}`, rule })
+/** What is asked in the middle of things: by what the question is about, its answers, the usual one first. */
+export const questions: readonly Entry[] = [
+  { id: 'down', about: 'Whoever brings somebody to 0 hit points with an attack: kill, knock-out.', rule: R.knockout.choice },
+  gm('a monster at 0', 'dies, falls-unconscious (monsters other than mooks, where monsters-at-zero is ask).', R.death.monster),
+  { id: 'a death save of 20', about: 'spend-recovery, decline.', rule: R.death.twenty },
+  { id: 'spend a recovery', about: 'The target of a power that lets it: yes, no; at full hit points no, yes.', rule: R.recovery.use },
+  { id: 'what a power leaves open', about: 'An attack more, a part its user “may” or “can” do: no, yes.', rule: R.power.effect },
+  {
+    id: 'temporary hit points',
+    about: 'New ones while some are left: take-new, keep-old; keep-old first if those are as many.',
+    rule: R.temp.noStack,
+  },
+  { id: 'the start of a turn', about: 'With both to come: regeneration-first, damage-first.', rule: R.turn.startOrder },
+  {
+    id: 'the end of a turn',
+    about:
+      'What comes first, if saves and something else end together: save-… and end-…, by the names of the effects; usually in the order in which they began, what stood at a piece under conditions, persistent, effects in this order.',
+    rule: R.turn.endOrder,
+  },
+  { id: 'an edge or a hazard', about: 'Who is about to be forced over or into it: save, let-go.', rule: R.forced.hazardSave },
+  {
+    id: 'a push, pull or shunt',
+    about: 'Who forces it answers with the square it ends on, or the whole way c2>d2>e2; a shove as well.',
+    rule: R.forced.path,
+  },
+  { id: 'which weapon, which attack', about: 'Where several will do: by its id; usually the first.', rule: R.attack.twoWeapons },
+  { id: 'one more target', about: 'Where a power has several, “up to” some, or any: a piece, or enough.', rule: R.target.any },
+  { id: 'yourself', about: 'A user in its own area of “all”: others, yourself-too.', rule: R.target.selfArea },
+  {
+    id: 'an ally',
+    about: 'Where allies are named: the user says enough, or who counts otherwise; each of them ally, refuse.',
+    rule: R.target.allies,
+  },
+  {
+    id: 'go on?',
+    about: 'After part of a move, with another speed: done, walk, fly, swim, burrow; then where.',
+    rule: R.move.speedsSwitch,
+  },
+  { id: 'strike or shove', about: 'In a charge: basic-melee, shove.', rule: R.charge.attack },
+  gm('combat advantage', 'advantage, none, as the rules propose (where advantage is ask).', R.ca.gm),
+  gm('cover', 'none, half, three-quarters, as the map proposes (where cover is ask).', R.cover.gm),
+  gm('surprise', 'Somebody is hidden at the start: surprise, no-surprise.', R.combat.surpriseGm),
+  gm('the end', 'One side is left: end, go-on (where ending is ask).', R.combat.end),
+  gm('a psyche power', 'works, fails.', R.kw.psycheGm),
+  gm('a locked door', 'stays-shut, opens.', R.power.fiction),
+  gm('speech of the stunned', 'no, yes.', R.cond.stunnedSpeech),
+  gm('how hard', 'The number to reach when climbing, swimming and the like: a number; 15 to climb, 10 to swim.', R.move.climbSwim),
+  gm(
+    'words of a power',
+    'A condition nobody else can judge: yes, no. Something to be applied by hand: rulings, then done.',
+    R.power.fiction,
+  ),
+]
+
 export const terrain: readonly Entry[] = [
   { id: 'difficult', about: 'entering such a square costs 1 extra square', rule: R.terrain.difficult },
   { id: 'lightly-obscured', about: 'patchy fog, moderate foliage: concealment', rule: R.obscured.light },

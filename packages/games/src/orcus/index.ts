@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { conditionEntries } from './conditions/list.ts'
-import { actions, events, fields, fixed, seen, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, questions, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -33,6 +33,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   conditions: conditionEntries,
   events,
   windows: windowEntries,
+  questions,
   terrain,
   reactions,
   sheetSchema,

@@ -33,7 +33,8 @@ const whomToHeal = (step: OrcusStep, to: Of<'heal'>['to'], context: Context): re
 export function recoverThem(step: OrcusStep, clause: Of<'recover'>, context: Context): void {
   let isDone = false
   for (const id of whoIs(step, clause.to, context)) {
-    if (clause.optional && !wants(step, id, 'spend a recovery')) continue
+    const { hp, maxHp } = pieceAt(step.fight, id)
+    if (clause.optional && !wants(step, id, 'spend a recovery', hp < maxHp)) continue
     const plus = rollAmount(step, clause.plus, { context: { ...context, target: id }, why: 'healing' }).total
     const payer = clause.payer === undefined ? id : pieceIn(context, clause.payer)
     const { free, instead } = clause

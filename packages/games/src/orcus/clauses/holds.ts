@@ -290,8 +290,11 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
   }
 }
 
-/** A free choice between yes and no, no being what happens when nobody decides. */
-export function wants(step: OrcusStep, id: PieceId, text: string): boolean {
-  const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
+/** A free choice between yes and no, no being what happens when nobody decides unless it is plainly for its good. */
+export function wants(step: OrcusStep, id: PieceId, text: string, usually = false): boolean {
+  const options = [
+    { id: 'yes', byDefault: usually },
+    { id: 'no', byDefault: !usually },
+  ]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options }).id === 'yes'
 }
