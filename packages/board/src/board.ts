@@ -8,8 +8,8 @@
  */
 import type { Edge, FreeWall } from './edges.ts'
 import { BoardError } from './error.ts'
-import { FULL, type Half } from './lattice.ts'
-import { MAX_SIDE, NOWHERE, type Square } from './squares.ts'
+import { FULL, type Half, STEP_X, STEP_Y } from './lattice.ts'
+import { MAX_SIDE, NOWHERE, type Square, squareName } from './squares.ts'
 
 /** Light levels from darkest to brightest; stored as their index. */
 export const LIGHTS = ['dark', 'dim', 'bright'] as const
@@ -121,6 +121,27 @@ export function squareOn(board: Board, column: number, row: number): Square {
 /** The neighbour of a square in direction 0..7 of COMPASS, or NOWHERE. */
 export function neighbour(board: Board, square: Square, stepX: number, stepY: number): Square {
   return squareOn(board, (square % board.columns) + stepX, ((square / board.columns) | 0) + stepY)
+}
+
+/** The direction of COMPASS, 0 to 7, from a square to one that touches it, or -1. */
+export function directionOf(board: Board, from: Square, to: Square): number {
+  const x = (to % board.columns) - (from % board.columns)
+  const y = ((to / board.columns) | 0) - ((from / board.columns) | 0)
+  for (let d = 0; d < 8; d++) if (STEP_X[d] === x && STEP_Y[d] === y) return d
+  return -1
+}
+
+const names = new Map<number, readonly string[]>()
+
+/** The names of all squares of a board, in order. */
+export function squareNames({ columns, rows, size }: Board): readonly string[] {
+  const key = columns * MAX_SIDE + rows
+  let known = names.get(key)
+  if (known === undefined) {
+    known = Array.from({ length: size }, (_, square) => squareName(square, columns))
+    names.set(key, known)
+  }
+  return known
 }
 
 /** What stands in a square, if anything. */

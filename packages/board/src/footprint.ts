@@ -1,6 +1,6 @@
 /** Spaces: which squares and which box a piece fills, from several in a square to blocks and oblongs; squeezing. */
 import { type Box, FULL, type Half, SIDE } from './lattice.ts'
-import { columnOf, rowOf, type Square } from './squares.ts'
+import { columnOf, NOWHERE, rowOf, type Square } from './squares.ts'
 
 /** The shape of a space. Its anchor is the north-west square of the block it covers. */
 export interface Footprint {
@@ -71,6 +71,13 @@ export function areaOf(f: Footprint): number {
 export function squareOf(columns: number, f: Footprint, anchor: Square, i: number): Square {
   const row = (i / f.across) | 0
   return anchor + row * columns + (i - row * f.across)
+}
+
+/** The squares covered from an anchor; none for a piece that is nowhere. */
+export function squaresUnder(columns: number, f: Footprint, anchor: Square): Square[] {
+  if (anchor === NOWHERE) return []
+  const count = areaOf(f)
+  return count === 1 ? [anchor] : Array.from({ length: count }, (_, i) => squareOf(columns, f, anchor, i))
 }
 
 /** Writes the squares covered from an anchor and returns how many. */

@@ -1,4 +1,4 @@
-import { columnOf, rowOf, type Square, stepsFrom } from '@riposte/board'
+import { type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
 import type { Power } from './powers/power.ts'
@@ -118,8 +118,7 @@ function nearest(fight: OrcusFight, me: OrcusPiece, square: Square): number {
   return least
 }
 
-const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number =>
-  Math.max(Math.abs(columnOf(a, columns) - columnOf(b, columns)), Math.abs(rowOf(a, columns) - rowOf(b, columns)))
+const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)
 
 const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
   fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && crow(fight, piece.at, me.at) <= 1)

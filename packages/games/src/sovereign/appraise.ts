@@ -1,21 +1,4 @@
-import {
-  type Board,
-  blockFootprint,
-  columnOf,
-  costTo,
-  EFFECT,
-  FULL,
-  fairPolicy,
-  flood,
-  type Ground,
-  MOST_COST,
-  makeGround,
-  pointsMeet,
-  Reach,
-  rowOf,
-  SIDE,
-  type Square,
-} from '@riposte/board'
+import { type Board, columnOf, EFFECT, fairPolicy, pointsMeet, rowOf, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import { boxOf, FEET, feetBetween } from './sight.ts'
@@ -244,59 +227,4 @@ function nearest(fight: SovereignFight, me: SovereignPiece, square: Square): num
   return least
 }
 
-const crow = (board: Board, a: Square, b: Square): number =>
-  Math.max(Math.abs(columnOf(a, board.columns) - columnOf(b, board.columns)), Math.abs(rowOf(a, board.columns) - rowOf(b, board.columns)))
-
-/** Ways over the bare board, from every square somebody has stood on; kept as long as the board. */
-const known = new WeakMap<Board, Map<Square, Uint16Array>>()
-
-function stepsFrom(board: Board, from: Square): Uint16Array {
-  let fields = known.get(board)
-  if (fields === undefined) {
-    fields = new Map()
-    known.set(board, fields)
-  }
-  let field = fields.get(from)
-  if (field === undefined) {
-    field = spread(board, from)
-    fields.set(from, field)
-  }
-  return field
-}
-
-const grounds = new WeakMap<Board, Ground>()
-
-function groundOf(board: Board): Ground {
-  let ground = grounds.get(board)
-  if (ground === undefined) {
-    ground = makeGround(board, {
-      footprint: blockFootprint(1),
-      plain: 1,
-      terrain: { difficult: 1 },
-      terrainAdds: false,
-      corners: 'either',
-      climb: SIDE,
-      drop: FULL,
-      hovers: false,
-    })
-    grounds.set(board, ground)
-  }
-  return ground
-}
-
-function spread(board: Board, from: Square): Uint16Array {
-  const ground = groundOf(board)
-  const reach = new Reach(board.size)
-  flood(
-    board,
-    { ground, marks: new Uint8Array(board.size), slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined },
-    from,
-    reach,
-  )
-  const field = new Uint16Array(board.size)
-  for (let i = 0; i < reach.count; i++) {
-    const square = reach.squares[i] ?? from
-    field[square] = costTo(reach, square)
-  }
-  return field
-}
+const crow = ({ columns }: Board, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)

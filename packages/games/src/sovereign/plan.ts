@@ -22,8 +22,8 @@ import {
   STEP_X,
   STEP_Y,
   spaceBox,
-  squareName,
-  squareOf,
+  squareNames,
+  stepPrice,
 } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
@@ -97,7 +97,7 @@ const workshops = new WeakMap<Board, Workshop>()
 export function workshopOf(board: Board): Workshop {
   let shop = workshops.get(board)
   if (shop === undefined) {
-    const names = Array.from({ length: board.size }, (_, square) => squareName(square, board.columns))
+    const names = squareNames(board)
     shop = {
       names,
       squares: new Map(names.map((name, square) => [name, square])),
@@ -233,40 +233,11 @@ export const isTaken = (plan: Plan, at: Square): boolean => hasMark(plan, at, NO
 
 // -------------------------------------------------------------------------------------------------------- single steps
 
-/** The direction, 0 to 7, from a square to one that touches it, or -1. */
-export function directionOf(board: Board, from: Square, to: Square): number {
-  const x = (to % board.columns) - (from % board.columns)
-  const y = Math.floor(to / board.columns) - Math.floor(from / board.columns)
-  for (let d = 0; d < 8; d++) if (STEP_X[d] === x && STEP_Y[d] === y) return d
-  return -1
-}
-
-/** What a single step costs, or -1 where it is not possible. Diagonal steps cost like any other. */
+/** What a single step costs, or -1 where it is not possible. */
 export function stepCost(plan: Plan, from: Square, d: number): number {
-  const { ground, marks } = lay(plan)
-  const { columns } = plan.step.fight.board
-  if (ground === undefined || ((ground.steps[from] ?? 0) & (1 << d)) === 0) return -1
-  const { across, down } = ground.footprint
-  const x = STEP_X[d] ?? 0
-  const y = STEP_Y[d] ?? 0
-  let most = 0
-  for (let i = 0; i < across * down; i++) {
-    const old = squareOf(columns, ground.footprint, from, i)
-    const square = old + y * columns + x
-    const isOwn = isWithin((i % across) + x, across) && isWithin(Math.floor(i / across) + y, down)
-    if (!isOwn) {
-      const mark = marks[square] ?? 0
-      if ((mark & SHUT) !== 0) return -1
-      most = Math.max(most, (ground.cost[square] ?? 0) + ((mark & SLOW) === 0 ? 0 : 1))
-    }
-    if (d % 2 === 1 && cutsCorner(marks, old, x, y * columns)) return -1
-  }
-  return most + (ground.extra?.[from * 8 + d] ?? 0)
+  const shop = lay(plan)
+  return shop.ground === undefined ? -1 : stepPrice(plan.step.fight.board, floodOf(plan, shop, shop.ground), from, d)
 }
-
-const isWithin = (n: number, size: number): boolean => n >= 0 && n < size
-const cutsCorner = (marks: Uint8Array, from: Square, x: number, rows: number): boolean =>
-  (((marks[from + x] ?? 0) | (marks[from + rows] ?? 0)) & CORNER) !== 0
 
 /** The box of a piece when it stands at a square. */
 export function boxAt(fight: SovereignFight, id: PieceId, at: Square): Box {

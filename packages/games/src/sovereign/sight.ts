@@ -26,7 +26,7 @@ import {
   SOLID,
   type Square,
   spaceBox,
-  squareOf,
+  squaresUnder,
   turned,
 } from '@riposte/board'
 import { OFF, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
@@ -56,11 +56,8 @@ export function squaresOf(fight: SovereignFight, id: PieceId): Square[] {
   return squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
 }
 
-export function squaresAt(fight: SovereignFight, footprint: Footprint, at: Square): Square[] {
-  if (at === NOWHERE) return []
-  const count = footprint.across * footprint.down
-  return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
-}
+export const squaresAt = (fight: SovereignFight, footprint: Footprint, at: Square): Square[] =>
+  squaresUnder(fight.board.columns, footprint, at)
 
 /** In feet: the largest difference along an axis, heights included, from nearest square to nearest square. */
 export function feetBetween(fight: SovereignFight, a: PieceId, b: PieceId): number {

@@ -1,20 +1,7 @@
-import { canStop, costTo, MOST_COST, NOWHERE, pathTo, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { canStop, costTo, directionOf, MOST_COST, NOWHERE, pathTo, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import type { Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { pieceAt } from './fight.ts'
-import {
-  boxAt,
-  directionOf,
-  inForce,
-  isHeldAgainst,
-  isTaken,
-  leadsTo,
-  type Plan,
-  planFor,
-  rateWithout,
-  stepCost,
-  survey,
-  workshopOf,
-} from './plan.ts'
+import { boxAt, inForce, isHeldAgainst, isTaken, leadsTo, type Plan, planFor, rateWithout, stepCost, survey, workshopOf } from './plan.ts'
 import { R } from './rules.ts'
 import { FEET } from './sight.ts'
 import type { SovereignStep } from './step.ts'

@@ -1,10 +1,10 @@
-import { NOWHERE, neighbour, STEP_X, STEP_Y } from '@riposte/board'
+import { NOWHERE, neighbour, STEP_X, STEP_Y, squareNames } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { endCondition } from '../conditions/afflict.ts'
 import { barOf } from '../conditions/bars.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { groundHeight, type Pace, paceOf, workshopOf } from '../movement/plan.ts'
+import { groundHeight, type Pace, paceOf } from '../movement/plan.ts'
 import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
 import { R } from '../rules.ts'
@@ -36,7 +36,7 @@ const noRoom = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
 /** Out of the other's space before it stands. Off: it stands up where it lies. */
 function makeRoom(step: OrcusStep, id: PieceId): void {
   if (!isCrowded(step, id) || !step.applies(R.move.standOccupied)) return
-  const { names } = workshopOf(step.fight.board)
+  const names = squareNames(step.fight.board)
   const options = besides(step, id).map((to) => ({ id: names[to.at] ?? '', square: to.at, to, rule: R.move.standOccupied }))
   const text = 'stand up in which square'
   const { to } = step.ask({ kind: 'square', seat: seatOf(step, id), piece: id, text, options, rule: R.move.standOccupied })

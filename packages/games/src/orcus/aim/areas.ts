@@ -15,13 +15,14 @@ import {
   STEP_Y,
   squareBox,
   squareName,
+  squareNames,
   squareOn,
   topsFor,
   type WallBlock,
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
 import { R } from '../rules.ts'
-import { boxOf, clearEffect, cubesOf, squareNames } from '../sight/sight.ts'
+import { boxOf, clearEffect, cubesOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Areas of effect: which squares they cover, at which heights, and who is in them. */

@@ -14,6 +14,7 @@ import {
   STEP_Y,
   squareBox,
   squareName,
+  squareNames,
   topsFor,
 } from '@riposte/board'
 import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
@@ -22,7 +23,7 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { isWallless, wallsOf } from '../sight/fog.ts'
-import { boxKey, boxOf, clearSight, cubesOf, squareNames } from '../sight/sight.ts'
+import { boxKey, boxOf, clearSight, cubesOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Shape } from '../terms.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Box, SIDE, squareOn } from '@riposte/board'
+import { type Box, SIDE, squareNames, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -11,7 +11,7 @@ import { wayTo } from './best-way.ts'
 import { cheapest, type Found } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
 import { judged, type PathOption, readWay } from './paths.ts'
-import { lay, type Pace, type Plan, paceAt, spaceOf, workshopOf } from './plan.ts'
+import { lay, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
 import { boxOfPace, isTaken } from './room.ts'
 import { Stop } from './ways.ts'
 
@@ -141,7 +141,7 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
   const plan = plansFor(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
   if (plan === undefined) return undefined
   const offers = step.offers<PathOption>()
-  const { names } = workshopOf(step.fight.board)
+  const names = squareNames(step.fight.board)
   const isLevel = (to: Pace): boolean => plan.manner === 'ground' || to.height === plan.from.height
   for (const { to } of placesFor(plan, at, reach)) {
     const name = isLevel(to) ? (names[to.at] ?? '') : `${names[to.at] ?? ''}^${to.height / SIDE}`

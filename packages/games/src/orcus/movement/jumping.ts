@@ -1,4 +1,4 @@
-import { type Square, squareOn } from '@riposte/board'
+import { type Square, squareNames, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { checkTally } from '../checks.ts'
 import { isUp, pieceAt } from '../fight.ts'
@@ -10,7 +10,7 @@ import { onFoot } from './climbing.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { judged, stationsOf, wayThrough } from './paths.ts'
-import { groundHeight, type Pace, type Plan, STRIDE, workshopOf } from './plan.ts'
+import { groundHeight, type Pace, type Plan, STRIDE } from './plan.ts'
 import { canBeAt } from './room.ts'
 
 /** Jumping: over gaps, down from edges, with a run-up or without. */
@@ -78,7 +78,7 @@ function leap(step: OrcusStep, id: PieceId, line: readonly Pace[], run: number):
 function landings(plan: Plan): Jump[] {
   const { step } = plan
   const { board } = step.fight
-  const { names } = workshopOf(board)
+  const names = squareNames(board)
   const jumps: Jump[] = []
   const column = plan.from.at % board.columns
   const row = Math.floor(plan.from.at / board.columns)

@@ -4,6 +4,7 @@ import {
   canStand,
   canStop,
   costTo,
+  directionOf,
   type Flood,
   flood,
   floodSqueezing,
@@ -19,7 +20,7 @@ import {
 } from '@riposte/board'
 import { R } from '../rules.ts'
 import { flyerOf } from './aloft.ts'
-import { boardOf, directionOf, groundOf, inForce, isSame, lay, type Pace, type Plan, paceAt, spaceOf, type Workshop } from './plan.ts'
+import { boardOf, groundOf, inForce, isSame, lay, type Pace, type Plan, paceAt, spaceOf, type Workshop } from './plan.ts'
 
 /** Where a plan leads: the places in reach, and the cheapest way to each. */
 

@@ -15,9 +15,6 @@ import {
   SLOW,
   type Square,
   type Squeezed,
-  STEP_X,
-  STEP_Y,
-  squareName,
   squareOf,
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
@@ -96,7 +93,6 @@ export const STRIDE = SIDE
 
 /** Room to work in, and what depends on the board alone. Everything else in it is written anew for each plan. */
 export interface Workshop {
-  readonly names: readonly string[]
   readonly grounds: Map<number, Ground>
   /** The board without obstacles and walls. */
   bare: Board | undefined
@@ -114,7 +110,6 @@ export function workshopOf(board: Board): Workshop {
   let shop = workshops.get(board)
   if (shop === undefined) {
     shop = {
-      names: Array.from({ length: board.size }, (_, square) => squareName(square, board.columns)),
       grounds: new Map(),
       bare: undefined,
       marks: new Uint8Array(board.size),
@@ -287,11 +282,3 @@ export function groundHeight({ fight: { board } }: OrcusStep, footprint: Footpri
 }
 
 export const isSame = (a: Pace, b: Pace): boolean => a.at === b.at && a.height === b.height && a.narrow === b.narrow
-
-/** The direction, 0 to 7, from a square to one that touches it, or -1. */
-export function directionOf(board: Board, from: Square, to: Square): number {
-  const x = (to % board.columns) - (from % board.columns)
-  const y = Math.floor(to / board.columns) - Math.floor(from / board.columns)
-  for (let d = 0; d < 8; d++) if (STEP_X[d] === x && STEP_Y[d] === y) return d
-  return -1
-}

@@ -1,4 +1,4 @@
-import { columnOf, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, spotName, squareOn } from '@riposte/board'
+import { columnOf, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, spotName, squareNames, squareOn } from '@riposte/board'
 import type { Preview, RuleIndex } from '@riposte/referee'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { seatOf } from '../seats.ts'
@@ -6,7 +6,7 @@ import { boxOf } from '../sight/sight.ts'
 import { strikersOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
 import { type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
-import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom, workshopOf } from './plan.ts'
+import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom } from './plan.ts'
 import { isTaken } from './room.ts'
 
 /** Asking where to go: every square in reach, and in the air the nearest place beside each foe. */
@@ -95,7 +95,7 @@ function goals(plan: Plan): Pace[] {
 const nameOf = (plan: Plan, to: Pace): string => {
   const { board } = plan.step.fight
   const isLevel = plan.manner !== 'climb' && to.height === paceAt(plan, to.at, to.narrow).height
-  return isLevel ? (workshopOf(board).names[to.at] ?? '') : spotName({ square: to.at, height: to.height }, board.columns)
+  return isLevel ? (squareNames(board)[to.at] ?? '') : spotName({ square: to.at, height: to.height }, board.columns)
 }
 
 /** For each foe at another height, the nearest free place beside it. */

@@ -7,6 +7,7 @@ import {
   cornerX,
   cornerY,
   cornerZ,
+  covers,
   EFFECT,
   type Footprint,
   FULL,
@@ -21,8 +22,7 @@ import {
   SIGHT,
   type Square,
   spaceBox,
-  squareName,
-  squareOf,
+  squaresUnder,
   thinWallsFor,
   topsFor,
   traceFine,
@@ -71,33 +71,13 @@ export const boxAt = (fight: OrcusFight, id: PieceId, at: Square, height: number
 
 export const squaresOf = (fight: OrcusFight, id: PieceId): Square[] => squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
 
-export function squaresAt(fight: OrcusFight, footprint: Footprint, at: Square): Square[] {
-  if (at === NOWHERE) return []
-  const count = footprint.across * footprint.down
-  return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
-}
+export const squaresAt = (fight: OrcusFight, footprint: Footprint, at: Square): Square[] => squaresUnder(fight.board.columns, footprint, at)
 
 /** Whether a piece covers a square, at whatever height. */
 export function isIn(fight: OrcusFight, id: PieceId, square: Square): boolean {
   const { at } = pieceAt(fight, id)
   if (at === NOWHERE) return false
-  const { across, down } = footprintOf(fight, id)
-  const { columns } = fight.board
-  const column = columnOf(square, columns) - columnOf(at, columns)
-  const row = rowOf(square, columns) - rowOf(at, columns)
-  return column >= 0 && column < across && row >= 0 && row < down
-}
-
-const names = new WeakMap<Int16Array, readonly string[]>()
-
-/** The names of all squares of a board, in order. */
-export function squareNames(board: Board): readonly string[] {
-  let known = names.get(board.floor)
-  if (known === undefined) {
-    known = Array.from({ length: board.size }, (_, square) => squareName(square, board.columns))
-    names.set(board.floor, known)
-  }
-  return known
+  return covers(fight.board.columns, footprintOf(fight, id), at, square)
 }
 
 // ----------------------------------------------------------------------------------------------------------- distances

@@ -1,4 +1,4 @@
-import { type Edge, type EdgeKind, edgeBetween, edgeOf, NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
+import { type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { GM, type Option, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -6,19 +6,8 @@ import { squaresOf } from '../sight.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 
-/** What a hand at the handle makes of each. A locked door takes more, and the game master says what. */
-const turns: Partial<Record<EdgeKind, EdgeKind>> = {
-  door: 'door open',
-  'door open': 'door',
-  'door locked': 'door open',
-  window: 'window open',
-  'window open': 'window',
-}
-
 interface DoorOption extends Option {
-  readonly between: readonly [Square, Square]
-  readonly edge: Edge
-  readonly kind: EdgeKind
+  readonly handle: Handle
 }
 
 export const openDoor: Action = {
@@ -27,58 +16,18 @@ export const openDoor: Action = {
   cost: 'move',
   about: 'Open or shut a door or window at your square. Of a locked one the game master says whether it yields. Answers: its two squares.',
   example: 'A: [open-door, "c2|d2"]',
-  pointless: (step, id) => doorsOf(step, id).length === 0,
+  pointless: (step, id) => handlesAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
   take(step, id, pay) {
-    const { seat } = pieceAt(step.fight, id)
-    const { between, edge, kind } = step.ask<DoorOption>({
-      kind: 'choice',
-      seat,
-      piece: id,
-      text: 'which door',
-      options: doorsOf(step, id),
-    })
-    const yields = edge.kind !== 'door locked' || unlocks(step, id)
+    const options = handlesAt(step.fight.board, squaresOf(step.fight, id)).map(
+      (handle): DoorOption => ({ id: handle.name, label: `${handle.edge.kind} → ${handle.kind}`, handle }),
+    )
+    const { handle } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which door', options })
+    const yields = handle.edge.kind !== 'door locked' || unlocks(step, id)
     pay()
     step.emit({ type: 'action', piece: id, action: 'open-door', rule: R.action.moveRate })
-    if (!yields) return
-    const { from, to, cost, inside } = edge
-    step.emit({
-      type: 'board-changed',
-      change: { set: 'edge', between, edge: edgeOf(kind, { from, to, cost, inside }) },
-      rule: R.action.moveRate,
-    })
+    if (yields) step.emit({ type: 'board-changed', change: turnHandle(handle), rule: R.action.moveRate })
   },
 }
-
-function doorsOf(step: SovereignStep, id: PieceId): DoorOption[] {
-  const { board } = step.fight
-  // Most boards have no door at all, and this is looked at whenever somebody chooses an action.
-  if (!board.edges.some((edge) => turns[edge.kind] !== undefined)) return []
-  const doors: DoorOption[] = []
-  for (const square of squaresOf(step.fight, id)) {
-    for (const [x, y] of sides) {
-      const beyond = neighbour(board, square, x, y)
-      const edge = beyond === NOWHERE ? undefined : edgeBetween(board, square, beyond)
-      const kind = edge === undefined ? undefined : turns[edge.kind]
-      if (edge === undefined || kind === undefined) continue
-      doors.push({
-        id: `${squareName(square, board.columns)}|${squareName(beyond, board.columns)}`,
-        label: `${edge.kind} → ${kind}`,
-        between: [square, beyond],
-        edge,
-        kind,
-      })
-    }
-  }
-  return doors
-}
-
-const sides = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const
 
 function unlocks(step: SovereignStep, id: PieceId): boolean {
   const options: Option[] = [{ id: 'stays-shut', byDefault: true }, { id: 'opens' }]

@@ -1,0 +1,21 @@
+import { changed, edgeBetween, handlesAt, stepsFrom, turnHandle } from '@riposte/board'
+import { expect, test } from 'vitest'
+import { draw } from './maps.ts'
+
+const hall = (door: string) => draw('A B . C', { edges: { 'b1|c1': door } })
+
+test('a hand beside a door opens it, and shuts it again', () => {
+  const { board, at } = hall('door')
+  expect(handlesAt(board, [at('A'), at('C')])).toEqual([])
+  const [handle] = handlesAt(board, [at('B')])
+  expect([handle?.name, handle?.kind]).toEqual(['b1|c1', 'door open'])
+  const open = handle === undefined ? board : changed(board, turnHandle(handle))
+  expect(edgeBetween(open, at('B'), at('B') + 1)?.kind).toBe('door open')
+  expect(handlesAt(open, [at('B')]).map(({ kind }) => kind)).toEqual(['door'])
+})
+
+test('how many steps it is, round what stands in the way', () => {
+  const { board, at } = draw('A # C\n. # .\n. . .')
+  expect(stepsFrom(board, at('A'))[at('C')]).toBe(6)
+  expect(stepsFrom(hall('wall').board, at('A'))[at('C')]).toBe(0)
+})
