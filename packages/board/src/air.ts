@@ -117,8 +117,11 @@ export function groundUnder(board: Board, f: Footprint, anchor: Square): Half {
   return highest
 }
 
-/** The places that one step leads to, and what they cost. Sides come before corners, the level before up and down. */
-export function airSteps(flyer: Flyer, from: Perch, take: (to: Perch, cost: number) => void): void {
+/**
+ * The places that one step leads to, and what they cost. Sides come before corners, the level before up and down. Those
+ * that are of no use are not looked at.
+ */
+export function airSteps(flyer: Flyer, from: Perch, take: (to: Perch, cost: number) => void, isOfUse?: (to: Perch) => boolean): void {
   const { board, footprint } = flyer
   for (const d of ORDER) {
     const square =
@@ -126,7 +129,7 @@ export function airSteps(flyer: Flyer, from: Perch, take: (to: Perch, cost: numb
     if (square === NOWHERE || !fitsOn(board.columns, board.rows, footprint, square)) continue
     for (const height of heightsFrom(flyer, square, from.height)) {
       const to = { square, height }
-      if ((d < 0 && height === from.height) || !hasRoom(flyer, to)) continue
+      if ((d < 0 && height === from.height) || isOfUse?.(to) === false || !hasRoom(flyer, to)) continue
       const cost = flyer.cost(to)
       if (cost >= 1 && isFree(flyer, to, false) && isAirStep(flyer, from, to)) take(to, cost)
     }
@@ -139,53 +142,87 @@ interface Trail {
   readonly place: Perch
   readonly cost: number
   readonly from: Trail | undefined
+  /** What is looked at first: the farthest along, of those the nearest to the line, of those the first found. */
+  readonly offLine: number
+  readonly found: number
 }
+
+const isBefore = (a: Trail, b: Trail): boolean =>
+  a.cost !== b.cost ? a.cost > b.cost : a.offLine !== b.offLine ? a.offLine < b.offLine : a.found < b.found
 
 /**
  * The cheapest way to a place, if there is one for so much; of equal ones that which keeps nearest to the straight line.
  * Looks towards the goal first: what lies the other way is not looked at unless there is a wall to go round.
  */
 export function airWay(flyer: Flyer, start: Perch, goal: Perch, budget: number): AirWay | undefined {
-  if (!hasRoom(flyer, goal) || stepsBetween(flyer, start, goal) > budget) return undefined
+  if (!isOpen(flyer, start, goal) || stepsBetween(flyer, start, goal) > budget) return undefined
   const best = new Map<number, number>()
   const queues: Trail[][] = Array.from({ length: budget + 1 }, () => [])
+  let found = 0
+  const isOfUse = (place: Perch, cost: number): boolean =>
+    cost + stepsBetween(flyer, place, goal) <= budget && (best.get(keyOf(place)) ?? Number.POSITIVE_INFINITY) > cost
   const put = (place: Perch, cost: number, from: Trail | undefined): void => {
-    const least = cost + stepsBetween(flyer, place, goal)
-    const key = keyOf(place)
-    if (least > budget || (best.get(key) ?? Number.POSITIVE_INFINITY) <= cost) return
-    best.set(key, cost)
-    queues[least].push({ place, cost, from })
+    if (!isOfUse(place, cost)) return
+    best.set(keyOf(place), cost)
+    const offLine = strayOf(flyer.board.columns, place, start, goal)
+    putInto(queues[cost + stepsBetween(flyer, place, goal)] ?? [], { place, cost, from, offLine, found: found++ })
   }
   put(start, 0, undefined)
   for (const queue of queues) {
-    for (let trail = takeNearest(flyer, queue, start, goal); trail !== undefined; trail = takeNearest(flyer, queue, start, goal)) {
+    for (let trail = takeFirst(queue); trail !== undefined; trail = takeFirst(queue)) {
       const { place, cost } = trail
       if (place.square === goal.square && place.height === goal.height) return { cost, path: pathOf(trail) }
       if ((best.get(keyOf(place)) ?? cost) < cost) continue
       const here = trail
-      airSteps(flyer, place, (to, price) => put(to, cost + price, here))
+      airSteps(
+        flyer,
+        place,
+        (to, price) => put(to, cost + price, here),
+        (to) => isOfUse(to, cost + 1),
+      )
     }
   }
   return undefined
 }
 
+/** The goal can be come to at all, whatever the way. */
+function isOpen(flyer: Flyer, start: Perch, goal: Perch): boolean {
+  if (!hasRoom(flyer, goal)) return false
+  const isThere = start.square === goal.square && start.height === goal.height
+  return isThere || (flyer.cost(goal) >= 1 && isFree(flyer, goal, false))
+}
+
 /** Heights fit into 16 bits. */
 const keyOf = ({ square, height }: Perch): number => square * 65_536 + height + 32_768
 
-/** Of places that promise the same cost, the farthest along, and of those the one nearest to the line. */
-function takeNearest(flyer: Flyer, queue: Trail[], start: Perch, goal: Perch): Trail | undefined {
-  let found = -1
-  let rank = 0
-  for (let i = 0; i < queue.length; i++) {
-    const one = queue[i]
-    const offLine = strayOf(flyer.board.columns, one.place, start, goal)
-    const value = one.cost * 10_000 - offLine
-    if (found < 0 || value > rank) {
-      found = i
-      rank = value
-    }
+/** Into a heap: its first is looked at before all others. */
+function putInto(heap: Trail[], trail: Trail): void {
+  let place = heap.length
+  heap.push(trail)
+  while (place > 0) {
+    const above = (place - 1) >> 1
+    const other = heap[above]
+    if (isBefore(other, trail)) break
+    heap[place] = other
+    place = above
   }
-  return found < 0 ? undefined : queue.splice(found, 1)[0]
+  heap[place] = trail
+}
+
+/** The first out of a heap. */
+function takeFirst(heap: Trail[]): Trail | undefined {
+  const [first] = heap
+  const last = heap.pop()
+  if (last === undefined || heap.length === 0) return first
+  let place = 0
+  for (let below = 1; below < heap.length; below = 2 * place + 1) {
+    if (below + 1 < heap.length && isBefore(heap[below + 1], heap[below])) below++
+    if (isBefore(last, heap[below])) break
+    heap[place] = heap[below]
+    place = below
+  }
+  heap[place] = last
+  return first
 }
 
 /** Twice the area between the place and the line, as a measure of how far off it is. */

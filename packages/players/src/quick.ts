@@ -35,7 +35,7 @@ function best<F extends Fight, E extends AnyEvent, O extends Option>(game: Game<
   if (options.length === 1) return chosen
   let most = Number.NEGATIVE_INFINITY
   for (const option of options) {
-    const worth = game.appraise?.(fight, ask, option) ?? (option.byDefault === true ? 1 : 0)
+    const worth = game.appraise?.(fight, ask, option, most) ?? (option.byDefault === true ? 1 : 0)
     if (worth > most) {
       most = worth
       chosen = option

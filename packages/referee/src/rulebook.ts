@@ -176,8 +176,11 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   about?(event: E | BaseEvent): readonly PieceId[]
   /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. */
   prefers?(fight: F, ask: Ask): readonly string[]
-  /** What an option is worth to who answers, higher being better; for computer players. */
-  appraise?(fight: F, ask: Ask, option: Option): number
+  /**
+   * What an option is worth to who answers, higher being better; for computer players. One that cannot be worth more
+   * than `most` need not be worked out to the end: then anything that is not more will do.
+   */
+  appraise?(fight: F, ask: Ask, option: Option, most: number): number
   /** Why a computer player takes that option, in a few words. */
   reason?(fight: F, ask: Ask, option: Option): string
 }

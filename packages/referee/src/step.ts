@@ -60,12 +60,12 @@ export interface Declared<M extends Moment = Moment> {
   resolve(): void
 }
 
-/** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each set-up. */
+/** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
-  private readonly built = new WeakMap<Setup, Map<string, (readonly Reaction<F, E, M>[])[]>>()
-  /** What was asked for last: in a fight it is the same set-up again and again. */
-  private setup: Setup | undefined
+  private readonly built = new WeakMap<Setup['sheets'], Map<string, (readonly Reaction<F, E, M>[])[]>>()
+  /** What was asked for last: in a fight, and in a batch of fights, it is the same sheets again and again. */
+  private sheets: Setup['sheets'] | undefined
   private windows: Map<string, (readonly Reaction<F, E, M>[])[]> = new Map()
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
@@ -79,10 +79,10 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
-    if (this.setup !== setup) {
-      this.setup = setup
-      this.windows = this.built.get(setup) ?? new Map<string, (readonly Reaction<F, E, M>[])[]>()
-      this.built.set(setup, this.windows)
+    if (this.sheets !== setup.sheets) {
+      this.sheets = setup.sheets
+      this.windows = this.built.get(setup.sheets) ?? new Map<string, (readonly Reaction<F, E, M>[])[]>()
+      this.built.set(setup.sheets, this.windows)
     }
     let bySheet = this.windows.get(window)
     if (bySheet === undefined) {

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './sight/sight.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
-export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {
+export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: number): number {
   const me = fight.pieces[ask.piece]
   switch (ask.kind) {
     case 'who':
@@ -14,8 +14,9 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {
     case 'action':
       return 0
     case 'target':
-      return me === undefined ? 0 : targetWorth(fight, me, option)
+      return me === undefined ? 0 : targetWorth(fight, me, option, most)
     case 'path':
+      return me === undefined || option.square === undefined ? fallback(option) : wayWorth(fight, me, option, most)
     case 'square':
       return me === undefined || option.square === undefined ? fallback(option) : placeWorth(fight, me, option)
     case 'reaction':
@@ -28,19 +29,24 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option): number {
 const fallback = (option: Option): number => (option.byDefault === true ? 1 : 0)
 
 /** Foes nearly down first; friends who need it most. Enough is enough: `done` is better than hitting a friend. */
-function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, preview }: Option): number {
+function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, preview }: Option, most: number): number {
   const target = piece === undefined ? undefined : fight.pieces[piece]
   if (target === undefined) return 0
   if (!isEnemy(me, target)) return -target.hp
-  return 1000 + (preview?.().chance ?? 0) - target.hp
+  const sure = 1000 + 100 - target.hp
+  return sure <= most ? sure : 1000 + (preview?.().chance ?? 0) - target.hp
 }
 
 /** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */
 function placeWorth(fight: OrcusFight, me: OrcusPiece, option: Option): number {
-  const preview = option.preview?.()
-  const caught = preview?.caught
+  const caught = option.preview?.().caught
   if (caught !== undefined) return caught.reduce((sum, id) => sum + worthOf(fight, me, id), 0)
-  return -10 * nearest(fight, me, option.square ?? me.at) - (preview?.provokes?.length ?? 0)
+  return wayWorth(fight, me, option, Number.NEGATIVE_INFINITY)
+}
+
+function wayWorth(fight: OrcusFight, me: OrcusPiece, option: Option, most: number): number {
+  const unhurt = -10 * nearest(fight, me, option.square ?? me.at)
+  return unhurt <= most ? unhurt : unhurt - (option.preview?.().provokes?.length ?? 0)
 }
 
 const worthOf = (fight: OrcusFight, me: OrcusPiece, id: number): number => {

@@ -5,7 +5,7 @@ import { barOf } from '../conditions/bars.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { weaponsFor } from '../gear/wield.ts'
-import { askCharge, chargeAlong, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
+import { askCharge, chargeAlong, chargePlans, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -30,16 +30,20 @@ function reachFor(step: OrcusStep, id: PieceId, ending: Ending): number {
   return Math.max(0, ...reaches)
 }
 
-const foes = (step: OrcusStep, id: PieceId, ending: Ending): Offers<PieceOption> =>
-  offerPieces(
+/** Whom it could charge, as far as its plans lead. */
+function foes(step: OrcusStep, id: PieceId, ending: Ending): Offers<PieceOption> {
+  const plans = chargePlans(step, id)
+  const reach = reachFor(step, id, ending)
+  return offerPieces(
     step,
     id,
     (other) => isEnemy(other, pieceAt(step.fight, id)) && perceives(step, id, other.id),
     (other) => [
-      whyNotChargeAt(step, id, other.id, reachFor(step, id, ending)),
+      whyNotChargeAt(plans, other.id, reach),
       step.forbids(R.shove.target, ending === 'shove' && sizesLarger(step, id, other.id) > 1),
     ],
   )
+}
 
 export const charge: Action = {
   id: 'charge',
@@ -68,7 +72,7 @@ export const charge: Action = {
 function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {
   const offers = step.offers<{ readonly id: Ending; readonly byDefault: boolean }>()
   offers.offer({ id: 'basic-melee', byDefault: true })
-  const why = whyNotChargeAt(step, id, at, 1)
+  const why = whyNotChargeAt(chargePlans(step, id), at, 1)
   offers.offer({ id: 'shove', byDefault: false }, why, step.forbids(R.shove.target, sizesLarger(step, id, at) > 1))
   const { options, refusals } = offers
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'strike or shove', options, refusals, rule: R.charge.attack })

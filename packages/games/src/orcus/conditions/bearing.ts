@@ -24,9 +24,8 @@ interface Own {
   readonly names: readonly string[]
   readonly mask: number
   readonly hasStates: boolean
-  /** The kinds of its parts, and of what its auras do to those inside. */
   readonly kinds: ReadonlySet<Part['is']>
-  readonly around: ReadonlySet<Part['is']>
+  /** Auras that do something to those inside. */
   readonly auras: readonly Trait[]
 }
 const owns = new WeakMap<Sheet, Own>()
@@ -42,8 +41,7 @@ function ownOf(sheet: Sheet): Own {
       mask: maskOf(parts),
       hasStates: parts.some((part) => part.is === 'while'),
       kinds: kindsOf(parts),
-      around: kindsOf(sheet.traits.flatMap((trait) => insideOf(trait.around))),
-      auras: sheet.traits.filter((trait) => trait.aura > 0),
+      auras: sheet.traits.filter((trait) => trait.aura > 0 && insideOf(trait.around).length > 0),
     }
     owns.set(sheet, own)
   }
@@ -80,21 +78,28 @@ export function maskOf(parts: readonly Part[]): number {
   return mask
 }
 
-const auraKinds = new WeakMap<Setup, ReadonlySet<Part['is']>>()
+/** What the auras of a fight could do to those inside of them, whoever has one. */
+interface Auras {
+  readonly any: boolean
+  readonly kinds: ReadonlySet<Part['is']>
+  /** The bits of the conditions they lay. */
+  readonly mask: number
+}
+const auras = new WeakMap<Setup['sheets'], Auras>()
 
-/** The kinds that any aura of the fight could lay on somebody. */
-function kindsOfAuras(setup: Setup<Sheet>): ReadonlySet<Part['is']> {
-  let kinds = auraKinds.get(setup)
-  if (kinds === undefined) {
-    kinds = new Set(setup.sheets.flatMap(({ compiled }) => [...ownOf(compiled).around]))
-    auraKinds.set(setup, kinds)
+function aurasOf({ sheets }: Setup<Sheet>): Auras {
+  let all = auras.get(sheets)
+  if (all === undefined) {
+    const parts = sheets.flatMap(({ compiled }) => ownOf(compiled).auras.flatMap((trait) => insideOf(trait.around)))
+    all = { any: parts.length > 0, kinds: kindsOf(parts), mask: maskOf(parts) }
+    auras.set(sheets, all)
   }
-  return kinds
+  return all
 }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
 function mayBear({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
-  if (ownOf(sheetOf(fight, id)).kinds.has(kind) || kindsOfAuras(fight.setup).has(kind)) return true
+  if (ownOf(sheetOf(fight, id)).kinds.has(kind) || aurasOf(fight.setup).kinds.has(kind)) return true
   const { effects } = fight
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i]
@@ -103,18 +108,6 @@ function mayBear({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
     if (effect.kind === 'zone' && isZoned(effect.holds) && kindsInside(effect.holds.zone.parts).has(kind)) return true
   }
   return false
-}
-
-const auraSheets = new WeakMap<Setup, boolean>()
-
-/** Whether anybody in the fight has an aura at all. */
-function hasAuras(setup: Setup<Sheet>): boolean {
-  let has = auraSheets.get(setup)
-  if (has === undefined) {
-    has = setup.sheets.some(({ compiled }) => compiled.traits.some((trait) => trait.aura > 0))
-    auraSheets.set(setup, has)
-  }
-  return has
 }
 
 /** A part that holds only in some state is looked at while its bearer is so. */
@@ -189,7 +182,7 @@ export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
     }
   }
   if (hasZones) eachZonePart(step, id, visit)
-  if (hasAuras(fight.setup)) eachAuraPart(step, id, visit)
+  if (aurasOf(fight.setup).any) eachAuraPart(step, id, visit)
 }
 
 // ------------------------------------------------------------------------------------------------------ auras and zones
@@ -221,7 +214,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   for (const owner of fight.pieces) {
     if (owner.gone === 1 || owner.state === 'dead') continue
     for (const aura of ownOf(sheetOf(fight, owner.id)).auras) {
-      if (!aura.around.some((part) => part.on === 'inside') || distance(fight, owner.id, id) > aura.aura) continue
+      if (distance(fight, owner.id, id) > aura.aura) continue
       if (!step.applies(R.monster.aura)) return
       eachInside(step, id, owner.id, aura.around, (part) => visit(part, owner.id, aura.name, undefined))
     }
@@ -270,13 +263,14 @@ export function bears(step: OrcusStep, id: PieceId, condition: Condition): boole
   }
   const own = ownOf(sheetOf(fight, id))
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
-  if (!hasZones && !hasAuras(fight.setup)) return false
+  const isAura = (aurasOf(fight.setup).mask & bit) !== 0
+  if (!hasZones && !isAura) return false
   let found = false
   const visit: Visit = (part) => {
     if (part.is === 'condition' && part.condition === condition) found = true
   }
   if (hasZones) eachZonePart(step, id, visit)
-  if (!found && hasAuras(fight.setup)) eachAuraPart(step, id, visit)
+  if (!found && isAura) eachAuraPart(step, id, visit)
   return found
 }
 

@@ -6,8 +6,19 @@ import { boardOf, inForce, isUnknownTo, markOf, type Plan, STRIDE, spaceOf, take
 
 /** Moving in three dimensions: by wings, or holding on to something. */
 
+const flyers = new WeakMap<Plan, Flyer>()
+
 /** The piece as it moves in three dimensions: by its wings, or holding on to something. */
 export function flyerOf(plan: Plan): Flyer {
+  let flyer = flyers.get(plan)
+  if (flyer === undefined) {
+    flyer = makeFlyer(plan)
+    flyers.set(plan, flyer)
+  }
+  return flyer
+}
+
+function makeFlyer(plan: Plan): Flyer {
   const { step } = plan
   const { fight } = step
   const me = pieceAt(fight, plan.id)

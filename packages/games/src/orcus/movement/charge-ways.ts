@@ -31,7 +31,7 @@ export const whyNoCharge = (step: OrcusStep, id: PieceId): readonly (RuleIndex |
     : whyNoWalk(step, id)
 
 /** How it gets there: on the wing if it is in the air, or if the target is and there is no other way. */
-function plansFor(step: OrcusStep, id: PieceId): Plan[] {
+export function chargePlans(step: OrcusStep, id: PieceId): Plan[] {
   const ways: Mode[] = isAloft(step, id) ? ['fly'] : ['walk', 'fly']
   return ways
     .filter((mode) => speedOf(step, id, mode) > 0)
@@ -96,9 +96,8 @@ const shift = (a: Box, b: Box): number =>
 // --------------------------------------------------------------------------------------------------------- why and where
 
 /** Why it cannot charge at somebody, if it cannot. */
-export function whyNotChargeAt(step: OrcusStep, id: PieceId, at: PieceId, reach: number): RuleIndex | undefined {
+export function whyNotChargeAt(plans: readonly Plan[], at: PieceId, reach: number): RuleIndex | undefined {
   let first: RuleIndex | undefined
-  const plans = plansFor(step, id)
   for (const plan of plans) {
     const why = whyNotWith(plan, at, reach)
     if (why === undefined) return undefined
@@ -138,7 +137,7 @@ interface Way {
 
 /** Where to, of the nearest places; by the cheapest way or by one that is given. */
 export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: number): Way | undefined {
-  const plan = plansFor(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
+  const plan = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
   if (plan === undefined) return undefined
   const offers = step.offers<PathOption>()
   const names = squareNames(step.fight.board)

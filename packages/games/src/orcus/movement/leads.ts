@@ -96,10 +96,21 @@ export function cheapest(plan: Plan, from: Pace, to: Pace): Found | undefined {
   const far = isSame(from, plan.from) ? plan : { ...plan, from, budget: MOST_COST }
   const { reach } = survey(far)
   const cost = costTo(reach, to.at)
-  if (cost < 0)
-    return far === plan && plan.budget < MOST_COST ? cheapest({ ...plan, budget: MOST_COST }, from, to) : airborne(plan, from, to)
+  if (cost < 0) return far === plan && plan.budget < MOST_COST ? cheapest(withoutLimit(plan), from, to) : airborne(plan, from, to)
   const path = pathTo(reach, to.at).slice(1)
   return { path: path.map((at) => ({ ...paceAt(far, at, false), narrow: from.narrow })), cost }
+}
+
+const unlimited = new WeakMap<Plan, Plan>()
+
+/** The same plan, however far it leads: one for all that is asked about it. */
+function withoutLimit(plan: Plan): Plan {
+  let far = unlimited.get(plan)
+  if (far === undefined) {
+    far = { ...plan, budget: MOST_COST }
+    unlimited.set(plan, far)
+  }
+  return far
 }
 
 /** Over what stands in the way on the level. */

@@ -105,9 +105,11 @@ export interface Workshop {
 }
 
 const workshops = new WeakMap<Board, Workshop>()
+/** Where plans without a limit are worked out: often beside one that has a limit, and in turns with it. */
+const farWorkshops = new WeakMap<Board, Workshop>()
 
-export function workshopOf(board: Board): Workshop {
-  let shop = workshops.get(board)
+export function workshopOf(board: Board, known = workshops): Workshop {
+  let shop = known.get(board)
   if (shop === undefined) {
     shop = {
       grounds: new Map(),
@@ -119,7 +121,7 @@ export function workshopOf(board: Board): Workshop {
       ground: undefined,
       squeezed: undefined,
     }
-    workshops.set(board, shop)
+    known.set(board, shop)
   }
   return shop
 }
@@ -184,7 +186,7 @@ const ignoresDifficult = ({ step, id }: Plan): boolean => someOf(step, id, 'igno
 /** The ground and the bodies on it, as this plan meets them. */
 export function lay(plan: Plan): Workshop {
   const { fight } = plan.step
-  const shop = workshopOf(fight.board)
+  const shop = workshopOf(fight.board, plan.budget < MOST_COST ? workshops : farWorkshops)
   if (shop.laid === plan) return shop
   if (sideOf[sheetOf(fight, plan.id).size] > 1) plan.step.applies(R.size.table)
   shop.ground = groundOf(plan, shop, spaceOf(plan, plan.manner === 'tight' ? false : plan.from.narrow))

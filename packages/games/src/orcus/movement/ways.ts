@@ -68,7 +68,6 @@ export function askPath(plan: Plan, text: string, { goal, optional = false }: Pa
 /** Why there is no square to go to at all. Mostly there is one right beside, and nothing more need be looked at. */
 export function whyNowhere(plan: Plan): RuleIndex | undefined {
   const { board } = plan.step.fight
-  let why: RuleIndex | undefined
   for (let d = 0; d < 8; d++) {
     const price = priceOf(plan, plan.from.at, d)
     if (price < 0 || price > plan.budget) continue
@@ -80,9 +79,9 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
     const at = neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
     if (at === NOWHERE) continue
     const [rule] = wayOrWhyNot(plan, paceAt(plan, at, plan.from.narrow)).breaks
-    if (rule !== plan.far) why ??= rule
+    if (rule !== plan.far && rule !== undefined) return plan.step.forbids(rule, true)
   }
-  return plan.step.forbids(why ?? plan.far, true)
+  return plan.step.forbids(plan.far, true)
 }
 
 /** What is offered: every square in reach, and in the air the nearest place beside each foe. */

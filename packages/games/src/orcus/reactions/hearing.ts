@@ -43,20 +43,20 @@ const bitsOfSheet = (sheet: Sheet): number =>
     bitsOfParts(sheet.bonuses),
   )
 
-const setups = new WeakMap<Setup, number>()
+const known = new WeakMap<Setup['sheets'], number>()
 
-function bitsOfSetup(setup: Setup<Sheet>): number {
-  let bits = setups.get(setup)
+function bitsOfSheets({ sheets }: Setup<Sheet>): number {
+  let bits = known.get(sheets)
   if (bits === undefined) {
-    bits = setup.sheets.reduce((all, { compiled }) => all | bitsOfSheet(compiled), 0)
-    setups.set(setup, bits)
+    bits = sheets.reduce((all, { compiled }) => all | bitsOfSheet(compiled), 0)
+    known.set(sheets, bits)
   }
   return bits
 }
 
 export function isHeard(fight: OrcusFight, happening: Happening): boolean {
   const wanted = bit(happening)
-  if ((bitsOfSetup(fight.setup) & wanted) !== 0) return true
+  if ((bitsOfSheets(fight.setup) & wanted) !== 0) return true
   const { effects } = fight
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i]
