@@ -2,7 +2,7 @@ import { changed, edgeBetween, handlesAt, stepsFrom, turnHandle } from '@riposte
 import { expect, test } from 'vitest'
 import { draw } from './maps.ts'
 
-const hall = (door: string) => draw('A B . C', { edges: { 'b1|c1': door } })
+const hall = (door: string) => draw('A B . C', { walls: [`b1|c1: ${door}`] })
 
 test('a hand beside a door opens it, and shuts it again', () => {
   const { board, at } = hall('door')
