@@ -3,7 +3,7 @@
  * `npm run art` after a name is added to packages/web/src/art/names.ts; `--check` says whether the file is what it should be.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { actionPictures, conditionPictures, figurePictures, thingPictures } from './src/art/names.ts'
+import { actionPictures, conditionPictures, figurePictures, lyingPictures, thingPictures } from './src/art/names.ts'
 
 type Icons = { readonly icons: Record<string, { readonly body: string }> }
 
@@ -12,7 +12,9 @@ const target = new URL('./src/art/icons.ts', import.meta.url)
 
 const { icons } = JSON.parse(readFileSync(source, 'utf8')) as Icons
 const names = [
-  ...new Set([figurePictures, thingPictures, conditionPictures, actionPictures].flatMap((list) => list.map(([, name]) => name))),
+  ...new Set(
+    [figurePictures, thingPictures, lyingPictures, conditionPictures, actionPictures].flatMap((list) => list.map(([, name]) => name)),
+  ),
 ].sort()
 const missing = names.filter((name) => icons[name] === undefined)
 if (missing.length > 0) throw new Error(`game-icons has no ${missing.join(', ')}`)

@@ -1,3 +1,4 @@
+import { METRICS } from '@riposte/board'
 import { encounterShape } from '@riposte/referee'
 import { z } from 'zod'
 import { key, person, personName, pointsShown, roles, someSettings, tableSettings } from './table.ts'
@@ -95,6 +96,8 @@ export const gameInfo = z.strictObject({
   conditions: z.array(told),
   windows: z.array(told),
   terrain: z.array(told),
+  /** How squares are counted, and what so many of them are called. */
+  ruler: z.strictObject({ metric: z.enum(METRICS), each: z.number(), unit: z.string() }).optional(),
 })
 export const ruleEntry = z.strictObject({
   id: z.string(),

@@ -42,6 +42,8 @@ export interface SeenBoard {
   readonly text: BoardText
   /** The numbers of the walls that do not follow the grid, in the order in which `text` has them: to change one. */
   readonly freeWalls: readonly number[]
+  /** The number that a new one gets. */
+  readonly newWall: number
 }
 
 export interface SeenPiece {

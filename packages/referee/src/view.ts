@@ -66,7 +66,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
 
 /** The board as text, and the numbers of its free walls. */
 export function seenBoard({ board }: Fight): SeenBoard {
-  return { text: writeBoard(board), freeWalls: board.walls.flatMap((wall, i) => (wall === null ? [] : [i])) }
+  return { text: writeBoard(board), freeWalls: board.walls.flatMap((wall, i) => (wall === null ? [] : [i])), newWall: board.walls.length }
 }
 
 /** The sheets that a seat may look into: of its own side, and for the game master all. */

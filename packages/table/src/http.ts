@@ -207,6 +207,7 @@ function infoOf(game: Game) {
     conditions: game.conditions.map(told),
     windows: game.windows.map(told),
     terrain: (game.terrain ?? []).map(told),
+    ...(game.shown?.ruler !== undefined && { ruler: { ...game.shown.ruler } }),
   }
 }
 

@@ -70,6 +70,19 @@ export const thingPictures: Pictures = [
   ['web', 'spider-web'],
 ]
 
+/** What somebody has dropped or thrown. */
+export const lyingPictures: Pictures = [
+  ['bow longbow shortbow crossbow', 'bow-arrow'],
+  ['spear javelin pike trident', 'barbed-spear'],
+  ['axe greataxe handaxe', 'battle-axe'],
+  ['hammer mace club flail maul', 'flanged-mace'],
+  ['shield buckler', 'shield'],
+  ['staff quarterstaff', 'wizard-staff'],
+  ['dagger knife', 'plain-dagger'],
+  ['sword longsword greatsword sabre rapier scimitar shortsword', 'broadsword'],
+  ['', 'swap-bag'],
+]
+
 export const conditionPictures: Pictures = [
   ['dead', 'death-skull'],
   ['dying injured mortally', 'bleeding-heart'],

@@ -1,5 +1,5 @@
 import { icons } from './icons.ts'
-import { actionPictures, conditionPictures, figurePictures, thingPictures } from './names.ts'
+import { actionPictures, conditionPictures, figurePictures, lyingPictures, thingPictures } from './names.ts'
 
 type Pictures = readonly (readonly [words: string, picture: string])[]
 
@@ -24,6 +24,8 @@ export function figurePicture(...texts: readonly string[]): string {
   return otherwise(figurePictures)
 }
 
+/** Something that lies on the ground. */
+export const lyingPicture = (name: string): string => pictureFor(lyingPictures, name) ?? otherwise(lyingPictures)
 export const thingPicture = (kind: string): string | undefined => pictureFor(thingPictures, kind)
 export const conditionPicture = (kind: string): string => pictureFor(conditionPictures, kind) ?? otherwise(conditionPictures)
 

@@ -14,6 +14,8 @@ export interface Figure {
   readonly side: number
   /** From 0 to 1; unknown where nothing is told of it. */
   readonly health: number | undefined
+  /** Only how hurt it looks: no exact share. */
+  readonly isVague: boolean
   readonly extra: number
   readonly badges: readonly Badge[]
   readonly isHidden: boolean

@@ -14,6 +14,9 @@ export interface Marks {
   readonly pathNote: string
   /** A template: squares of an area. */
   readonly area: readonly Square[]
+  /** Zones and auras that are there. */
+  readonly grounds: readonly SpecialGround[]
+  readonly lying: readonly { readonly square: Square; readonly text: string; readonly picture: string }[]
   readonly lines: readonly SightLine[]
   /** Squares that a line of the log speaks of. */
   readonly lit: readonly Square[]
@@ -30,6 +33,16 @@ export interface Marks {
 export interface SquareMark {
   readonly square: Square
   readonly tone: 'near' | 'far' | 'peril' | 'choice' | 'chosen'
+}
+
+/** Squares that do something to those inside. */
+export interface SpecialGround {
+  readonly name: string
+  readonly squares: readonly Square[]
+  /** It goes with a piece. */
+  readonly isAura: boolean
+  /** Whose it is; -1 where that is not known. */
+  readonly side: number
 }
 
 export interface SightLine {

@@ -41,6 +41,8 @@ export class Desk {
   /** A piece looked at, and an option pointed at in the bar. */
   looked = $state<string | undefined>()
   pointed = $state<string | undefined>()
+  /** The heading that somebody has opened in the bar of actions. */
+  heading = $state<string | undefined>()
   panel = $state<Panel>('log')
   /** On a narrow screen the panels are put away until they are wanted. */
   open = $state(false)
@@ -76,6 +78,21 @@ export class Desk {
       return next.options.map((option) => ({ choices: [action.id, option.id], option, kind: next.kind, action }))
     })
   }
+
+  /** Headings of the actions, as the game groups them. */
+  headings: readonly string[] = $derived.by(() => [...new Set(this.room.ask?.options.flatMap((option) => option.group ?? []) ?? [])])
+
+  /** The open one; none where all fits under one. */
+  get group(): string | undefined {
+    if (this.headings.length < 2) return undefined
+    return this.headings.find((heading) => heading === this.heading) ?? this.headings[0]
+  }
+
+  /** The buttons that stand in the bar: those without a heading, and those under the open one. */
+  listed: readonly SeenOption[] = $derived.by(() => {
+    const options = this.room.ask?.options ?? []
+    return this.group === undefined ? options : options.filter((option) => option.group === undefined || option.group === this.group)
+  })
 
   /** The action that merely goes somewhere: the first that asks for a path. */
   private stride = $derived(this.ways.find((way) => way.kind === 'path')?.action?.id)

@@ -123,7 +123,7 @@ function choose(desk: Desk, place: number): boolean {
     return true
   }
   const { ask } = desk.room
-  const option = ask?.options[place]
+  const option = desk.listed[place]
   const isListed = ask !== undefined && !(['path', 'square'].includes(ask.kind) && ask.options.every((one) => one.square !== undefined))
   if (option === undefined || !isListed) return false
   document.querySelector<HTMLButtonElement>(`[data-option="${CSS.escape(option.id)}"]`)?.click()

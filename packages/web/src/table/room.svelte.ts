@@ -1,6 +1,6 @@
 import { type Board, readBoard } from '@riposte/board'
 import type { Person, ServerMessage, TableState, ViewState } from '@riposte/protocol'
-import type { SeenEntry, SeenPiece } from '@riposte/referee'
+import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
@@ -31,7 +31,8 @@ export class Room {
   latest = $state.raw<ViewState | undefined>()
   board = $state.raw<Board | undefined>()
   freeWalls = $state.raw<readonly number[]>([])
-  sheets = $state.raw<Readonly<Record<string, unknown>>>({})
+  newWall = $state(0)
+  sheets = $state.raw<View['sheets']>({})
   tableState = $state.raw<TableState | undefined>()
   log = $state.raw<readonly SeenEntry[]>([])
   game = $state.raw<GameInfo | undefined>()
@@ -222,6 +223,7 @@ export class Room {
     if (view.board !== undefined) {
       this.board = readBoard(view.board.text).board
       this.freeWalls = view.board.freeWalls
+      this.newWall = view.board.newWall
     }
     if (view.sheets !== undefined) this.sheets = view.sheets
     this.tableState = view.table

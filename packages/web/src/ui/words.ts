@@ -22,10 +22,14 @@ export function labelOf(option: SeenOption, nameOf: (key: string | undefined) =>
 /** Who sits there, as people say it. */
 export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
 
-/** `sovereign.cover.half` without the game. */
-export function ruleName(id: string): string {
+/** `sovereign.cover.half` without the game; by the heading it stands under, where that is known. */
+export function ruleName(id: string, where = ''): string {
   const [topic = '', ...detail] = id.split('.').slice(1)
-  return `${spelled(topic)}: ${spelled(detail.join(' ')).toLowerCase()}`
+  const heading = where.split('>').at(-1)?.trim() ?? ''
+  const words = spelled((detail.length === 0 ? [topic] : detail).join(' ')).toLowerCase()
+  if (heading === '') return detail.length === 0 ? spelled(topic) : `${spelled(topic)}: ${words}`
+  const isSaid = words.split(' ').every((word) => heading.toLowerCase().includes(word))
+  return isSaid ? heading : `${heading}: ${words}`
 }
 
 /** A value of a sheet or a state, on one line. */
