@@ -146,7 +146,7 @@ export const fields: readonly Field[] = [
   number('maxHp', 'maximum hit points', 1, 9999),
   number('temp', 'temporary hit points', 0, 9999),
   number('recoveries', 'recoveries left', 0, 99),
-  number('standard', 'standard actions left in this turn', 0, 9),
+  number('standard', 'standard actions left in this turn; 0 for the dazed that have taken their only action', 0, 9),
   number('move', 'move actions left in this turn', 0, 9),
   number('swift', 'swift actions left in this turn', 0, 9),
   number('immediate', 'whether the immediate action is still to be had', 0, 1),
@@ -167,15 +167,16 @@ export const fields: readonly Field[] = [
 ]
 
 export const seen: readonly Entry[] = [
-  { id: 'conditions', about: 'all that hold, in any order' },
+  { id: 'conditions', about: 'all that hold, in any order; not what follows from another, such as the helplessness of the unconscious' },
   { id: 'effects', about: 'what lies on it, by the names of the powers or conditions' },
+  { id: 'zones', about: 'the zones it has made, by the names of the powers' },
   { id: 'marks', about: 'who has marked it' },
   { id: 'staggered', about: 'true at half its hit points or fewer' },
   { id: 'wounded', about: 'unhurt, hurt or staggered' },
   { id: 'spent', about: 'limited powers used up, by their ids' },
   { id: 'acted', about: 'whether its turn of this round is over' },
   { id: 'delaying', about: 'whether it has put its turn off' },
-  { id: 'readied', about: 'the action it has readied' },
+  { id: 'readied', about: 'the action it has readied, or none' },
   { id: 'hands', about: 'weapons, shield and focus in hand, by their ids' },
   { id: 'dropped', about: 'what it let go of and where that lies: [spear@d1]' },
   { id: 'unloaded', about: 'weapons that must be reloaded' },

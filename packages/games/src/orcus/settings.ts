@@ -95,7 +95,8 @@ export const settings = [
     id: 'ending',
     values: ['automatic', 'ask', 'never'],
     default: 'automatic',
-    about: 'whether the fight ends when one side is left, or the game master is asked',
+    about:
+      'whether the fight ends when one side is left, the dying not counted, or the game master is asked; never: it goes on until a ruling',
     rule: R.combat.end,
   },
   {

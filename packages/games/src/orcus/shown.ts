@@ -1,7 +1,9 @@
 import { squareName } from '@riposte/board'
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions/list.ts'
+import { zonedOf } from './creations/zones.ts'
 import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
 
 /** A piece as scenarios expect it and screens show it. */
@@ -9,22 +11,22 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
   const piece = fight.pieces[id]
   if (piece === undefined) return {}
   const sheet = sheetOf(fight, id)
+  const conditions = conditionsOf(fight, piece)
   return {
     hp: piece.hp,
     maxHp: piece.maxHp,
     temp: piece.temp,
     wounded: woundedness(piece),
     staggered: piece.state !== 'dead' && isStaggered(piece),
-    conditions: conditionsOf(fight, piece),
+    conditions,
     effects: effectsOn(fight, id).map((effect) => bundleOf(effect).name || effect.kind),
+    zones: fight.effects.filter((effect) => effect.by === id).flatMap((effect) => zonedOf(effect)?.name ?? []),
     marks: effectsOn(fight, id)
       .filter((effect) => effect.kind === 'marked')
       .map((effect) => fight.pieces[effect.by]?.key ?? ''),
     state: piece.state,
     recoveries: piece.recoveries,
-    standard: piece.standard,
-    move: piece.move,
-    swift: piece.swift,
+    ...actionsLeft(fight, piece, conditions),
     immediate: piece.immediate,
     actionPoints: piece.actionPoints,
     rallied: piece.rallied,
@@ -48,6 +50,13 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
     attackMod: piece.attackMod,
     level: sheet.level,
   }
+}
+
+/** None, where a condition leaves one action of all and that is taken. */
+function actionsLeft({ setup }: OrcusFight, piece: OrcusPiece, conditions: readonly string[]) {
+  const isOneOfAll = conditions.includes('dazed') && setup.modes[R.cond.dazedActions] !== OFF
+  const { standard, move, swift, taken, pointsThisTurn } = piece
+  return isOneOfAll && taken > pointsThisTurn ? { standard: 0, move: 0, swift: 0 } : { standard, move, swift }
 }
 
 const woundedness = (piece: OrcusPiece): string => (piece.hp === piece.maxHp ? 'unhurt' : isStaggered(piece) ? 'staggered' : 'hurt')

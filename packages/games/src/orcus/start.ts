@@ -4,7 +4,10 @@ import type { OrcusFight } from './fight.ts'
 
 /** What may stand under `start` of an encounter or scenario. */
 export const startSchema = z.strictObject({
-  turn: z.string().optional().describe('the piece whose turn it is: surprise and initiative are skipped'),
+  turn: z
+    .string()
+    .optional()
+    .describe('the piece whose turn it is: surprise and initiative are skipped; after it act the others, as they come up under pieces'),
   round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
   order: z
     .array(z.string())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { armorNamed, armors, shieldBonus, weaponNamed, weaponNames } from '../gear/gear.ts'
+import { isPowerHeader } from '../notation/lines.ts'
 import { abilities, damageTypes, ranks, sizes, skills } from '../terms.ts'
 import { classNames, classRow } from './classes.ts'
 import { abilityNamed, damageTypesNamed, defenseNamed, readDice, readRange, readResistances, readSpeeds, skillNamed } from './read.ts'
@@ -77,6 +78,12 @@ const bonus = oneOf(
   z.strictObject({ value: whole, type: z.string().optional().describe('feat, item, enhancement…; untyped unless said') }),
 )
 
+const headless = 'a power begins with its name, #### Cut, and below it **At-Will** **Attack** **1** (**Standard Action**) ● **Weapon**'
+/** Parts of a power with no power above them would each be taken for a power. */
+const hasHeads = (text: string): boolean =>
+  !/^\s*\*\*(?:attack|hit|effect)\*\*(?!\s*\()/im.test(text) ||
+  text.split('\n').some((line) => isPowerHeader(line.replaceAll('*', '').trim()))
+
 const fields = {
   name: z.string().optional().describe('what people see; the id unless said'),
   note: z.string().optional().describe('for people to read'),
@@ -146,7 +153,12 @@ const fields = {
   immune: names.optional().describe('damage types, conditions, keywords'),
   regeneration: whole.min(0).optional(),
   incorporeal: z.boolean().optional(),
-  powers: names.optional().describe('powers in the printed notation, one text or a list of them'),
+  powers: names
+    .refine((written) => [written].flat().every(hasHeads), { message: headless })
+    .optional()
+    .describe(
+      'powers in the printed notation, one text or a list of them. A hero’s, each part on a line of its own: #### Cut, **At-Will** **Attack** **1** (**Standard Action**) ● **Martial, Weapon**, **Melee** weapon, one creature, **Attack** Strength vs AC, **Hit** 1dW damage. A monster’s, on two: ‡ **Bite** (standard, at-will), +5 vs AC; 1d6 damage',
+    ),
   traits: names.optional().describe('passive lines and auras in the notation of a monster block'),
 }
 
