@@ -80,7 +80,6 @@ export function pointBuy(scores: Readonly<Record<Ability, number>>): { readonly 
 export const rolledScore = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0) - Math.min(...dice)
 
 export const standardLanguages = ['common', 'dwarvish', 'elvish', 'goblin', 'deep speech', 'draconic', 'giant', 'primordial'] as const
-export const exoticLanguages = ['abyssal', 'celestial'] as const
 
 /** Exotic and secret tongues are learned after level 1. */
 export const mayLearn = (language: string, level: number): boolean =>

@@ -77,9 +77,6 @@ export const skills = [
 ] as const
 export type Skill = (typeof skills)[number]
 
-/** What a bonus or penalty is called; '' is untyped and always adds. The book's list is open: an effect may name another. */
-export const modifierTypes = ['ability', 'armor', 'enhancement', 'feat', 'power', 'ancestry', 'shield', 'item', 'class', ''] as const
-
 export const ranks = ['standard', 'elite', 'boss', 'mook'] as const
 export type Rank = (typeof ranks)[number]
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { blocksAround, burst, rowsFrom, squaresIn } from '../../src/orcus/aim/areas.ts'
 import { areOpposite, flanks } from '../../src/orcus/attack/flanking.ts'
 import { orcus } from '../../src/orcus/index.ts'
+import type { OrcusRule } from '../../src/orcus/rules.ts'
 import { concealmentFrom } from '../../src/orcus/sight/concealment.ts'
 import { coverFrom } from '../../src/orcus/sight/cover.ts'
 import { sees } from '../../src/orcus/sight/senses.ts'
@@ -17,10 +18,11 @@ interface Field {
   readonly light?: string
   readonly sheets?: Readonly<Record<string, Record<string, unknown>>>
   readonly at?: Readonly<Record<string, string>>
+  readonly off?: readonly OrcusRule[]
 }
 
 /** Lower-case names are heroes and capitals monsters; what a sheet leaves out is a person with a sword. */
-function field({ board, legend = {}, walls = [], light, sheets = {}, at = {} }: Field) {
+function field({ board, legend = {}, walls = [], light, sheets = {}, at = {}, off = [] }: Field) {
   const drawn = [...new Set(board.replace(/[^a-zA-Z]/g, ''))].filter((key) => !(key in legend))
   const keys = [...new Set([...drawn, ...Object.keys(at)])]
   const pieces = Object.fromEntries(
@@ -35,6 +37,7 @@ function field({ board, legend = {}, walls = [], light, sheets = {}, at = {} }: 
     board,
     legend,
     walls,
+    switches: Object.fromEntries(off.map((rule) => [rule, 'off'])),
     pieces,
     sheets: Object.fromEntries(keys.map((key) => [key, { ...person, ...sheets[key] }])),
     ...(light === undefined ? {} : { light }),
@@ -46,18 +49,25 @@ function field({ board, legend = {}, walls = [], light, sheets = {}, at = {} }: 
 }
 
 describe('distance', () => {
+  const crowd: Field = {
+    board: `
+      . . . . . .
+      a . . . . .
+      . . . . . .`,
+    sheets: { G: { size: 'huge' }, H: { speed: '6, fly 8 (hover)' } },
+    at: { H: 'd3^6', G: 'd1' },
+  }
+
   test('is the larger difference, heights included, from nearest square to nearest square', () => {
-    const { fight, id } = field({
-      board: `
-        . . . . . .
-        a . . . . .
-        . . . . . .`,
-      sheets: { G: { size: 'huge' }, H: { speed: '6, fly 8 (hover)' } },
-      at: { H: 'd3^6', G: 'd1' },
-    })
+    const { fight, id } = field(crowd)
     expect(distance(fight, id('a'), id('H'))).toBe(6)
     expect(distance(fight, id('a'), id('G'))).toBe(3)
     expect(distance(fight, id('G'), id('H'))).toBe(4)
+  })
+
+  test('heights count for nothing where that rule is off', () => {
+    const { fight, id } = field({ ...crowd, off: ['orcus.grid.three-d'] })
+    expect(distance(fight, id('a'), id('H'))).toBe(3)
   })
 
   test('neighbours share at least a corner, in the air as well', () => {

@@ -4,7 +4,7 @@ import { type Group, groups, type Weapon } from '../sheet/sheet.ts'
 /** Weapons, armor and shields by name, and written out. */
 
 /** Damage dice from the smallest up: what "one step up" means. */
-const STEPS = ['1d4', '1d6', '1d8', '1d10', '1d12', '2d6', '2d8'] as const
+const STEPS: readonly string[] = ['1d4', '1d6', '1d8', '1d10', '1d12', '2d6', '2d8']
 
 const templates = {
   'simple side': { die: '1d4', hands: 1, thrown: 'light', range: '5/10' },
@@ -143,7 +143,7 @@ function fromTemplate(name: string, key: keyof typeof templates, group: Group, l
   const range = readRange(template.range ?? '0')
   return {
     ...weaponBase(name),
-    ...diceOf(STEPS[STEPS.findIndex((die) => die === template.die) + stepsUp] ?? template.die),
+    ...diceOf(STEPS[STEPS.indexOf(template.die) + stepsUp] ?? template.die),
     group,
     hands: template.hands,
     reach: template.reach ?? 0,

@@ -154,6 +154,3 @@ export function addFigures(tally: Tally, figures: readonly Figure[]): Tally {
   for (const figure of figures) tally.add(figure.rule, figure.value, figure.label, figure.type)
   return tally
 }
-
-/** What the figures come to where every rule is in play. */
-export const sumOf = (figures: readonly Figure[]): number => figures.reduce((sum, figure) => sum + figure.value, 0)
