@@ -2,6 +2,7 @@ import { type Game, suggestion } from '@riposte/referee'
 import { type Games, UserError, type World } from './world.ts'
 
 const books: Readonly<Record<string, () => Promise<Game>>> = {
+  drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
   sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
 }
 
