@@ -37,20 +37,23 @@ export function relationRule(
 ): RuleIndex | undefined {
   const { fight } = step
   const object = isObject(fight, id)
-  if (id === by) return self ? undefined : step.forbids(R.ability.self, true)
+  if (id === by) return self ? undefined : ruled(step, R.ability.self)
   if (object) {
-    if (!relation.includes('object')) return step.forbids(R.ability.targetObject, true)
+    if (!relation.includes('object')) return ruled(step, R.ability.targetObject)
     return step.forbids(R.ability.unattended, pieceAt(fight, id).carrier >= 0)
   }
-  if (relation === 'object') return step.forbids(R.ability.targetObject, true)
+  if (relation === 'object') return ruled(step, R.ability.targetObject)
   const enemy = isEnemy(pieceAt(fight, by), pieceAt(fight, id))
-  if (relation.startsWith('enemy') && !enemy) return step.forbids(R.ability.targetEnemy, true)
-  if (relation.startsWith('ally') && enemy) return step.forbids(R.ability.targetAlly, true)
-  if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return step.forbids(R.ability.targetCreature, true)
+  if (relation.startsWith('enemy') && !enemy) return ruled(step, R.ability.targetEnemy)
+  if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
+  if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
   const { kinds, name } = sheetOf(fight, id)
   if (kind !== '' && !kinds.includes(kind) && !name.toLowerCase().includes(kind)) return R.ability.targetCreature
   return undefined
 }
+
+/** The rule, if it is in play: then it has decided something. */
+const ruled = (step: DsStep, rule: RuleIndex): RuleIndex | undefined => (step.applies(rule) ? rule : undefined)
 
 /** Everything that forbids to aim at somebody in one form. */
 export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): (RuleIndex | undefined)[] {

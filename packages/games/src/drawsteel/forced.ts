@@ -235,12 +235,12 @@ const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): Aim | undefined {
   const nodes = reachable(step, id, shove, start, left)
   const offers = step.offers<Aim>()
-  const farthest = Math.max(0, ...nodes.map((one) => one.n))
-  const best = nodes.filter((one) => one.n === farthest || one.block !== undefined).toSorted((a, b) => b.n - a.n || bend(a) - bend(b))[0]
+  const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
+  const best = kept.toSorted((a, b) => away(step, start, b) - away(step, start, a) || b.n - a.n || bend(a) - bend(b))[0]
   const names = new Set<string>()
-  for (const node of nodes) {
+  for (const node of kept) {
     const name = spotText(step, id, node)
-    if (names.has(name)) continue
+    if (names.has(name) || (best !== undefined && node !== best && name === spotText(step, id, best))) continue
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
@@ -274,6 +274,12 @@ const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
 }
 
 const trail = (node: Node): Node[] => (node.from === undefined ? [] : [...trail(node.from), node])
+/** How far from where it began. */
+const away = (step: DsStep, start: Spot, node: Node): number => {
+  const { columns } = step.fight.board
+  const flat = Math.max(Math.abs((node.at % columns) - (start.at % columns)), Math.abs(Math.floor(node.at / columns) - Math.floor(start.at / columns)))
+  return Math.max(flat, Math.abs(node.height - start.height) / SIDE)
+}
 /** How crooked a way is: straight ones come first. */
 const bend = (node: Node): number => {
   const path = trail(node)

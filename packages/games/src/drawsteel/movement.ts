@@ -48,7 +48,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
   const piece = pieceAt(step.fight, id)
   const before = speedOf(step, id)
   let made = 0
-  passing?.({ at: piece.at, height: piece.height })
+  if (passing !== undefined && step.applies(R.ability.duringMove)) passing({ at: piece.at, height: piece.height })
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
     if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)

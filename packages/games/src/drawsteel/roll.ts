@@ -47,7 +47,9 @@ export function rollPower(
   const tally = step.tally()
   if (given.score !== undefined) tally.add(R.roll.dice, scoreOf(step, by, given.score), given.score)
   tally.add(R.roll.monster, given.bonus ?? 0, 'printed')
-  tally.add(R.skill.bonus, given.skill ?? 0, 'skill')
+  // Off: a skill helps abilities like tests.
+  const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
+  tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
   tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   const base = dice + tally.total
   // Off: rules about natural rolls look at the total.

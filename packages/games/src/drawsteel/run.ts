@@ -262,7 +262,11 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'choose':
       return choose(step, use, clause, target)
     case 'if':
-      for (const one of testsHold(step, use, clause.tests, target) ? clause.so : clause.else) runOne(step, use, one, target)
+      if (testsHold(step, use, clause.tests, target)) for (const one of clause.so) runOne(step, use, one, target)
+      else {
+        if (clause.tests.some((one) => one.is === 'potency')) use.resisted = true
+        for (const one of clause.else) runOne(step, use, one, target)
+      }
       return
     case 'each':
       for (const id of who(clause.who)) for (const one of clause.so) runOne(step, use, one, id)

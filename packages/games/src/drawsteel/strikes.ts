@@ -137,7 +137,6 @@ export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: 
   if (strikers.length > 1 && step.applies(R.minion.freeStrike))
     dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
   else for (const _ of strikers) dealAll(step, source, [hit(each)])
-  for (const one of strikers) bleed(step, one, 'strike')
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
@@ -194,6 +193,8 @@ export function grantStrike(
     refusals: offers.refusals,
   })
   if (ability === undefined) return
+  // Off: it costs the action of who strikes.
+  if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
   const given = { against, sway, isGranted: true, isAction: false }
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)

@@ -267,6 +267,7 @@ function touches(effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] 
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
   for (const effect of [...step.fight.effects]) {
+    if (effect.on === by && effect.kind.startsWith('automatic-tier') && effect.until === 'used') step.end(effect, 'used')
     const read = readSway(effect.kind)
     if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
       step.end(effect, 'used')

@@ -7,6 +7,7 @@ import type { DsStep } from './step.ts'
 import { testSways } from './sway.ts'
 import type { Characteristic, Tier } from './terms.ts'
 import { offerReroll } from './tokens.ts'
+import { extraAction } from './turns.ts'
 
 /** Tests: power rolls that are no abilities. */
 
@@ -64,13 +65,15 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
       outcome: testOutcome(step, test.difficulty, outcome.tier === 0 ? 1 : outcome.tier, roll.natural),
       rule: R.test[test.difficulty],
     })
+  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) extraAction(step, id)
   return outcome.tier === 0 ? 1 : outcome.tier
 }
 
 /** One fitting skill adds 2; a second one nothing, and none where somebody resists. */
 function skillBonus(step: DsStep, id: PieceId, test: Test): number {
   const { skills } = sheetOf(step.fight, id)
-  const fitting = (test.skills ?? []).filter((one) => skills.includes(one))
+  // Who resists could bring any skill to bear, if the rule did not forbid it.
+  const fitting = test.skills === undefined && test.resists === true ? skills : (test.skills ?? []).filter((one) => skills.includes(one))
   if (fitting.length === 0) return 0
   if (test.resists === true && step.applies(R.roll.reactiveTest)) return 0
   return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)

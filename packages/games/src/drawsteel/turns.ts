@@ -130,16 +130,18 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
   const wasBleedingBefore = !step.applies(R.bleeding.timing)
-  if (wasBleedingBefore) bleedFor(step, id, action.cost)
+  if (wasBleedingBefore) bleedFor(step, id, action)
   action.take(step, id)
   buryDead(step)
-  if (!wasBleedingBefore) bleedFor(step, id, action.cost)
+  if (!wasBleedingBefore) bleedFor(step, id, action)
   buryDead(step)
 }
 
-function bleedFor(step: DsStep, id: PieceId, cost: Cost): void {
-  if (cost === 'action') bleed(step, id, 'action', 'strike')
-  else if (cost === 'maneuver') bleed(step, id, 'maneuver')
+function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
+  const strike = isStrike === true ? (['strike'] as const) : []
+  if (cost === 'action') bleed(step, id, 'action', ...strike)
+  else if (cost === 'maneuver') bleed(step, id, 'maneuver', ...strike)
+  else if (isStrike === true) bleed(step, id, 'strike')
 }
 
 /**
@@ -178,5 +180,5 @@ export function extraAction(step: DsStep, id: PieceId): void {
     step.set(id, 'moveHow', moveHow)
   }
   buryDead(step)
-  bleedFor(step, id, action.cost)
+  bleedFor(step, id, action)
 }

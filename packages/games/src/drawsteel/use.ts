@@ -262,9 +262,10 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
   const within = area.within
   use.laid = askArea(step, by, ability, area, within)
   if (use.laid === undefined) return false
-  const inside = piecesIn(step, use.laid).filter(
-    (one) => relationRule(step, by, targets, one) === undefined && (one !== by || targets.self),
-  )
+  const inside = piecesIn(step, use.laid).filter((one) => {
+    if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
+    return !step.applies(targets.relation.startsWith('creature') ? R.ability.targetCreature : R.ability.self)
+  })
   if (targets.count === 'each' && step.applies(R.ability.targetEach)) {
     use.targets = inside
     return true
@@ -335,6 +336,8 @@ function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
     targets.every((one) => whyNot(step, by, ability, form, one).every((rule) => rule === undefined)),
   )
   const [first, second] = fitting
+  // Off: it is both at once, with the drawbacks of either.
+  if (second !== undefined && !step.applies(R.ability.meleeOrRanged)) return second
   if (first === undefined) return formsOf(ability)[0] ?? 'self'
   if (second === undefined) return first
   const options = fitting.map((one) => ({ id: one, byDefault: one === 'melee', one }))

@@ -30,6 +30,7 @@ export function abilityActions(step: DsStep, id: PieceId): Action[] {
         id: ability.id,
         about: ability.name,
         cost,
+        isStrike: ability.keywords.includes('strike'),
         forbidden: (now, who) => refusals(now, who, ability, place),
         take: (now, who) => {
           if (ability.oncePerFight) now.set(who, 'used', pieceAt(now.fight, who).used | (1 << place))

@@ -12,6 +12,7 @@ export interface Action {
   readonly example?: string
   readonly rule?: RuleIndex | undefined
   readonly cost: Cost
+  readonly isStrike?: boolean
   /** It goes on with a movement that was begun, and costs nothing more. */
   readonly goesOn?: (step: DsStep, id: PieceId) => boolean
   /** Not worth a line in the list. */

@@ -29,6 +29,7 @@ const charge: Action = {
   example: 'A: [charge, f3, B]',
   rule: R.charge.move,
   cost: 'action',
+  isStrike: true,
   take: (step, id) => {
     const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
@@ -162,6 +163,7 @@ export const freeStrikeActions = (step: DsStep, id: PieceId): Action[] =>
     about: ability.name,
     rule: R.freestrike.action,
     cost: 'action' as const,
+    isStrike: true,
     forbidden: (now: DsStep, who: PieceId) =>
       hasTarget(now, who, ability) ? [] : [ability.melee > 0 ? R.ability.meleeDistance : R.ability.distance],
     take: (now: DsStep, who: PieceId) => {

@@ -46,7 +46,7 @@ export function readAmount(text: string): Amount | undefined {
 }
 
 function readTerm(text: string): Amount | undefined {
-  const word = numberOf(text)
+  const word = /^[marip]$/.test(text) ? undefined : numberOf(text)
   if (word !== undefined) return { ...none, flat: word }
   const dice = /^(?:a )?(\d*)d(\d+)$/.exec(text)
   if (dice !== null) return { ...none, dice: [{ count: Number(dice[1] === '' ? 1 : dice[1]), sides: Number(dice[2]) }] }

@@ -74,7 +74,7 @@ function readTierPart(part: string): readonly Clause[] | undefined {
     return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
   const damage =
-    /^(?:(.+?) )?(acid |cold |corruption |fire |holy |lightning |poison |psychic |sonic )?(?:or ([a-z]+) )?damage(?: equal to (.+))?$/.exec(
+    /^(?:(.+?) )?(acid |cold |corruption |fire |holy |lightning |poison |psychic |sonic )?(?:or (acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic) )?damage(?: equal to (.+))?$/.exec(
       part,
     )
   if (damage !== null) {
