@@ -42,8 +42,12 @@ export const conditionEntries: readonly Entry[] = [
 
 // ------------------------------------------------------------------------------------------------------------ do they hold
 
-export const isDying = (step: DsStep, piece: DsPiece): boolean =>
-  piece.state !== 'dead' && isHero(step.fight, piece.id) && piece.stamina <= 0 && step.applies(R.dying.threshold)
+export function isDying(step: DsStep, piece: DsPiece): boolean {
+  if (piece.state === 'dead' || !isHero(step.fight, piece.id)) return false
+  // Off: temporary Stamina counts.
+  const spare = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.temp : 0
+  return piece.stamina + spare <= 0 && step.applies(R.dying.threshold)
+}
 
 export const has = (fight: DrawSteelFight, id: PieceId, condition: string): boolean => effectOn(fight, id, condition) !== undefined
 
@@ -213,7 +217,7 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
   if (piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)) found.add('bleeding')
   return [...found].sort()
 }
-const shown: readonly string[] = [...conditions, 'surprised', 'invisible', 'hidden', 'defending']
+const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
 
 /** What a creature can be rid of by saving. */
 export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>

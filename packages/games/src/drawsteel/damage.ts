@@ -98,7 +98,9 @@ function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; part
 }
 
 /** Weakness, then immunity, each the highest that fits. */
-function changedBy(step: DsStep, source: Source, id: PieceId, given: number, type: Typed, parts: Part[]): number {
+function changedBy(step: DsStep, source: Source, id: PieceId, given: number, written: Typed, parts: Part[]): number {
+  // Off: all damage is alike.
+  const type = written === '' || step.applies(R.damage.types) ? written : ''
   let amount = given
   if (amount <= 0 || source.unreduced === true) return Math.max(0, amount)
   const weakness = bestOf(step, resists(step, id, 'weakness', type), false)
@@ -152,6 +154,7 @@ function apply(step: DsStep, source: Source, hit: Hit, given: number, parts: Par
   const amount = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
   // Off: what was meant to be reduced is lost whole.
   const lost = step.applies(R.stamina.loss) ? amount : hit.amount
+  if (isObject(fight, id)) step.applies(R.object.stamina)
   const before = standingOf(step, id)
   const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, lost) : 0
   step.emit({

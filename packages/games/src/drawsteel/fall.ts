@@ -1,5 +1,6 @@
 import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from './asking.ts'
 import { afflict } from './conditions.ts'
 import { hurt } from './damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from './fight.ts'
@@ -122,8 +123,7 @@ export function makeRoom(step: DsStep, id: PieceId): void {
     const [first] = spots
     if (first === undefined) continue
     const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
-    const { spot } =
-      options.length === 1 ? { spot: first } : step.ask({ kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
+    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
     return put(step, id, spot, 'fall', R.fall.onto)
   }
 }
@@ -145,10 +145,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
   const [first] = spots
   if (first !== undefined) {
     const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
-    const { spot } =
-      options.length === 1
-        ? { spot: first }
-        : step.ask({ kind: 'square', seat: piece.seat, piece: id, text: 'where it comes down', options, rule })
+    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it comes down', options, rule })
     put(step, id, spot, 'fall', rule)
   }
   if (!isHard) return

@@ -277,7 +277,10 @@ const trail = (node: Node): Node[] => (node.from === undefined ? [] : [...trail(
 /** How far from where it began. */
 const away = (step: DsStep, start: Spot, node: Node): number => {
   const { columns } = step.fight.board
-  const flat = Math.max(Math.abs((node.at % columns) - (start.at % columns)), Math.abs(Math.floor(node.at / columns) - Math.floor(start.at / columns)))
+  const flat = Math.max(
+    Math.abs((node.at % columns) - (start.at % columns)),
+    Math.abs(Math.floor(node.at / columns) - Math.floor(start.at / columns)),
+  )
   return Math.max(flat, Math.abs(node.height - start.height) / SIDE)
 }
 /** How crooked a way is: straight ones come first. */

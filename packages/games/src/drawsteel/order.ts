@@ -403,7 +403,12 @@ function passOn(step: DsStep): void {
   const at = camps.indexOf(step.fight.camp)
   for (let n = 1; n <= camps.length; n++) {
     const camp = camps[(at + n) % camps.length] ?? step.fight.camp
-    if (ready(step, camp).length === 0) continue
+    if (ready(step, camp).length === 0) {
+      // Off: a side with nobody left ends the round for the other.
+      if (n === 1 && camps.some((one) => ready(step, one).length > 0) && !step.applies(R.initiative.leftover))
+        return enter(step, 'round-end')
+      continue
+    }
     step.set(NOBODY, 'camp', camp)
     return enter(step, 'pick')
   }

@@ -60,6 +60,8 @@ const sheetIn = (setup: Setup<Sheet>, plan: PiecePlan): Sheet => {
 const applies = (setup: Setup, rule: RuleIndex): boolean => setup.modes[rule] !== OFF
 
 export function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
+  // Off: the first blow breaks it.
+  if (sheet.material !== '' && !applies(setup, R.object.stamina)) return 1
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
 }
 

@@ -1,7 +1,8 @@
-import type { PieceId } from '@riposte/referee'
+import { OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions.ts'
 import { type DrawSteelFight, isHero, pieceAt } from './fight.ts'
 import { speedIn } from './figures.ts'
+import { R } from './rules.ts'
 import { hiddenFrom } from './sight.ts'
 
 /** A piece as scenarios expect it and screens show it. */
@@ -19,9 +20,9 @@ export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string
     resource: piece.resource,
     victories: piece.victories,
     state: piece.state,
-    winded: squad === undefined && piece.stamina <= winded,
+    winded: squad === undefined && piece.stamina <= winded && fight.setup.modes[R.winded.visible] !== OFF,
     dying: isHero(fight, id) && piece.state !== 'dead' && piece.stamina <= 0,
-    conditions: conditionsOf(fight, piece).filter((one) => one !== 'hidden'),
+    conditions: conditionsOf(fight, piece),
     hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),
     action: piece.action,
     maneuver: piece.maneuver,

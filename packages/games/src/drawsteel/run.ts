@@ -1,6 +1,7 @@
 import { EFFECT, FULL, MOVE, NOWHERE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { amountFor } from './amount.ts'
+import { askAmong } from './asking.ts'
 import type { Clause, Potency, Test, Who } from './clauses.ts'
 import { afflict, endCondition, modifier, saveable, untilOf } from './conditions.ts'
 import { dealAll } from './damage.ts'
@@ -537,10 +538,13 @@ function saveOnce(step: DsStep, id: PieceId): void {
   const [first] = effects
   if (first === undefined) return
   const options = effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect }))
-  const chosen =
-    effects.length === 1
-      ? first
-      : step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect to save against', options }).effect
+  const chosen = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'which effect to save against',
+    options,
+  }).effect
   rollSave(step, id, chosen)
 }
 

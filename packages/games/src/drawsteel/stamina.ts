@@ -80,6 +80,7 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
   }
   const after = standingOf(step, id)
   if (after.winded && !before.winded) {
+    step.applies(R.winded.visible)
     gainOn(step, 'winded', id)
     openPlain(step, 'winded', id, by)
   }

@@ -2,6 +2,7 @@ import { NOBODY, type Option, type Part, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from './aim.ts'
 import { amountFor } from './amount.ts'
 import { askArea, type Laid, piecesIn } from './areas.ts'
+import { askAmong } from './asking.ts'
 import { buryDead } from './bury.ts'
 import type { Ability, Clause } from './clauses.ts'
 import { modifier } from './conditions.ts'
@@ -646,17 +647,14 @@ function selfEffects(step: DsStep, use: Use, aims: readonly PieceId[]): void {
   const having = tiers.filter((tier) => (use.ability.tiers[tier - 1] ?? []).some(isSelf))
   if (having.length === 0) return
   const options = having.map((tier, i) => ({ id: `tier-${tier}`, byDefault: i === 0, tier }))
-  const chosen =
-    options.length === 1
-      ? options[0]
-      : step.ask({
-          kind: 'choice',
-          seat: pieceAt(step.fight, use.by).seat,
-          piece: use.by,
-          text: 'which tier for yourself',
-          options,
-          rule: R.ability.selfEffectOnce,
-        })
+  const chosen = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(step.fight, use.by).seat,
+    piece: use.by,
+    text: 'which tier for yourself',
+    options,
+    rule: R.ability.selfEffectOnce,
+  })
   for (const clause of use.ability.tiers[(chosen?.tier ?? 1) - 1] ?? [])
     if (isSelf(clause)) runOne(step, use, clause, aims.find((one) => use.tiers.get(one) === chosen?.tier) ?? use.by)
 }

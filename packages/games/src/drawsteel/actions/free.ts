@@ -1,4 +1,5 @@
 import { type Effect, GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from '../asking.ts'
 import type { Ability } from '../clauses.ts'
 import { afflict, endCondition, grabbedBy, has } from '../conditions.ts'
 import { campOf, DIRECTOR, isAlive, pieceAt, sheetOf } from '../fight.ts'
@@ -58,17 +59,14 @@ const release: Action = {
     const options = held.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
     const [first] = options
     if (first === undefined) return
-    const { piece } =
-      options.length === 1
-        ? first
-        : step.ask({
-            kind: 'target',
-            seat: pieceAt(step.fight, id).seat,
-            piece: id,
-            text: 'whom to let go',
-            options,
-            rule: R.grabbed.release,
-          })
+    const { piece } = askAmong(step, {
+      kind: 'target',
+      seat: pieceAt(step.fight, id).seat,
+      piece: id,
+      text: 'whom to let go',
+      options,
+      rule: R.grabbed.release,
+    })
     endCondition(step, piece, 'grabbed', 'released', R.grabbed.release)
   },
 }

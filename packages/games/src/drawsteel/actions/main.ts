@@ -1,5 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
 import { hasTarget } from '../aim.ts'
+import { askAmong } from '../asking.ts'
 import type { Ability } from '../clauses.ts'
 import { saveable } from '../conditions.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
@@ -53,18 +54,15 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
       offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
   const [first] = offers.options
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
-  const { ability } =
-    offers.options.length === 1
-      ? first
-      : step.ask({
-          kind: 'choice',
-          seat: pieceAt(fight, id).seat,
-          piece: id,
-          text: 'the strike of the charge',
-          options: offers.options,
-          refusals: offers.refusals,
-          rule: R.charge.keyword,
-        })
+  const { ability } = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(fight, id).seat,
+    piece: id,
+    text: 'the strike of the charge',
+    options: offers.options,
+    refusals: offers.refusals,
+    rule: R.charge.keyword,
+  })
   if (ability === undefined) return
   if (ability.freeStrike)
     freeStrike(
@@ -118,17 +116,14 @@ const heal: Action = {
     if (saveable(fight, whom).length > 0) ways.push({ id: 'save', byDefault: ways.length === 0 })
     const [first] = ways
     if (first === undefined) return
-    const chosen =
-      ways.length === 1
-        ? first
-        : step.ask({
-            kind: 'choice',
-            seat: pieceAt(fight, whom).seat,
-            piece: whom,
-            text: 'a Recovery or a saving throw',
-            options: ways,
-            rule: R.action.heal,
-          })
+    const chosen = askAmong(step, {
+      kind: 'choice',
+      seat: pieceAt(fight, whom).seat,
+      piece: whom,
+      text: 'a Recovery or a saving throw',
+      options: ways,
+      rule: R.action.heal,
+    })
     if (chosen.id === 'recovery') {
       if (step.applies(R.dying.alliesHelp) || pieceAt(fight, whom).stamina > 0) spendRecovery(step, whom, id, R.action.heal)
       return
@@ -137,10 +132,13 @@ const heal: Action = {
     const among = effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect }))
     const [one] = among
     if (one === undefined) return
-    const { effect } =
-      among.length === 1
-        ? one
-        : step.ask({ kind: 'choice', seat: pieceAt(fight, whom).seat, piece: whom, text: 'which effect to save against', options: among })
+    const { effect } = askAmong(step, {
+      kind: 'choice',
+      seat: pieceAt(fight, whom).seat,
+      piece: whom,
+      text: 'which effect to save against',
+      options: among,
+    })
     rollSave(step, whom, effect)
   },
 }

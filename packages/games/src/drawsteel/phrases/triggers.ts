@@ -72,9 +72,9 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [
-    /^(.+?) (?:is|are) targeted by (?:an? )?(.*?)(?:strike|ability)(?: (?:by|of) (.+?))?$/,
+    /^(.+?) (?:is|are) targeted by (?:an? )?(.*?)(?:strike|ability)(?: roll)?(?: (?:by|of) (.+?))?$/,
     (m, f) => ({
-      on: ['targeted'],
+      on: ['rolled', 'targeted'],
       whom: f(m[1]),
       by: m[3] === undefined ? undefined : f(m[3]),
       keywords: keywordsIn(`${m[2] ?? ''} ${m[0].includes('strike') ? 'strike' : ''}`),
@@ -83,7 +83,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [
     /^(.+?) targets (.+?) with (?:an? )?(.*?)(?:strike|ability)$/,
     (m, f) => ({
-      on: ['targeted'],
+      on: ['rolled', 'targeted'],
       whom: f(m[2]),
       by: f(m[1]),
       keywords: keywordsIn(`${m[3] ?? ''} ${m[0].includes('strike') ? 'strike' : ''}`),
