@@ -119,6 +119,20 @@ export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean 
   )
 }
 
+/** Why there is nobody to aim at: what stands against the likeliest target. */
+export function whyNobody(step: DsStep, by: PieceId, ability: Ability): (RuleIndex | undefined)[] {
+  if (hasTarget(step, by, ability)) return []
+  let best: RuleIndex[] | undefined
+  for (const piece of step.fight.pieces) {
+    if (!isAlive(piece) || piece.at === NOWHERE || piece.id === by) continue
+    for (const form of formsOf(ability)) {
+      const reasons = whyNot(step, by, ability, form, piece.id).filter((one) => one !== undefined)
+      if (best === undefined || reasons.length < best.length) best = reasons
+    }
+  }
+  return best ?? [ability.melee > 0 ? R.ability.meleeDistance : R.ability.distance]
+}
+
 /** An ally must be willing; its player says, where that is another. */
 export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step

@@ -1,6 +1,7 @@
 import type { Entry, Field, RuleIndex, Setting } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
 import { R } from './rules.ts'
+import { damageTypes } from './terms.ts'
 
 /** What `riposte describe drawsteel` says beyond the schemas: for people who write scenarios and sheets. */
 
@@ -210,15 +211,21 @@ export const seen: readonly Entry[] = [
 export const terrain: readonly Entry[] = [
   { id: 'difficult', about: 'costs 1 square more', rule: R.terrain.difficult },
   { id: 'brambles', about: 'difficult; 1 damage for each square entered without shifting', rule: R.terrain.object },
-  { id: 'fire-5', about: 'damaging: an amount of a type for each square entered (acid-3, fire-5, spikes-2…)', rule: R.terrain.damaging },
+  ...[...damageTypes, 'spikes'].map(
+    (type): Entry => ({
+      id: `${type}-*`,
+      about: `damaging: so much ${type === 'spikes' ? '' : `${type} `}damage for each square entered, as in ${type}-3`,
+      rule: R.terrain.damaging,
+    }),
+  ),
   { id: 'water', about: 'swum through; breaks a fall', rule: R.move.climbSwim },
   { id: 'deep-water', about: 'under water: no air, fire immunity 5, lightning weakness 5', rule: R.environment.underwater },
   { id: 'concealing', about: 'conceals who is in it; so does obscuring', rule: R.concealment.strike },
   { id: 'obscuring', about: 'conceals who is in it', rule: R.concealment.strike },
   { id: 'rock', about: 'ground that nobody burrows through', rule: R.move.burrow },
   {
-    id: 'hidden-brambles',
-    about: 'any ground after `hidden-` is found by a search, and is nothing until then',
+    id: 'hidden-*',
+    about: 'ground after `hidden-` is found by a search, and is nothing until then',
     rule: R.maneuver.searchObjects,
   },
 ]

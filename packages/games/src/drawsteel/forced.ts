@@ -27,7 +27,7 @@ import { die } from './stamina.ts'
 import type { DsStep } from './step.ts'
 import type { Forcing } from './terms.ts'
 import { rollTest } from './tests.ts'
-import type { Spot } from './ways.ts'
+import { isDifficultFor, type Spot } from './ways.ts'
 import { open } from './windows.ts'
 import { enterSpot } from './zones.ts'
 
@@ -184,8 +184,14 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
         left = 0
         break
       }
+      // Off: rubble costs a square more.
+      const isRough = isDifficultFor(step.fight, id, node.at) && !step.applies(R.forced.difficult)
+      if (isRough && left < 2) {
+        left = 0
+        break
+      }
       put(step, id, node, shove.how, ruleOf(shove.how))
-      left -= 1
+      left -= isRough ? 2 : 1
       moved += 1
       here = { ...node, n: 0, from: undefined }
       if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
@@ -194,6 +200,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
         open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), afterwards: [] })
       // Off: whoever is over an edge falls at once.
       if (!step.applies(R.forced.overEdge) && piece.height > floorUnder(step.fight, id, piece.at)) left = 0
+      if (left <= 0) break
     }
     if (!isBroken || left <= 0 || !step.applies(R.hurl.continue)) break
   }
@@ -334,14 +341,16 @@ function steps(step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] {
   const { board } = fight
   const footprint = footprintOf(fight, id)
   const found: Node[] = []
+  const ahead = directionsFrom(step, shove, from)
   const rises = shove.vertical ? [0, SIDE, -SIDE] : [0]
   for (const dz of rises) {
-    for (let d = dz === 0 ? 0 : -1; d < 8; d++) {
+    for (const d of dz === 0 ? ahead : [-1, ...ahead]) {
       const dx = d < 0 ? 0 : (STEP_X[d] ?? 0)
       const dy = d < 0 ? 0 : (STEP_Y[d] ?? 0)
       const at = squareOn(board, (from.at % board.columns) + dx, Math.floor(from.at / board.columns) + dy)
       if (at === NOWHERE || !fits(board, footprint, at)) continue
-      const isLine = shove.how !== 'slide'
+      // Off: a slide goes straight like the others.
+      const isLine = shove.how !== 'slide' || !step.applies(R.forced.slide)
       const sx = isLine ? signed(from.sx, dx) : 0
       const sy = isLine ? signed(from.sy, dy) : 0
       const sz = isLine ? signed(from.sz, Math.sign(dz)) : 0
@@ -352,8 +361,8 @@ function steps(step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] {
       if (!goesRightWay(step, id, shove, from, { at, height: dz < 0 ? from.height + dz : height }, dz)) continue
       // Forced into the ground from above: that is a slam, unless it is where it stands.
       if (dz < 0 && from.height + dz < floor) {
-        if (d === -1 && from.n >= 0 && from.height <= floor) continue
-        found.push({ ...base, height: from.height, block: { ledge: true } })
+        if (d === -1 && from.n === 0 && from.height <= floor) continue
+        found.push({ ...base, height: from.height + dz, block: { ledge: true } })
         continue
       }
       if (height < floor) {
@@ -371,6 +380,17 @@ function steps(step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] {
     }
   }
   return found
+}
+
+/** The eight directions, those on ahead first: of equally short ways the straight one is found first. */
+function directionsFrom(step: DsStep, shove: Shove, from: Node): number[] {
+  const { columns } = step.fight.board
+  const mover = shove.by >= 0 ? pieceAt(step.fight, shove.by).at : from.at
+  const turn = shove.how === 'pull' ? -1 : 1
+  const x = from.d >= 0 ? (STEP_X[from.d] ?? 0) : turn * Math.sign((from.at % columns) - (mover % columns))
+  const y = from.d >= 0 ? (STEP_Y[from.d] ?? 0) : turn * Math.sign(Math.floor(from.at / columns) - Math.floor(mover / columns))
+  const off = (d: number): number => Math.abs((STEP_X[d] ?? 0) - x) + Math.abs((STEP_Y[d] ?? 0) - y)
+  return [0, 2, 4, 6, 1, 3, 5, 7].toSorted((a, b) => off(a) - off(b))
 }
 
 const signed = (before: number, now: number): number => (now === 0 ? before : before === 0 || before === now ? now : Number.NaN)

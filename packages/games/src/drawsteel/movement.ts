@@ -51,12 +51,15 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
   if (passing !== undefined && step.applies(R.ability.duringMove)) passing({ at: piece.at, height: piece.height })
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
-    if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)
+    const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)
+    const isBefore = step.applies(R.opportunity.timing)
+    if (provokes && isBefore) provoke(step, id, from, to)
     if (!goesOn(step, id, from, before, made)) return false
     const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
     leaveCarrier(step, id, to)
     put(step, id, to, way)
     for (const { one, offset } of dragged) drag(step, id, one, offset)
+    if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false })
     open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from: from.at, afterwards: [] })

@@ -55,8 +55,18 @@ const enter = (step: DsStep, phase: Phase): void => step.set(NOBODY, 'phase', ph
 
 // ------------------------------------------------------------------------------------------------------- the beginning
 
+/** The rules of spaces are at work as soon as somebody stands there. */
+function noteSizes(step: DsStep): void {
+  for (const { compiled } of step.fight.setup.sheets) {
+    const { size } = compiled
+    step.applies(size.oblong ? R.size.oblong : size.number > 1 ? R.size.space : R.size.letters)
+    if (size.letter !== 'M') step.applies(R.size.order)
+  }
+}
+
 function openFight(step: DsStep): void {
   const { fight } = step
+  noteSizes(step)
   const start = startOf(fight)
   const heroes = fight.pieces.filter((one) => isHero(fight, one.id) && campOf(fight, one) === HEROES)
   step.set(NOBODY, 'tokens', start.tokens ?? heroes.filter((one) => sheetOf(fight, one.id).kind === 'hero').length)

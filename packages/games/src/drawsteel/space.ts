@@ -24,6 +24,7 @@ const ONE = blockFootprint(1)
 
 export function footprintOf(fight: DrawSteelFight, id: PieceId): Footprint {
   const { footprint, size } = sheetOf(fight, id)
+  if (size.oblong) return fight.setup.modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
   // Off: every creature fills one square.
   if (fight.setup.modes[R.size.space] === OFF) return ONE
   // Off: the largest creatures of size 1 fill more than their square.

@@ -99,7 +99,10 @@ export const rangedFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability =>
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
   if (isForbidden(step.fight, by, 'free-strike')) return false
-  if (ability.roll !== undefined || !step.applies(R.freestrike.director)) return useAbility(step, by, ability, { ...given, isFree: true })
+  // Off: heroes deal a fixed value too, and theirs is 0.
+  const isRolled = ability.roll !== undefined && step.applies(ability.melee > 0 ? R.freestrike.heroMelee : R.freestrike.heroRanged)
+  if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
+    return useAbility(step, by, ability, { ...given, isFree: true })
   let target = given.against
   if (target === undefined) {
     const form = ability.melee > 0 ? ('melee' as const) : ('ranged' as const)

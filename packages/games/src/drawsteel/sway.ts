@@ -4,7 +4,7 @@ import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts }
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import { R } from './rules.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from './sight.ts'
-import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isWhollyUnderground, overlaps, sizeOrder } from './space.ts'
+import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground, overlaps, sizeOrder } from './space.ts'
 import type { DsStep } from './step.ts'
 import type { Characteristic } from './terms.ts'
 
@@ -159,7 +159,7 @@ const ignores = (fight: DrawSteelFight, by: PieceId, ability: Ability, what: 'co
 /** Standing on something solid, wholly above the target. */
 function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
   const { fight } = step
-  if (isWhollyUnderground(fight, other)) return false
+  if (isUnderground(fight, other) || user.carrier === other.id) return false
   if (user.height < boxOf(fight, other.id).z1) return false
   const isGrounded = user.carrier >= 0 || user.height <= floorUnder(fight, user.id, user.at)
   // Off: only the floor of the board at level 0 is ground.

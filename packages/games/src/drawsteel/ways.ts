@@ -36,6 +36,8 @@ export interface Plan {
   readonly straight: boolean
   /** The rule that says how far. */
   readonly far: RuleIndex
+  /** Who says where, if not who goes: a rider. */
+  readonly asker?: PieceId
 }
 
 export interface Spot {
@@ -54,11 +56,11 @@ interface Node extends Spot {
 const grounds = new WeakMap<Board, Map<string, Ground>>()
 
 /** Where a body can go at all, by walls and corners. Off: corners may be cut. */
-export function groundFor(step: DsStep, id: PieceId): Ground {
+export function groundFor(step: DsStep, id: PieceId, hovers = false): Ground {
   const { board } = step.fight
   const footprint = footprintOf(step.fight, id)
   const corners = step.applies(R.move.corners)
-  const key = `${footprint.across} ${corners ? 1 : 0}`
+  const key = `${footprint.across} ${corners ? 1 : 0} ${hovers ? 1 : 0}`
   let known = grounds.get(board)
   if (known === undefined) grounds.set(board, (known = new Map()))
   let ground = known.get(key)
@@ -73,7 +75,7 @@ export function groundFor(step: DsStep, id: PieceId): Ground {
         corners: corners ? 'either' : 'never',
         climb: FULL,
         drop: FULL,
-        hovers: false,
+        hovers,
       })),
     )
   return ground
@@ -101,8 +103,9 @@ export function priceOf(plan: Plan, from: Spot, d: number, to: Spot): Price {
   const isDown = from.height < floorUnder(fight, id, from.at)
   if (isDown) return burrowPrice(plan, to)
   const isAir = to.height > under
-  if (d >= 0 && ((groundFor(step, id).steps[from.at] ?? 0) & (1 << d)) === 0 && !clears(fight, id, to))
+  if (d >= 0 && ((groundFor(step, id, isAir).steps[from.at] ?? 0) & (1 << d)) === 0)
     return { cost: -1, breaks: [R.move.corners] }
+  if (isAir && !clears(fight, id, to)) return { cost: -1, breaks: [R.move.corners] }
   let cost = d >= 0 && d % 2 === 1 && !step.applies(R.move.cost) ? 2 : 1
   const sheet = sheetOf(fight, id)
   if (!isAir) {
@@ -254,10 +257,10 @@ const keyOf = (spot: Spot, plan: Plan, sx: number, sy: number): number =>
   (spot.at * 1024 + spot.height + 512) * 16 + (plan.straight ? (sx + 1) * 4 + sy + 1 : 0)
 
 /** Everything within the budget, cheapest first; of equally cheap ways the one that provokes least. */
-export function survey(plan: Plan): Node[] {
+export function survey(plan: Plan, from?: Spot): Node[] {
   const { step, id } = plan
   const piece = pieceAt(step.fight, id)
-  const start: Node = { at: piece.at, height: piece.height, cost: 0, strikes: 0, from: undefined, sx: 0, sy: 0 }
+  const start: Node = { at: from?.at ?? piece.at, height: from?.height ?? piece.height, cost: 0, strikes: 0, from: undefined, sx: 0, sy: 0 }
   const best = new Map<number, Node>([[keyOf(start, plan, 0, 0), start]])
   const buckets: Node[][] = [[start]]
   const done: Node[] = []
@@ -368,10 +371,11 @@ export function askWay(plan: Plan, text: string, goal?: (spot: Spot) => RuleInde
   if (stay !== undefined) offers.options.push({ id: stay, path: [], cost: 0, byDefault: true })
   if (offers.options.length === 0) return undefined
   const read = (answer: string): Reading<PathOption> | undefined => readWay(plan, nodes, answer, goal)
+  const asker = plan.asker ?? id
   const chosen = step.ask<PathOption>({
     kind: 'path',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
+    seat: pieceAt(step.fight, asker).seat,
+    piece: asker,
     text,
     options: offers.options,
     refusals: offers.refusals,
@@ -421,7 +425,15 @@ function readWay(
   let cost = 0
   for (const spot of spots) {
     const next = nextSpots(step, id, here, true).find(([, to]) => to.at === spot.at && to.height === spot.height)
-    if (next === undefined) return judge({ id: answer, square: last.at, path: [], cost: 0 }, [plan.far])
+    if (next === undefined) {
+      // A way-point farther off: the cheapest way to it.
+      const found = survey(plan, here).find((one) => one.at === spot.at && one.height === spot.height)
+      if (found === undefined) return judge({ id: answer, square: last.at, path: [], cost: 0 }, [plan.far])
+      path.push(...pathOf(found))
+      cost += found.cost
+      here = spot
+      continue
+    }
     const price = priceOf(plan, here, next[0], spot)
     cost += Math.max(1, price.cost)
     breaks.push(...price.breaks)

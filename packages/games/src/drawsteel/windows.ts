@@ -1,5 +1,5 @@
 import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
-import { campOf, HEROES, isAlive, pieceAt } from './fight.ts'
+import { campOf, HEROES, isThere, pieceAt } from './fight.ts'
 import type { DsMoment, Plain } from './moments.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
@@ -12,7 +12,7 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   const order = orderOf(step)
   const declared = step.window(moment, reactions, order)
   if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, declared)
-  else for (const one of declared) if (isAlive(pieceAt(step.fight, one.piece))) one.resolve()
+  else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
   return declared.length > 0
 }
 
@@ -31,9 +31,9 @@ function resolveBySide(step: DsStep, declared: readonly Declared[]): void {
     const seat = mine[0] === undefined ? 0 : pieceAt(fight, mine[0].piece).seat
     resolveInOrder(step, { seat, piece: NOBODY, text: 'whose reaction comes first', rule: R.triggered.order }, mine, {
       option: (one) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: one === mine[0] }),
-      stands: (one) => isAlive(pieceAt(step.fight, one.piece)),
+      stands: (one) => isThere(pieceAt(step.fight, one.piece)),
       resolve: (one) => {
-        if (isAlive(pieceAt(step.fight, one.piece))) one.resolve()
+        if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
       },
     })
   }

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { hasTarget } from '../aim.ts'
+import { whyNobody } from '../aim.ts'
 import type { Ability } from '../clauses.ts'
 import { isForbidden } from '../conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -50,6 +50,6 @@ function refusals(step: DsStep, id: PieceId, ability: Ability, place: number): r
     isUsed ? R.villain.limit : undefined,
     step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
     step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step.fight, id, 'maneuver')),
-    hasTarget(step, id, ability) ? undefined : ability.melee > 0 ? R.ability.meleeDistance : R.ability.distance,
+    ...whyNobody(step, id, ability),
   ]
 }

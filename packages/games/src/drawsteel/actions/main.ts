@@ -1,10 +1,10 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { hasTarget } from '../aim.ts'
+import { hasTarget, whyNobody } from '../aim.ts'
 import { askAmong } from '../asking.ts'
 import type { Ability } from '../clauses.ts'
 import { saveable } from '../conditions.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
-import { walk } from '../movement.ts'
+import { put, walk } from '../movement.ts'
 import { R } from '../rules.ts'
 import { rollSave } from '../saves.ts'
 import { reveal } from '../sight.ts'
@@ -64,6 +64,8 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
     rule: R.charge.keyword,
   })
   if (ability === undefined) return
+  // Off: the strike within it costs the maneuver.
+  if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
   if (ability.freeStrike)
     freeStrike(
       step,
@@ -162,11 +164,26 @@ export const freeStrikeActions = (step: DsStep, id: PieceId): Action[] =>
     rule: R.freestrike.action,
     cost: 'action' as const,
     isStrike: true,
-    forbidden: (now: DsStep, who: PieceId) =>
-      hasTarget(now, who, ability) ? [] : [ability.melee > 0 ? R.ability.meleeDistance : R.ability.distance],
+    forbidden: (now: DsStep, who: PieceId) => whyNobody(now, who, ability),
     take: (now: DsStep, who: PieceId) => {
       freeStrike(now, who, ability, { isAction: true })
     },
   }))
 
-export const mainActions: readonly Action[] = [charge, defend, heal]
+/** There is no such action; a table that lets everybody trade places has it. */
+const swap: Action = {
+  id: 'swap',
+  about: 'Only where the list of actions is not enforced: trade places with an adjacent ally. Answers: the ally.',
+  cost: 'action',
+  pointless: (step, id) => step.applies(R.action.list) || patients(step, id).length === 0,
+  take: (step, id) => {
+    const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
+    const { piece } = askAmong(step, { kind: 'target', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with whom', options })
+    const here = { at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height }
+    const there = { at: pieceAt(step.fight, piece).at, height: pieceAt(step.fight, piece).height }
+    put(step, id, there, 'swap')
+    put(step, piece, here, 'swap')
+  },
+}
+
+export const mainActions: readonly Action[] = [charge, defend, heal, swap]

@@ -1,5 +1,6 @@
 import { SIDE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { whyNobody } from '../aim.ts'
 import type { Ability, Clause } from '../clauses.ts'
 import { flat } from '../clauses.ts'
 import { afflict, endCondition, grabbedBy, grabberOf, has, isDying, isForbidden } from '../conditions.ts'
@@ -72,7 +73,7 @@ const grab: Action = {
   example: 'A: [grab, B]',
   rule: R.maneuver.grab,
   cost: 'maneuver',
-  forbidden: (step, id) => [step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length > 0)],
+  forbidden: (step, id) => [step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length > 0), ...whyNobody(step, id, grabAbility)],
   take: (step, id) => {
     useAbility(step, id, grabAbility, { isAction: false })
   },
@@ -84,7 +85,7 @@ const knockback: Action = {
   example: 'A: [knockback, B, e3]',
   rule: R.maneuver.knockback,
   cost: 'maneuver',
-  forbidden: (step, id) => [step.forbids(R.grabbed.noKnockback, has(step.fight, id, 'grabbed'))],
+  forbidden: (step, id) => [step.forbids(R.grabbed.noKnockback, has(step.fight, id, 'grabbed')), ...whyNobody(step, id, knockbackAbility)],
   take: (step, id) => {
     useAbility(step, id, knockbackAbility, { isAction: false })
   },

@@ -143,7 +143,7 @@ function ridden(step: DsStep, id: PieceId): PieceId {
 function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
   const { carrier, moveLeft } = pieceAt(step.fight, id)
   const chosen = askWay(
-    { step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride },
+    { step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id },
     'where to ride',
     undefined,
     'stay',
