@@ -62,6 +62,7 @@ function noteSizes(step: DsStep): void {
     step.applies(size.oblong ? R.size.oblong : size.number > 1 ? R.size.space : R.size.letters)
     if (size.letter !== 'M') step.applies(R.size.order)
   }
+  if (step.fight.squads.length > 0) step.applies(R.minion.squad)
 }
 
 function openFight(step: DsStep): void {
@@ -203,14 +204,9 @@ function replaceCaptains(step: DsStep): void {
     if (squad.bereft === 0 || squad.captain >= 0 || first === undefined || !step.applies(R.captain.replace)) continue
     const able = creatures(fight).filter((one) => {
       const sheet = sheetOf(fight, one.id)
-      return (
-        one.side === first.side &&
-        isUp(one) &&
-        one.squad < 0 &&
-        one.captainOf < 0 &&
-        !sheet.isMount &&
-        sharesLanguage(sheet, sheetOf(fight, first.id))
-      )
+      if (one.side !== first.side || !isUp(one) || one.squad === at) return false
+      // Off: anybody may be captain of anybody.
+      return !step.applies(R.captain.attach) || (one.squad < 0 && one.captainOf < 0 && !sheet.isMount && sharesLanguage(sheet, sheetOf(fight, first.id)))
     })
     if (able.length === 0) continue
     const options: (Option & { readonly piece?: PieceId })[] = [
@@ -274,7 +270,9 @@ function fallOn(step: DsStep): void {
 function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
   const piece = pieceAt(fight, id)
   const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
-  if (squad >= 0) return fight.pieces.filter((one) => isAlive(one) && (one.squad === squad || one.captainOf === squad))
+  // Off: the captain has a turn of its own.
+  const isLed = fight.setup.modes[R.captain.separate] !== 0
+  if (squad >= 0 && (piece.squad >= 0 || isLed)) return fight.pieces.filter((one) => isAlive(one) && (one.squad === squad || (one.captainOf === squad && isLed)))
   const lead = piece.mentor >= 0 && fight.setup.modes[R.retainer.turn] !== 0 ? piece.mentor : id
   return fight.pieces.filter(
     (one) => isAlive(one) && (one.id === lead || (one.mentor === lead && fight.setup.modes[R.retainer.turn] !== 0)),
@@ -467,6 +465,7 @@ function memberActs(step: DsStep): void {
   const members = unitOf(fight, fight.acting).filter((one) => isUp(one) && one.done === 0)
   const [first] = members
   if (first === undefined) return endTurn(step)
+  if (members.some((one) => one.captainOf >= 0)) step.applies(R.captain.separate)
   const options: Option[] = members.map((one) => ({ id: one.key, piece: one.id, seat: one.seat }))
   if (members.length > 1) options.push({ id: 'end-turn' })
   const only = options.length === 1 ? first.id : undefined

@@ -185,17 +185,12 @@ function formSquads(fight: DrawSteelFight): void {
     const state = pieceSchema.parse(plan.state)
     const base = state.squad ?? `${plan.side}:${sheet.name}`
     let name = base
-    for (
-      let n = 2;
-      applies(setup, R.minion.squad) &&
-      squadMembers(
-        fight,
-        squads.findIndex((one) => one.name === name),
-      ).length >= MOST_MINIONS;
-      n++
-    ) {
-      if (state.squad !== undefined)
-        throw wrong(plan, 'squad', `the squad "${name}" has ${MOST_MINIONS} minions already`, 'make two squads')
+    const isFull = (squad: string): boolean => {
+      const place = squads.findIndex((one) => one.name === squad)
+      return place >= 0 && squadMembers(fight, place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
+    }
+    for (let n = 2; isFull(name); n++) {
+      if (state.squad !== undefined) throw wrong(plan, 'squad', `the squad "${name}" has ${MOST_MINIONS} minions already`, 'make two squads')
       name = `${base} ${n}`
     }
     let at = squads.findIndex((one) => one.name === name)

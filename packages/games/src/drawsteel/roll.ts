@@ -58,8 +58,11 @@ export function rollPower(
   return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
 }
 
-export const scoreOf = (step: DsStep, id: PieceId, score: Characteristic): number =>
-  sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+/** A characteristic with what effects add to it: never beyond 5 either way. */
+export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
+  const changed = sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+  return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
+}
 
 /** What a roll comes to against one target. */
 export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: readonly Sway[], target: PieceId): Outcome {

@@ -651,14 +651,14 @@ function layZone(step: DsStep, use: Use, clause: Extract<Clause, { do: 'zone' }>
   })
 }
 
-/** A wall of stone, ice or force stands in its squares and blocks lines. */
+/** A hair higher than its squares, so that nobody looks just over the top of it. A wall of stone, ice or force stands in its squares and blocks lines. */
 export function raiseWall(step: DsStep, use: Use): void {
   const squares = use.laid?.squares ?? []
   if (use.ability.area?.shape !== 'wall' || squares.length === 0) return
   const blocks = step.applies(R.area.wallBlocks) ? SIGHT | EFFECT | MOVE | SOLID : MOVE | SOLID
   step.emit({
     type: 'board-changed',
-    change: { set: 'obstacle', squares, obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) } },
+    change: { set: 'obstacle', squares, obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 } },
     rule: R.area.wallBlocks,
   })
 }

@@ -108,8 +108,27 @@ export function readSentence(words: string, printed = words): readonly Clause[] 
   return readWhole(text) ?? [byHand(printed)]
 }
 
+const ZONE =
+  /^(?:each|any|an?) (enemy|ally|creature|target|object)(?: or object)? (?:in the area )?(?:who |that )?(enters the area for the first time in a (?:combat )?(?:round|turn) or starts their turn (?:there|in the area)|starts their turn (?:there|in the area) or enters (?:it|the area)(?: for the first time)?.*?|enters (?:the area|it|this area)(?: for the first time in a (?:combat )?round)?|(?:starts|begins) their turn (?:in the area|there|within (?:it|the area))|ends their turn (?:in the area|there)|moves within the area) (.+)$/
+
+/** What an area that stays does to whom, and when. */
+function readZone(text: string): readonly Clause[] | undefined {
+  const { text: bare, span } = takeSpan(text)
+  const match = ZONE.exec(bare)
+  if (match === null) return undefined
+  const moment = match[2] ?? ''
+  const enters = /enters/.test(moment)
+  const starts = /starts|begins/.test(moment)
+  const so = readStatement(`the target ${match[3] ?? ''}`)
+  if (so === undefined) return undefined
+  const to = match[1] === 'enemy' ? 'enemy' : match[1] === 'ally' ? 'ally' : 'creature'
+  const on = enters && starts ? 'enter-or-start' : starts ? 'start' : enters ? 'enter' : /ends/.test(moment) ? 'end' : 'each-square'
+  const part = { on, to, self: false, so, tests: [] } as const
+  return [{ do: 'zone', zone: { span: span ?? 'encounter', follows: false, terrain: '', parts: [part] } }]
+}
+
 function readWhole(text: string): readonly Clause[] | undefined {
-  return readSpecial(text) ?? readConditional(text) ?? readStatement(text)
+  return readZone(text) ?? readSpecial(text) ?? readConditional(text) ?? readStatement(text)
 }
 
 function readConditional(text: string): readonly Clause[] | undefined {
@@ -219,7 +238,19 @@ function readPredicates(text: string, who: Who, span: Span | undefined): readonl
 const optional = (clauses: readonly Clause[], _text: string, _who: Who): readonly Clause[] => clauses
 
 /** Sentences that have a form of their own. */
+const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
+const SUMMON = new RegExp(
+  `^(?:you (?:summon|conjure) )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) within (distance|(\\d+) squares?).*$`,
+)
+
 const specials: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Clause[] | undefined])[] = [
+  [
+    SUMMON,
+    (m) => {
+      const count = readAmount(m[1] ?? '')
+      return count === undefined ? undefined : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[4] === undefined ? 'distance' : Number(m[4]) }]
+    },
+  ],
   [
     /^(your|their|the target's|each target's) (next )?(power rolls?|strikes?|ability rolls?|abilit(?:y|ies)|tests?) (?:have|has|gets?|obtains?|is treated as|automatically (?:has|gets|obtains|achieves)) (?:an automatic |a )?tier (1|2|3)(?: outcome| result)?$/,
     (m) => [
