@@ -38,6 +38,25 @@ export interface Entry {
   readonly example?: string
 }
 
+/** How much of a printed clause a game does by itself. */
+export const clauseMarks = ['automatic', 'partly', 'by-hand'] as const
+
+/** A clause of a printed block: where it stands in its file, what became of it, and why not more. */
+export interface ClauseReport {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+  readonly mark: (typeof clauseMarks)[number]
+  readonly why: string
+}
+
+/** A printed power or stat block, clause by clause. */
+export interface BlockReport {
+  readonly name: string
+  readonly line: number
+  readonly clauses: readonly ClauseReport[]
+}
+
 /** A game but for what happens when: its words, its sheets, its pieces, and what its events change. */
 export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly id: string
@@ -69,6 +88,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   compile(id: string, written: unknown): unknown
   /** A printed block in the game's own notation, as the sheet one would write. */
   readNotation?(text: string): unknown
+  /** What becomes of every block of a printed file. */
+  importNotation?(text: string): readonly BlockReport[]
   /** The fight before its first step. */
   begin(setup: Setup): F
   /** A piece as its plan says, for the set-up, for summons and for rulings. */

@@ -5,6 +5,7 @@ import { actions, events, fields, fixed, seen, settings, terrain, windowEntries 
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { importNotation, readNotation } from './notation.ts'
 import { nextStep } from './order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions.ts'
@@ -35,6 +36,8 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   pieceSchema,
   startSchema,
   compile,
+  readNotation,
+  importNotation,
   begin,
   place,
   step: nextStep,

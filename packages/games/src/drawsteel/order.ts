@@ -206,7 +206,10 @@ function replaceCaptains(step: DsStep): void {
       const sheet = sheetOf(fight, one.id)
       if (one.side !== first.side || !isUp(one) || one.squad === at) return false
       // Off: anybody may be captain of anybody.
-      return !step.applies(R.captain.attach) || (one.squad < 0 && one.captainOf < 0 && !sheet.isMount && sharesLanguage(sheet, sheetOf(fight, first.id)))
+      return (
+        !step.applies(R.captain.attach) ||
+        (one.squad < 0 && one.captainOf < 0 && !sheet.isMount && sharesLanguage(sheet, sheetOf(fight, first.id)))
+      )
     })
     if (able.length === 0) continue
     const options: (Option & { readonly piece?: PieceId })[] = [
@@ -272,7 +275,8 @@ function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
   const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
   // Off: the captain has a turn of its own.
   const isLed = fight.setup.modes[R.captain.separate] !== 0
-  if (squad >= 0 && (piece.squad >= 0 || isLed)) return fight.pieces.filter((one) => isAlive(one) && (one.squad === squad || (one.captainOf === squad && isLed)))
+  if (squad >= 0 && (piece.squad >= 0 || isLed))
+    return fight.pieces.filter((one) => isAlive(one) && (one.squad === squad || (one.captainOf === squad && isLed)))
   const lead = piece.mentor >= 0 && fight.setup.modes[R.retainer.turn] !== 0 ? piece.mentor : id
   return fight.pieces.filter(
     (one) => isAlive(one) && (one.id === lead || (one.mentor === lead && fight.setup.modes[R.retainer.turn] !== 0)),

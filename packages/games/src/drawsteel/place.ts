@@ -190,7 +190,8 @@ function formSquads(fight: DrawSteelFight): void {
       return place >= 0 && squadMembers(fight, place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
     }
     for (let n = 2; isFull(name); n++) {
-      if (state.squad !== undefined) throw wrong(plan, 'squad', `the squad "${name}" has ${MOST_MINIONS} minions already`, 'make two squads')
+      if (state.squad !== undefined)
+        throw wrong(plan, 'squad', `the squad "${name}" has ${MOST_MINIONS} minions already`, 'make two squads')
       name = `${base} ${n}`
     }
     let at = squads.findIndex((one) => one.name === name)

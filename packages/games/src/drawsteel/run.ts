@@ -658,7 +658,11 @@ export function raiseWall(step: DsStep, use: Use): void {
   const blocks = step.applies(R.area.wallBlocks) ? SIGHT | EFFECT | MOVE | SOLID : MOVE | SOLID
   step.emit({
     type: 'board-changed',
-    change: { set: 'obstacle', squares, obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 } },
+    change: {
+      set: 'obstacle',
+      squares,
+      obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 },
+    },
     rule: R.area.wallBlocks,
   })
 }

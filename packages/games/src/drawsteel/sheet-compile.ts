@@ -278,6 +278,8 @@ function readRoll(roll: string | number): Roll {
   const scores = words
     .split(/,? or |, /)
     .flatMap((word) => characteristics.filter((one) => one === word.trim().toLowerCase()) ?? characteristicOf(word))
+  // "Power Roll + highest characteristic": whichever is best.
+  if (scores.length === 0 && /highest/i.test(words)) return { bonus: 0, scores: characteristics }
   if (scores.length === 0) throw wrong(['abilities'], `"${roll}" is no power roll`, 'write "Might", "Might or Agility" or +3')
   return { bonus: 0, scores }
 }

@@ -103,8 +103,7 @@ export function priceOf(plan: Plan, from: Spot, d: number, to: Spot): Price {
   const isDown = from.height < floorUnder(fight, id, from.at)
   if (isDown) return burrowPrice(plan, to)
   const isAir = to.height > under
-  if (d >= 0 && ((groundFor(step, id, isAir).steps[from.at] ?? 0) & (1 << d)) === 0)
-    return { cost: -1, breaks: [R.move.corners] }
+  if (d >= 0 && ((groundFor(step, id, isAir).steps[from.at] ?? 0) & (1 << d)) === 0) return { cost: -1, breaks: [R.move.corners] }
   if (isAir && !clears(fight, id, to)) return { cost: -1, breaks: [R.move.corners] }
   let cost = d >= 0 && d % 2 === 1 && !step.applies(R.move.cost) ? 2 : 1
   const sheet = sheetOf(fight, id)

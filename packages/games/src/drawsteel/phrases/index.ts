@@ -248,7 +248,9 @@ const specials: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Cla
     SUMMON,
     (m) => {
       const count = readAmount(m[1] ?? '')
-      return count === undefined ? undefined : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[4] === undefined ? 'distance' : Number(m[4]) }]
+      return count === undefined
+        ? undefined
+        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[4] === undefined ? 'distance' : Number(m[4]) }]
     },
   ],
   [
