@@ -83,7 +83,8 @@ export type Test =
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
-  | { readonly is: 'captain' }
+  | { readonly is: 'captain' | 'strained' | 'collided' }
+  | { readonly is: 'marked'; readonly whose: Role; readonly name: string }
   | { readonly is: 'not'; readonly test: Test }
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
@@ -188,6 +189,8 @@ export type Clause =
       readonly straight: boolean
     }
   | { readonly do: 'swap'; readonly who: Who }
+  /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
+  | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
@@ -420,7 +423,7 @@ export type TraitPart =
       readonly when: readonly Test[]
     }
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
-  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' }
+  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' }
   | {
       readonly is: 'whenever'
       readonly trigger: Trigger

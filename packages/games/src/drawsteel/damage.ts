@@ -1,5 +1,6 @@
 import { GM, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from './clauses.ts'
+import { traitParts } from './conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, isThere, pieceAt, sheetOf, squadMembers } from './fight.ts'
 import type { Hurting } from './moments.ts'
 import { gainOn } from './resources.ts'
@@ -134,6 +135,8 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
     const of = effect.kind.slice(kind.length + 1, effect.kind.indexOf('@'))
     if (of === 'all' || of === type) values.push(effect.value)
   }
+  for (const part of traitParts(fight, id))
+    if (part.is === 'modify' && (part.stat === `${kind}:all` || part.stat === `${kind}:${type}`)) values.push(part.amount.flat)
   if (
     kind === 'immunity' &&
     isObject(fight, id) &&

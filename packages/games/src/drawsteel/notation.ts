@@ -116,9 +116,16 @@ function clausesOf(printed: PrintedSheet, places: Places): ClauseReport[] {
     }
     if (ability.trigger !== undefined) tellTrigger(ability, names, tell)
     for (const text of [...(ability.before ?? []), ...(ability.effect ?? []), ...(ability.spend ?? []).map((one) => one.effect)])
-      for (const one of sentencesOf(text)) sentence(one, () => readSentence(normalized(one, names), one))
+      for (const one of sentencesOf(text.replace(/^• /, '')))
+        if (!isChoice(one, text, ability)) sentence(one, () => readSentence(normalized(one, names), one))
   }
   return found
+}
+
+/** "Choose two of the following" with bullets below it is a question. */
+const isChoice = (words: string, paragraph: string, { before, effect }: PrintedAbility): boolean => {
+  const all = [...(before ?? []), ...(effect ?? [])]
+  return /^choose (?:one|two|three) of the following/i.test(words) && (all[all.indexOf(paragraph) + 1] ?? '').startsWith('• ')
 }
 
 function tellTrigger(

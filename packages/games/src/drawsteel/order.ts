@@ -239,6 +239,12 @@ function replaceCaptains(step: DsStep): void {
 function endRound(step: DsStep): void {
   suffocate(step)
   fallOn(step)
+  // Whoever had no turn has had its moments all the same.
+  for (const piece of step.fight.pieces) {
+    if (isUp(piece)) continue
+    expire(step, 'turn-start', piece.id)
+    expire(step, 'turn-end', piece.id)
+  }
   expire(step, 'round-end')
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.initiative.nextRound })
   buryDead(step)

@@ -267,7 +267,7 @@ function assembled(
   return withTest(ability)
 }
 
-const bullet = (sentence: string): string => sentence.replace(/^[-*] /, '')
+const bullet = (sentence: string): string => sentence.replace(/^[-*] /, '• ')
 
 /** "Each target makes a Might test" above tiers without a roll of the user. */
 function withTest(ability: PrintedAbility): PrintedAbility {

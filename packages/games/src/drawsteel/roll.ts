@@ -113,7 +113,17 @@ function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift
   const automatic = automaticTier(step, by)
   if (automatic !== 0) return automatic
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
-  return clamped(step, plainTier(step, total) + shift + roll.shift)
+  const least = effectTier(step, by, 'least-tier', Math.max)
+  const moved = effectTier(step, by, 'shift-tier', (a, b) => a + b)
+  const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
+  return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
+}
+
+/** What effects of a kind come to for one roller. */
+function effectTier(step: DsStep, by: PieceId, kind: string, join: (a: number, b: number) => number): number {
+  let value = 0
+  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith(kind)) value = join(value, effect.value)
+  return value
 }
 
 /** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */

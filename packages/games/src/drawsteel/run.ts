@@ -141,6 +141,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
           afterwards: use.afterwards,
         })
         if (shoved.moved > 0) use.forced.add(id)
+        if (shoved.collided) use.collided.add(id)
       }
       use.took = true
       return
@@ -151,6 +152,11 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return
     case 'swap':
       return swap(step, by, target)
+    case 'mark':
+      for (const id of who(clause.to))
+        step.begin({ kind: `mark:${clause.name}`, on: id, by, rule: R.ability.effectsOrder, ...untilOf(step, clause.span, id, by) })
+      use.took = true
+      return
     case 'temporary': {
       const amount = amountFor(step, by, target, clause.amount, use)
       for (const id of who(clause.to)) gainTemporary(step, id, amount)
@@ -175,7 +181,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return
     case 'surges': {
       const n = amountFor(step, by, target, clause.amount, use)
-      for (const id of who(clause.to)) step.set(id, 'surges', pieceAt(fight, id).surges + n, R.surge.damage)
+      for (const id of who(clause.to)) step.set(id, 'surges', Math.max(0, pieceAt(fight, id).surges + n), R.surge.damage)
       use.took = true
       return
     }
@@ -229,16 +235,22 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return
     }
     case 'tier': {
+      const [kind, value] =
+        clause.automatic > 0
+          ? ['automatic-tier', clause.automatic]
+          : clause.least > 0
+            ? ['least-tier', clause.least]
+            : ['shift-tier', clause.shift]
       for (const id of who(clause.to))
-        if (clause.automatic > 0)
-          step.begin({
-            kind: `automatic-tier@${use.ability.id}`,
-            on: id,
-            by,
-            rule: R.roll.automaticTier,
-            value: clause.automatic,
-            ...untilOf(step, clause.span, id, by),
-          })
+        step.begin({
+          kind: `${kind}@${use.ability.id}`,
+          on: id,
+          by,
+          rule: R.roll.automaticTier,
+          value: Number(value),
+          ...untilOf(step, clause.span, id, by),
+        })
+      use.took = true
       return
     }
     case 'terrain':
@@ -393,6 +405,8 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'not') return !testsHold(step, use, [test.test], target)
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'forced') return use.forced.has(target)
+    if (test.is === 'collided') return use.collided.has(target)
+    if (test.is === 'strained') return pieceAt(step.fight, use.by).resource < 0
     if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
     return holds(step, [test], use.by, target)
   })

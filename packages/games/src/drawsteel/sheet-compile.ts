@@ -3,7 +3,7 @@ import { ContentError } from '@riposte/referee'
 import { classes } from './classes.ts'
 import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Spend, Stat, Targets, Trait } from './clauses.ts'
 import { numberOf } from './phrases/amounts.ts'
-import { normalized, readText, readTier, selfNames } from './phrases/index.ts'
+import { normalized, readParagraphs, readText, readTier, selfNames } from './phrases/index.ts'
 import { statIn } from './phrases/predicates.ts'
 import { readTrait } from './phrases/traits.ts'
 import { readTrigger } from './phrases/triggers.ts'
@@ -201,8 +201,8 @@ export function compileAbility(written: WrittenAbility, names: readonly string[]
   const distance = readDistance(written.distance)
   const targets = readTargets(written.target)
   const tiers = [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : readTier(text, names)))
-  const before = (written.before ?? []).flatMap((text) => readText(text, names))
-  const effects = (written.effect ?? []).flatMap((text) => readText(text, names))
+  const before = readParagraphs(written.before ?? [], names)
+  const effects = readParagraphs(written.effect ?? [], names)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
   const spends = (written.spend ?? []).map((one) => readSpend(one, names))

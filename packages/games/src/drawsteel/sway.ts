@@ -188,6 +188,7 @@ export function flankers(step: DsStep, by: PieceId, target: PieceId): PieceId[] 
   const { fight } = step
   const user = pieceAt(fight, by)
   const foe = pieceAt(fight, target)
+  if (hasTrait(fight, target, (part) => part.is === 'ignores' && part.what === 'flanking')) return []
   if (!isEnemy(user, foe) || !isAdjacent(fight, by, target) || !isAble(step, by, target)) return []
   return fight.pieces.flatMap((one) => {
     if (one.id === by || one.id === target || isEnemy(one, user) || !isAlive(one) || isObject(fight, one.id)) return []
@@ -269,7 +270,7 @@ function touches(effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] 
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
   for (const effect of [...step.fight.effects]) {
-    if (effect.on === by && effect.kind.startsWith('automatic-tier') && effect.until === 'used') step.end(effect, 'used')
+    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
     const read = readSway(effect.kind)
     if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
       step.end(effect, 'used')
@@ -315,6 +316,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     }
     if (test.is === 'by')
       return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
+    if (test.is === 'marked') return has(fight, whose, `mark:${test.name}`)
     if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
     if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares

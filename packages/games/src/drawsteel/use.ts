@@ -45,6 +45,7 @@ export interface Use extends Aimed {
   took: boolean
   resisted: boolean
   forced: Set<PieceId>
+  collided: Set<PieceId>
   ignoresStability: boolean
   selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
@@ -127,6 +128,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     took: false,
     resisted: false,
     forced: new Set(),
+    collided: new Set(),
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',

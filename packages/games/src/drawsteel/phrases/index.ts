@@ -1,6 +1,6 @@
 import { byHand, type Clause, flat, type Potency, type Role, type Span, type Test, type Who } from '../clauses.ts'
 import { characteristicOf, conditions } from '../terms.ts'
-import { readAmount, readPotency, typesIn } from './amounts.ts'
+import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
 import { conditionsIn, force, readPredicate, rollsIn, sway, swayOf } from './predicates.ts'
 import { takeSpan } from './spans.ts'
 import { readWho } from './who.ts'
@@ -22,6 +22,26 @@ export function normalized(text: string, names: readonly string[] = []): string 
       own === undefined ? 'you' : 'your',
     )
   return words
+    .replace(
+      /(?<=^|, |and |then |if |while |when |whenever |also )you(,? (?:can |also |either )?)(\w+)\b/g,
+      (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
+    )
+    .replace(/\byou doesn't\b/g, "you don't")
+}
+
+/** Verbs as they stand after "you". */
+const plainVerbs: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'ignore take gain regain move shift teleport make use deal halve choose target slide spend lose treat provoke jump stand end start enter add leave swap attempt pull fall increase reduce roll suffer'
+      .split(' ')
+      .map((verb) => [`${verb}s`, verb]),
+  ),
+  has: 'have',
+  is: 'are',
+  does: 'do',
+  pushes: 'push',
+  flies: 'fly',
+  becomes: 'become',
 }
 
 /** The names a block calls itself by: "the force", "the death cultist". */
@@ -78,8 +98,11 @@ function readTierPart(part: string): readonly Clause[] | undefined {
       part,
     )
   if (damage !== null) {
-    const amount = readAmount(damage[1] ?? damage[4] ?? '')
-    const types = typesIn(damage[3] === undefined ? (damage[2] ?? '') : `${(damage[2] ?? '').trim()} or ${damage[3]}`)
+    const isTypeFirst = damage[4] !== undefined && damage[1] !== undefined
+    const amount = readAmount(damage[4] ?? damage[1] ?? '')
+    const types = typesIn(
+      isTypeFirst ? (damage[1] ?? '') : damage[3] === undefined ? (damage[2] ?? '') : `${(damage[2] ?? '').trim()} or ${damage[3]}`,
+    )
     if (amount !== undefined && types !== undefined) return [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }]
   }
   const forced = /^(vertical )?(push|pull|slide) (.+?)(?:, ignoring stability)?$/.exec(part)
@@ -94,6 +117,27 @@ function readTierPart(part: string): readonly Clause[] | undefined {
   return sentence.every((one) => one.do !== 'by-hand') ? sentence : undefined
 }
 
+/** Paragraphs of effects; "choose two of the following" takes the bullets below it as its options. */
+export function readParagraphs(paragraphs: readonly string[], names: readonly string[] = []): readonly Clause[] {
+  const clauses: Clause[] = []
+  for (let i = 0; i < paragraphs.length; i++) {
+    const paragraph = paragraphs[i] ?? ''
+    const choose =
+      /^(?:you |they |the target )?(?:can )?(?:choose|chooses|selects?) (one|two|three) of the following(?: effects| options)?:?$/.exec(
+        normalized(paragraph, names),
+      )
+    const options: { text: string; so: readonly Clause[] }[] = []
+    while (choose !== null && (paragraphs[i + 1] ?? '').startsWith('• ')) {
+      i++
+      const text = (paragraphs[i] ?? '').slice(2)
+      options.push({ text, so: readText(text, names) })
+    }
+    if (choose !== null && options.length > 0) clauses.push({ do: 'choose', count: numberOf(choose[1] ?? '') ?? 1, options })
+    else clauses.push(...readText(paragraph.replace(/^• /, ''), names))
+  }
+  return clauses
+}
+
 /** A paragraph of effects. */
 export function readText(text: string, names: readonly string[] = []): readonly Clause[] {
   return sentencesOf(text).flatMap((sentence) => readSentence(normalized(sentence, names), sentence))
@@ -102,10 +146,11 @@ export function readText(text: string, names: readonly string[] = []): readonly 
 /** One sentence; as printed, for the game master, where it is not understood. */
 export function readSentence(words: string, printed = words): readonly Clause[] {
   const text = words
-    .replace(/[.!]$/, '')
+    .replace(/[.!:]$/, '')
+    .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:additionally|in addition|also|then|finally|if you do),? /, '')
     .trim()
-  return readWhole(text) ?? [byHand(printed)]
+  return readWhole(text) ?? (isFlavour(text) ? [] : [byHand(printed)])
 }
 
 const ZONE =
@@ -127,8 +172,52 @@ function readZone(text: string): readonly Clause[] | undefined {
   return [{ do: 'zone', zone: { span: span ?? 'encounter', follows: false, terrain: '', parts: [part] } }]
 }
 
+const RULES =
+  /\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait/
+
+/** A sentence without a word of the rules tells how it looks, and does nothing. */
+const isFlavour = (text: string): boolean => !RULES.test(text)
+
+/** "A target who has M < 3 is weakened"; "…, dealing 2d6 damage to each adjacent enemy". */
+function readRelative(text: string): readonly Clause[] | undefined {
+  const dealing =
+    /^.*?,? ?(?:dealing|and deals?) (.+?) ((?:acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic) )?damage to (.+)$/.exec(text)
+  if (dealing !== null) {
+    const amount = readAmount(dealing[1] ?? '')
+    const types = typesIn(dealing[2] ?? '')
+    const to = readWho(dealing[3] ?? '')
+    if (
+      amount !== undefined &&
+      types !== undefined &&
+      to !== undefined &&
+      isFlavour(text.slice(0, text.search(/,? ?(?:dealing|and deals?) /)).replace(/^.*?0 stamina,? ?/, ''))
+    )
+      return [{ do: 'damage', amount, types, to, unreduced: false }]
+  }
+  const potency = /^(.+?) (?:who|that) (?:has|have) ([marip]) ?< ?(-?\d+|weak|average|strong) (.+)$/.exec(text)
+  if (potency !== null) {
+    const who = /^(?:a|any|each|the) target$/.test(potency[1] ?? '') ? ({ who: 'target' } as const) : readWho(potency[1] ?? '')
+    const of = characteristicOf(potency[2] ?? '')
+    const value = readPotency(potency[3] ?? '')
+    const so = readStatement(`the target ${potency[4] ?? ''}`)
+    if (who === undefined || of === undefined || value === undefined || so === undefined) return undefined
+    const inner: Clause = { do: 'potency', of, value, so, else: [] }
+    return who.who === 'target' ? [inner] : [{ do: 'each', who, so: [inner] }]
+  }
+  const relative =
+    /^(?:a|any|each) target (?:who|that) ((?:is|are|was|has|have) .+?) ((?:also )?(?:is|takes|falls|has|can't|gains|loses|suffers)\b .+)$/.exec(
+      text,
+    )
+  if (relative !== null) {
+    const tests = readTests(`the target ${relative[1] ?? ''}`)
+    const so = tests === undefined ? undefined : readStatement(`the target ${(relative[2] ?? '').replace(/^also /, '')}`)
+    return tests === undefined || so === undefined ? undefined : [{ do: 'if', tests, so, else: [] }]
+  }
+  return undefined
+}
+
 function readWhole(text: string): readonly Clause[] | undefined {
-  return readZone(text) ?? readSpecial(text) ?? readConditional(text) ?? readStatement(text)
+  return readZone(text) ?? readSpecial(text) ?? readRelative(text) ?? readConditional(text) ?? readStatement(text)
 }
 
 function readConditional(text: string): readonly Clause[] | undefined {
@@ -146,12 +235,19 @@ function readConditional(text: string): readonly Clause[] | undefined {
 
 const testRole = (text: string): Role => (/^you|^your/.test(text) ? 'you' : /triggering|attacker/.test(text) ? 'trigger' : 'target')
 
+const collided: readonly Test[] = [{ is: 'collided' }]
+
 const testPatterns: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
-    /^(the target|they|you|the triggering creature|a target|that creature|the creature) (?:is|are|re) (bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|hidden|flying|surprised)(?: by you)?$/,
+    /^(?:the target|a target|they) (?:is|was|are) force moved into (?:an obstacle|a creature|an object|a creature or object|an object or creature|another creature)$/,
+    () => collided,
+  ],
+  [/^you are strained$/, () => [{ is: 'strained' }]],
+  [
+    /^(the target|they|you|the triggering creature|a target|that creature|the creature) (?:is|are|was|were|re) (?:already |currently )?(bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|hidden|flying|surprised)(?: (?:by|of) you)?$/,
     (m) => {
       const condition = conditions.find((one) => one === m[2])
-      if (m[0].endsWith('by you') && condition !== undefined) return [{ is: 'by', whose: testRole(m[1] ?? ''), condition, by: 'you' }]
+      if (/(?:by|of) you$/.test(m[0]) && condition !== undefined) return [{ is: 'by', whose: testRole(m[1] ?? ''), condition, by: 'you' }]
       const state = condition ?? (['winded', 'dying', 'hidden', 'flying', 'surprised'] as const).find((one) => one === m[2])
       return state === undefined ? undefined : [{ is: 'has', whose: testRole(m[1] ?? ''), condition: state }]
     },
@@ -244,6 +340,54 @@ const SUMMON = new RegExp(
 )
 
 const specials: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Clause[] | undefined])[] = [
+  [/^(?:you|he|she|it|they) can use this (?:feature|ability|action) even (?:if|while) .*dazed$/, () => []],
+  [
+    /^(?:you|this ability) targets? (an?|one|two|three|four|five) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|objects?).*$/,
+    (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? '') ?? 1 }],
+  ],
+  [
+    /^(.+?) after the (?:triggering )?(?:strike|ability|attack) (?:resolves|is resolved)$/,
+    (m) => {
+      const so = readStatement(m[1] ?? '')
+      return so === undefined ? undefined : [{ do: 'after', so }]
+    },
+  ],
+  [
+    /^(?:each of )?(your|their|the target's) (?:(next) )?(?:power rolls?|strikes?|ability rolls?)(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$/,
+    (m) => [
+      {
+        do: 'tier',
+        shift: /improved|increased/.test(m[3] ?? '') ? 1 : -1,
+        least: 0,
+        automatic: 0,
+        span: m[2] === undefined ? 'encounter' : 'used',
+        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
+        once: m[2] !== undefined,
+      },
+    ],
+  ],
+  [
+    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? (?:this turn )?can't have an outcome lower than tier (2|3)$/,
+    (m) => [
+      {
+        do: 'tier',
+        shift: 0,
+        least: m[2] === '3' ? 3 : 2,
+        automatic: 0,
+        span: 'used',
+        to: m[1] === 'you' ? { who: 'you' } : { who: 'target' },
+        once: true,
+      },
+    ],
+  ],
+  [
+    /^(?:you )?make one power roll that targets each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to during th(?:is|e) (?:shift|move|movement)$/,
+    () => [],
+  ],
+  [
+    /^(your|their|the target's) (.+?) gains a (bonus|penalty) equal to (.+)$/,
+    (m) => readPredicate(`gain a ${m[3]} to ${m[2]} equal to ${m[4]}`, m[1] === 'your' ? { who: 'you' } : { who: 'target' }, undefined),
+  ],
   [
     SUMMON,
     (m) => {

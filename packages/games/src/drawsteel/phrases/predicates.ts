@@ -120,18 +120,24 @@ const predicates: readonly (readonly [RegExp, Read])[] = [
   ],
   [/^falls? prone$/, (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }]],
   [/^can't stand(?: up)?$/, (_, who, span) => [{ do: 'forbid', what: 'stand', span: span ?? 'eot', to: who }]],
-  [/^(?:is|are) (frightened|taunted) (?:of|by) you$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
+  [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
   [
     /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
+  [
+    /^(?:is|are|becomes?) (?!able|unable|unaffected|also|not|no|now|hidden|invisible|dead|dying|winded|the|an?\b)([a-z]+)$/,
+    (m, who, span) =>
+      span === 'save' || span === 'eot' || span === 'encounter' ? [{ do: 'mark', name: m[1] ?? '', span, to: who }] : undefined,
+  ],
+  [/^(?:loses?|lose) all (?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
   // damage
   [
     /^(?:takes?|suffers?|deals?) (.+?) ((?:acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic)(?:(?: or |, or |, )[a-z]+)* )?damage(?: that can't be reduced in any way)?$/,
     (m, who) => damage(m[1], m[2], who, m[0].includes('reduced')),
   ],
   [/^takes? ((?:[a-z]+ )?)damage equal to (.+)$/, (m, who) => damage(m[2], m[1], who)],
-  [/^loses? (.+?) stamina$/, (m, who) => damage(m[1], '', who, true)],
+  [/^loses? (.+?) stamina(?: after (?:making|using) this (?:strike|ability))?$/, (m, who) => damage(m[1], '', who, true)],
   [
     /^(?:halves? the|takes? (?:only )?half(?: the)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?$/,
     () => [{ do: 'halve' }],
@@ -355,8 +361,9 @@ function resist(m: RegExpExecArray, who: Who, span: Span | undefined): readonly 
 
 /** The words after a subject, as clauses. */
 export function readPredicate(text: string, who: Who, span: Span | undefined): readonly Clause[] | undefined {
+  const words = text.replace(/ instead$/, '')
   for (const [pattern, read] of predicates) {
-    const match = pattern.exec(text)
+    const match = pattern.exec(words)
     const clauses = match === null ? undefined : read(match, who, span)
     if (clauses !== undefined) return clauses
   }

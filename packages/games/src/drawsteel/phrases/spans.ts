@@ -15,6 +15,8 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ["until the end of (?:their|the target's|its|that|the creature's) turn", 'target-turn-end'],
   ['until the end of the (?:combat )?round', 'round-end'],
   ['until the end of the next (?:combat )?round', 'next-round-end'],
+  ['until the end of the encounter or until you (?:are|re) dying', 'encounter'],
+  ['while this performance is active', 'encounter'],
   ['this turn', 'your-turn-end'],
 ]
 const sorted = spanPatterns.toSorted((a, b) => b[0].length - a[0].length)

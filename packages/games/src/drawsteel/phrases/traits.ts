@@ -19,6 +19,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^you can move through (?:enemies'?|enemy) spaces? (?:at (?:your|their) usual speed|freely|without spending extra movement)$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
+  [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],
   [/^you ignore (concealment|cover)(?: if .*)?$/, (m) => [{ is: 'ignores', what: m[1] === 'cover' ? 'cover' : 'concealment' }]],
   [
     /^you don't take a bane on strikes against creatures with concealment or cover$/,
@@ -28,7 +29,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     ],
   ],
   [
-    /^you(?:r movement)? (?:don't|doesn't|can't) provoke opportunity attacks(?: by moving| when you move)?$/,
+    /^you(?:r movement)? (?:don't|doesn't|can't) provoke opportunity attacks(?: by moving| when (?:you|they) moves?)?$/,
     () => [{ is: 'ignores', what: 'opportunity' }],
   ],
   [
@@ -46,7 +47,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     (m) => [{ is: 'cannot-be', conditions: ['hidden-from'], within: Number(m[1]) }],
   ],
   [
-    /^(?:any|each) (strike|melee strike|ranged strike|ability roll|power roll) made against (you|(?:an|each|any) ally within (\d+) squares(?: of you)?) (takes|gains|has) (an edge|a bane|a double edge|a double bane)$/,
+    /^(?:any|each) (strike|melee strike|ranged strike|ability roll|power roll|ability) (?:made |used )?against (you|(?:an|each|any) ally within (\d+) squares(?: of you)?) (takes|gains|has) (an edge|a bane|a double edge|a double bane)$/,
     (m) => swayed(m[1], m[5], m[2] === 'you' ? 'against' : 'near-ally', Number(m[3] ?? 0), []),
   ],
   [
@@ -166,7 +167,13 @@ export function readTrait(text: string, names: readonly string[]): readonly Trai
   return joined(parts, text, names)
 }
 
-const withoutThey = (words: string): string => words.replace(/\b(?:and )?they (?=can't|ignore|have|gain)/g, 'you ')
+/** "They" may be the creature itself. */
+const withoutThey = (words: string): string =>
+  words
+    .replace(/\bthey(?:'re| are)\b/g, 'you are')
+    .replace(/\bthey\b/g, 'you')
+    .replace(/\b(?:them|themself|themselves)\b/g, 'you')
+    .replace(/\btheir\b/g, 'your')
 
 function readOne(words: string, names: readonly string[]): TraitPart[] | undefined {
   for (const [pattern, read] of patterns) {
@@ -179,7 +186,17 @@ function readOne(words: string, names: readonly string[]): TraitPart[] | undefin
     const each = halves.map((half) => readOne(half.replace(/^they /, 'you '), names))
     if (each.every((one) => one !== undefined)) return each.flatMap((one) => one ?? [])
   }
-  return readWhenever(words)
+  return readWhenever(words) ?? readStanding(words)
+}
+
+/** "You have fire immunity 5": what always holds. */
+function readStanding(words: string): TraitPart[] | undefined {
+  if (!/^you (?:have|gain) /.test(words)) return undefined
+  const clauses = readSentence(words)
+  const parts = clauses.flatMap((one): TraitPart[] =>
+    one.do === 'modify' && one.to.who === 'you' ? [{ is: 'modify', stat: one.stat, amount: one.amount, when: [] }] : [],
+  )
+  return parts.length > 0 && parts.length === clauses.length ? parts : undefined
 }
 
 /** What a creature does when it drops goes on over sentences: "they spray burning blood. Each creature adjacent takes 3 fire damage." */
@@ -188,9 +205,16 @@ function joined(parts: readonly TraitPart[], text: string, names: readonly strin
   const first = normalized(sentences[0] ?? '', names).replace(/[.!]$/, '')
   const match = /^(?:whenever|when) (.+?), (.+)$/.exec(first)
   const trigger = match === null ? undefined : readTrigger(match[1] ?? '', you)
-  if (trigger === undefined || sentences.length < 2 || parts[0]?.is !== 'by-hand') return parts
+  if (
+    trigger === undefined ||
+    sentences.length < 2 ||
+    !parts.some((one) => one.is === 'by-hand' || (one.is === 'whenever' && one.so.length === 0))
+  )
+    return parts
+  const head = readSentence(match?.[2] ?? '')
   const rest = sentences.slice(1).flatMap((one) => readText(one, names))
-  return rest.every((one) => one.do !== 'by-hand') ? [{ is: 'whenever', trigger, so: rest, once: 'always' }] : parts
+  const so = [...head, ...rest]
+  return so.length > 0 && so.every((one) => one.do !== 'by-hand') ? [{ is: 'whenever', trigger, so, once: 'always' }] : parts
 }
 
 export { byHand, takeSpan }

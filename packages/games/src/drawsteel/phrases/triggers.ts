@@ -124,5 +124,19 @@ export function readTrigger(text: string, targetIs: Filter): Trigger | undefined
       text,
     }
   }
-  return undefined
+  return readAlternatives(words, text, targetIs)
+}
+
+/** "The target starts their turn, moves, or is force moved": each of these. */
+function readAlternatives(words: string, text: string, targetIs: Filter): Trigger | undefined {
+  const parts = words.split(/, or |, | or (?=is |are |starts |moves |ends |takes )/)
+  const subject =
+    /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares))?|^you\b/.exec(
+      parts[0] ?? '',
+    )?.[0]
+  if (parts.length < 2 || subject === undefined) return undefined
+  const read = parts.map((part, i) => readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${part}`, targetIs))
+  const [first] = read
+  if (first === undefined || read.some((one) => one === undefined)) return undefined
+  return { ...first, on: [...new Set(read.flatMap((one) => [...(one?.on ?? [])]))], text }
 }
