@@ -1,10 +1,10 @@
 import { type BlockReport, type ClauseReport, readYaml } from '@riposte/referee'
+import { countByHand } from './by-hand.ts'
 import type { Clause } from './clauses.ts'
 import { normalized, readSentence, readTier, selfNames, sentencesOf } from './phrases/index.ts'
 import { readTrait } from './phrases/traits.ts'
 import { readTrigger } from './phrases/triggers.ts'
 import { type PrintedAbility, type PrintedSheet, readCreature, readPrintedAbility } from './printed.ts'
-import { countByHand } from './sheet-compile.ts'
 
 /** Printed stat blocks and abilities: as the sheets one would write, and with a word on every sentence. */
 

@@ -1,5 +1,6 @@
 import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
+import { countByHand } from './by-hand.ts'
 import { classes } from './classes.ts'
 import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Spend, Stat, Targets, Trait } from './clauses.ts'
 import { numberOf } from './phrases/amounts.ts'
@@ -244,17 +245,6 @@ function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {
   const hands = countByHand(clauses)
   if (hands === 0 && !isManual) return 'automatic'
   return hands >= clauses.length && clauses.length > 0 ? 'by-hand' : 'partly'
-}
-
-export function countByHand(clauses: readonly Clause[]): number {
-  let count = 0
-  for (const clause of clauses) {
-    if (clause.do === 'by-hand') count++
-    else if (clause.do === 'potency' || clause.do === 'if') count += countByHand(clause.so) + countByHand(clause.else)
-    else if (clause.do === 'may' || clause.do === 'each' || clause.do === 'after') count += countByHand(clause.so)
-    else if (clause.do === 'choose') count += clause.options.reduce((sum, one) => sum + countByHand(one.so), 0)
-  }
-  return count
 }
 
 const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { damageTypes, materials, sheetKinds } from './terms.ts'
+import { printedIn } from './notation.ts'
+import type { PrintedSheet } from './printed.ts'
+import { materials, sheetKinds } from './terms.ts'
 
 /** A stat block as it is written: the fields of the printed block, and its sentences as they are printed. */
 
@@ -55,6 +57,7 @@ const gainSchema = z.strictObject({
 })
 
 const fields = {
+  print: z.string().optional().describe('a printed stat block or printed abilities; the other fields change and add to what it says'),
   name: z.string().optional(),
   kind: z.enum(sheetKinds).default('creature').describe('hero, creature (run by the Director), retainer, object'),
   level: z.number().int().min(1).max(20).default(1),
@@ -135,8 +138,29 @@ const fields = {
     .describe('consumables'),
 }
 
-export const sheetSchema = z.strictObject(fields)
-export type WrittenSheet = z.infer<typeof sheetSchema>
+/** What is printed comes first, and what is written besides goes over it. */
+function withPrint(written: unknown): unknown {
+  if (typeof written !== 'object' || written === null || !('print' in written) || typeof written.print !== 'string') return written
+  const { print, ...own } = written
+  return joined(printedIn(print), own)
+}
 
-/** The types of damage as a reader may name them. */
-export const damageWords: readonly string[] = damageTypes
+function joined(blocks: readonly PrintedSheet[], own: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const lists = { abilities: [] as unknown[], traits: [] as unknown[], features: [] as unknown[] }
+  let sheet: Record<string, unknown> = {}
+  for (const block of blocks) {
+    if ('stamina' in block.sheet) sheet = { ...sheet, ...block.sheet, name: block.name }
+    lists.abilities.push(...block.abilities)
+    lists.traits.push(...block.traits)
+    lists.features.push(...block.features)
+  }
+  for (const key of ['abilities', 'traits', 'features'] as const) {
+    const more: unknown = own[key]
+    if (Array.isArray(more)) lists[key].push(...more)
+  }
+  return { ...sheet, ...own, ...lists }
+}
+
+const strictSheet = z.strictObject(fields)
+export const sheetSchema = z.preprocess(withPrint, strictSheet)
+export type WrittenSheet = z.infer<typeof strictSheet>
