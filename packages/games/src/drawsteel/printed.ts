@@ -105,10 +105,17 @@ const resists = (value: unknown): string[] => words(value).filter((one) => /^[a-
 /** The cells of the table above the features: `**5**<br/> Speed`. */
 function tableOf(body: string): Data {
   const data: Record<string, unknown> = {}
-  const cells = body
+  const rows = body
     .split('\n')
     .filter((line) => line.trim().startsWith('|'))
-    .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const cells = rows.flat()
+  // Its first row: ancestry, nothing, level, role, EV.
+  const top = rows.find((row) => row.some((cell) => /^Level \d+$/.test(cell)))
+  if (top !== undefined) {
+    data.ancestry = top[1]
+    data.roles = top[4]
+  }
   for (const cell of cells) {
     const labelled = /^\*\*(.+?)\*\*\s*<br\s*\/?>\s*(.+)$/.exec(cell)
     if (labelled?.[1] === undefined || labelled[2] === undefined) continue

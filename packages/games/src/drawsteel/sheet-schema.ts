@@ -57,7 +57,11 @@ const gainSchema = z.strictObject({
 })
 
 const fields = {
-  print: z.string().optional().describe('a printed stat block or printed abilities; the other fields change and add to what it says'),
+  note: z.string().optional().describe('for people; the rules do not read it'),
+  print: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('a printed stat block or printed abilities, or a list of them; the other fields change and add to what it says'),
   name: z.string().optional(),
   kind: z.enum(sheetKinds).default('creature').describe('hero, creature (run by the Director), retainer, object'),
   level: z.number().int().min(1).max(20).default(1),
@@ -140,9 +144,10 @@ const fields = {
 
 /** What is printed comes first, and what is written besides goes over it. */
 function withPrint(written: unknown): unknown {
-  if (typeof written !== 'object' || written === null || !('print' in written) || typeof written.print !== 'string') return written
+  if (typeof written !== 'object' || written === null || !('print' in written)) return written
   const { print, ...own } = written
-  return joined(printedIn(print), own)
+  const texts = z.union([z.string().transform((text) => [text]), z.array(z.string())]).safeParse(print)
+  return texts.success ? joined(texts.data.flatMap(printedIn), own) : written
 }
 
 function joined(blocks: readonly PrintedSheet[], own: Readonly<Record<string, unknown>>): Record<string, unknown> {
