@@ -84,7 +84,13 @@ export type Test =
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'collided' }
-  | { readonly is: 'marked'; readonly whose: Role; readonly name: string }
+  | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
+  | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
+  | { readonly is: 'flanked' }
+  /** No more than so many are left of the squad. */
+  | { readonly is: 'squad-of'; readonly most: number }
+  /** Has somebody grabbed. */
+  | { readonly is: 'holding' }
   | { readonly is: 'not'; readonly test: Test }
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
@@ -105,6 +111,8 @@ export const spans = [
   'next-round-end',
   'used',
   'lasting', // until a rule takes it away
+  'while-able', // to the end of the fight, or until its author is dying
+  'performance', // until its author performs something else, or is dying
 ] as const
 export type Span = (typeof spans)[number]
 
@@ -156,6 +164,27 @@ export type Clause =
   | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
   /** More damage in the same blow. */
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
+  /** Edges (+) and banes (-) on this very roll. */
+  | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
+  | { readonly do: 'raise-potency'; readonly by: number }
+  /** A larger area, or a longer reach. */
+  | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
+  /** What a state of the block's own brings along. */
+  | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
+  /** Waits for something to happen, then does it. */
+  | {
+      readonly do: 'watch'
+      readonly trigger: Trigger
+      readonly so: readonly Clause[]
+      readonly span: Span
+      readonly once: boolean
+      readonly to: Who
+    }
+  /** Another ability of the own sheet, at no cost. */
+  | { readonly do: 'use'; readonly ability: string; readonly by: Who }
+  | { readonly do: 'extra-action' }
+  /** Before the ability is used or after it, as its user likes. */
+  | { readonly do: 'around'; readonly so: readonly Clause[] }
   | {
       readonly do: 'potency'
       readonly of: Characteristic
@@ -339,7 +368,7 @@ export type Happening = (typeof happenings)[number]
 
 /** Who a trigger is about, seen from whose ability it is. */
 export interface Filter {
-  readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody'
+  readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody' | 'bearer'
   readonly within: number | 'distance' | 'any'
   readonly kind: string
   readonly nonMinion: boolean
@@ -360,6 +389,8 @@ export interface Trigger {
 }
 
 export interface Spend {
+  /** What it buys stands in place of what the ability does anyway. */
+  readonly instead?: boolean
   /** Of the own resource, or the Director's malice. */
   readonly of: 'resource' | 'malice'
   readonly cost: number
@@ -418,7 +449,7 @@ export type TraitPart =
       readonly is: 'sway'
       readonly value: number
       readonly rolls: Rolls
-      readonly side: 'own' | 'against' | 'near-ally'
+      readonly side: 'own' | 'against' | 'near-ally' | 'near-enemy'
       readonly within: number
       readonly when: readonly Test[]
     }
@@ -432,6 +463,16 @@ export type TraitPart =
     }
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }
   | { readonly is: 'end-effect'; readonly damage: number }
+  /** Cover and concealment give a double bane. */
+  | { readonly is: 'well-covered' }
+  /** What allies or enemies nearby have. */
+  | {
+      readonly is: 'near'
+      readonly squares: number
+      readonly to: 'ally' | 'enemy' | 'creature'
+      readonly stat: Stat
+      readonly amount: number
+    }
   | { readonly is: 'solo-turns' }
   | { readonly is: 'solo-action' }
   | { readonly is: 'by-hand'; readonly text: string }

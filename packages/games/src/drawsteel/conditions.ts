@@ -112,6 +112,12 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   return sum
 }
 
+/** What holds only while its author can keep it up. */
+export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => boolean = () => true): void {
+  for (const effect of step.fight.effects.filter((one) => one.by === by && one.until === 'fight-end' && one.of === by && isMeant(one)))
+    step.end(effect, 'not kept up')
+}
+
 // --------------------------------------------------------------------------------------------------------- how they begin
 
 /** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
@@ -124,6 +130,10 @@ export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pic
       return { until: 'save', of: on }
     case 'encounter':
       return { until: 'fight-end' }
+    case 'while-able':
+    case 'performance':
+      // Whose it is: its author's dying ends it.
+      return { until: 'fight-end', of: by }
     case 'your-next-start':
       return { until: 'turn-start', of: by }
     case 'your-next-end':

@@ -1,14 +1,14 @@
-import { NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { bleed } from './bleeding.ts'
 import { buryDead } from './bury.ts'
-import type { Ability, Filter, TraitPart, Trigger } from './clauses.ts'
+import type { Ability, Clause, Filter, TraitPart, Trigger } from './clauses.ts'
 import { barsTriggered, has } from './conditions.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
 import { R } from './rules.ts'
-import { runFor } from './run.ts'
-import type { Sheet } from './sheet.ts'
+import { runFor, watchesOf } from './run.ts'
+import { abilityCalled, type Sheet } from './sheet.ts'
 import { hasLine } from './sight.ts'
 import { distance } from './space.ts'
 import type { DsStep } from './step.ts'
@@ -145,9 +145,17 @@ function ruleOf(ability: Ability): RuleIndex {
   return ability.kind === 'triggered' ? R.triggered.once : R.triggered.free
 }
 
-function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
-  if (!matches(step, id, trigger.whom, moment.whom, ability)) return false
-  if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability))) return false
+/** Whether a moment is what a trigger speaks of: to whom, by whom, and with what. */
+function isMeant(
+  step: DsStep,
+  id: PieceId,
+  trigger: Trigger,
+  moment: DsMoment,
+  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  bearer: PieceId,
+): boolean {
+  if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
+  if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = 'use' in moment ? moment.use?.ability : undefined
   if (
@@ -156,7 +164,11 @@ function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, mo
   )
     return false
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
-  if (moment.window === 'rolled' && trigger.notCritical && moment.roll.critical) return false
+  return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
+  if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false
   // Two windows for one trigger: what changes a roll waits for it, what redirects comes before.
   if (trigger.on.length > 1 && trigger.on.includes('rolled')) {
     const isBefore = ability.after.some((one) => one.do === 'redirect-strike')
@@ -176,7 +188,9 @@ function matches(
   filter: Filter,
   whom: PieceId,
   ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  bearer: PieceId,
 ): boolean {
+  if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
   const { fight } = step
   const me = pieceAt(fight, id)
@@ -214,35 +228,90 @@ function matches(
 const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
   sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
 
-/** Traits that do something by themselves: nobody is asked. */
+const waits = (sheet: Sheet | undefined): boolean =>
+  sheet !== undefined && [...sheet.abilities, ...sheet.features].some((one) => watchesOf(one).length > 0)
+
+/** Something that waits: a trait of somebody, or what one of its abilities left behind. */
+interface Waiting {
+  readonly source: string
+  readonly trigger: Trigger
+  readonly so: readonly Clause[]
+  /** On whom the effect lies; NOBODY for a trait. */
+  readonly bearer: PieceId
+  readonly effect: Effect | undefined
+  readonly once: 'round' | 'encounter' | 'always'
+}
+
+function waitingOf(step: DsStep, id: PieceId): Waiting[] {
+  const sheet = sheetOf(step.fight, id)
+  const found = wheneverOf(sheet).map(
+    ({ id: source, part }): Waiting => ({
+      source,
+      trigger: part.trigger,
+      so: part.so,
+      bearer: NOBODY,
+      effect: undefined,
+      once: part.once,
+    }),
+  )
+  for (const effect of step.fight.effects) {
+    if (effect.by !== id || !effect.kind.startsWith('watch:')) continue
+    const [, source = '', place] = effect.kind.split(':')
+    const ability = abilityCalled(sheet, source)
+    const clause = ability === undefined ? undefined : watchesOf(ability)[Number(place)]
+    if (clause === undefined) continue
+    const once = clause.once ? 'encounter' : 'always'
+    found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
+  }
+  return found
+}
+
+/** Moments in which something can still be changed: what merely follows from them waits till they are over. */
+const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
+const changes: readonly Clause['do'][] = ['halve', 'reduce', 'prevent', 'lower-potency', 'reroll', 'late-sway', 'turn-sway', 'late-tier']
+
+function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
+  const { on } = one.trigger
+  // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
+  const isOne = on.includes('targeted') && on.includes('rolled')
+  const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
+  if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
+  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
+  if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
+  return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+}
+
+/** Traits and lasting effects that do something by themselves: nobody is asked. */
 const traits: DsReaction = {
   id: 'trait',
   rule: R.ability.effectsOrder,
-  windows: ['damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced'],
-  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0,
+  windows: ['targeted', 'rolled', 'damage', 'damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced', 'falls'],
+  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0 || waits(sheetIn(setup, sheet)),
   offer: (step, id, moment, offers) => {
-    const found = wheneverOf(sheetOf(step.fight, id)).find(
-      ({ part }) =>
-        (part.trigger.on as readonly string[]).includes(moment.window) && matches(step, id, part.trigger.whom, moment.whom, undefined),
-    )
-    if (found === undefined) return
-    if (found.part.once !== 'always' && has(step.fight, id, `did-${found.id}`)) return
-    const isOwnEnd = moment.window === 'dropped' && moment.whom === id
-    if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return
-    offers.options.push({ id: `trait:${found.id}`, auto: true, rule: R.ability.effectsOrder })
+    const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
+    if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
   },
-  resolve: (step, id, option, moment) => {
-    const found = wheneverOf(sheetOf(step.fight, id)).find((one) => `trait:${one.id}` === option.id)
-    if (found === undefined) return
-    if (found.part.once !== 'always')
-      step.begin({
-        kind: `did-${found.id}`,
-        on: id,
-        rule: R.ability.effectsOrder,
-        until: found.part.once === 'round' ? 'round-end' : 'fight-end',
-      })
-    runFor(step, id, moment.whom, found.part.so, found.id, moment.by)
+  resolve: (step, id, _, moment) => {
+    for (const one of waitingOf(step, id)) if (comes(step, id, one, moment)) happens(step, id, one, moment)
   },
+}
+
+function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
+  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
+  else if (one.effect === undefined && one.once !== 'always')
+    step.begin({
+      kind: `did-${one.source}`,
+      on: id,
+      rule: R.ability.effectsOrder,
+      until: one.once === 'round' ? 'round-end' : 'fight-end',
+    })
+  const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
+  const target = namesBearer ? one.bearer : moment.whom
+  const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
+  const later = one.so.filter((clause) => !now.includes(clause))
+  runFor(step, id, target, now, one.source, moment.by, moment)
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
 }
 
 // ---------------------------------------------------------------------------------------------------- tokens, villains

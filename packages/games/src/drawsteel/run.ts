@@ -2,7 +2,7 @@ import { EFFECT, FULL, MOVE, NOWHERE, SIGHT, SOLID, type Square, squareName } fr
 import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { amountFor } from './amount.ts'
 import { askAmong } from './asking.ts'
-import type { Clause, Potency, Test, Who } from './clauses.ts'
+import type { Ability, Clause, Potency, Test, Who } from './clauses.ts'
 import { afflict, endCondition, modifier, saveable, untilOf } from './conditions.ts'
 import { dealAll } from './damage.ts'
 import { fallOff } from './fall.ts'
@@ -15,7 +15,7 @@ import { react } from './react.ts'
 import { scoreOf } from './roll.ts'
 import { R } from './rules.ts'
 import { rollSave } from './saves.ts'
-import { highest } from './sheet.ts'
+import { abilityCalled, highest } from './sheet.ts'
 import { hasLine } from './sight.ts'
 import { distance, squaresOf } from './space.ts'
 import { speedOf } from './speed.ts'
@@ -24,8 +24,9 @@ import type { DsStep } from './step.ts'
 import { grantStrike } from './strikes.ts'
 import { summon } from './summon.ts'
 import { halfOf, holds, swayKind } from './sway.ts'
+import { idOf } from './terms.ts'
 import { rollTest } from './tests.ts'
-import { passiveUse, type Use } from './use.ts'
+import { passiveUse, type Use, useAbility } from './use.ts'
 import { askWay } from './ways.ts'
 import { zoneKind } from './zones.ts'
 
@@ -44,7 +45,8 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
 }
 
 /** What has been reckoned into the roll already. */
-const isInstant = (clause: Clause): boolean => clause.do === 'extra' || clause.do === 'ignore' || clause.do === 'more-targets'
+const instants: readonly Clause['do'][] = ['extra', 'edge', 'ignore', 'more-targets', 'raise-potency', 'grow', 'define', 'around']
+export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
 /** Whether a clause is about each target. */
 function needsTarget(clause: Clause): boolean {
@@ -79,8 +81,17 @@ function needsTarget(clause: Clause): boolean {
 }
 
 /** What a trait or an area of somebody does to somebody. */
-export function runFor(step: DsStep, you: PieceId, target: PieceId, clauses: readonly Clause[], source: string, trigger = target): void {
+export function runFor(
+  step: DsStep,
+  you: PieceId,
+  target: PieceId,
+  clauses: readonly Clause[],
+  source: string,
+  trigger = target,
+  moment?: DsMoment,
+): void {
   const use = passiveUse(you, target, source, trigger)
+  use.moment = moment
   for (const clause of clauses) runOne(step, use, clause, target)
   for (const one of use.afterwards.splice(0)) one()
 }
@@ -306,8 +317,23 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'by-hand':
       return byHand(step, by, clause.text, R.roll.exception)
     case 'extra':
+    case 'edge':
     case 'ignore':
     case 'more-targets':
+    case 'raise-potency':
+    case 'grow':
+    case 'define':
+    case 'around':
+      return
+    case 'watch':
+      for (const id of who(clause.to)) watch(step, use, clause, id)
+      use.took = true
+      return
+    case 'use':
+      for (const id of who(clause.by)) useOther(step, id, clause.ability)
+      return
+    case 'extra-action':
+      step.set(by, 'acts', pieceAt(fight, by).acts + 1, R.malice.spend)
       return
     case 'act-next':
       step.set(NOBODY, 'nextUp', by, R.initiative.afterHero)
@@ -431,11 +457,48 @@ export function potencyValue(step: DsStep, by: PieceId, value: Potency): number 
 function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Clause, { do: 'potency' }>['of'], value: Potency): boolean {
   const base = potencyValue(step, use.by, value)
   const adjusted = step.applies(R.potency.adjust) ? modifier(step, use.by, 'potency') : 0
-  const own = use.potency.get(target) ?? 0
+  const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+    (sum, one) => sum + (one.do === 'raise-potency' ? one.by : 0),
+    0,
+  )
+  const own = (use.potency.get(target) ?? 0) + bought
   const total = base + adjusted + own + brutal(step, use)
   const score = scoreOf(step, target, of)
   // Off: an equal score does not resist.
   return step.applies(R.potency.check) ? score < total : score <= total
+}
+
+// --------------------------------------------------------------------------------------------------------- what waits
+
+/** What an ability says to wait for, in the order of its clauses: `watch:ABILITY:1` is the second of them. */
+export function watchesOf(ability: Ability): Extract<Clause, { do: 'watch' }>[] {
+  const found: Extract<Clause, { do: 'watch' }>[] = []
+  const look = (clauses: readonly Clause[]): void => {
+    for (const one of clauses) {
+      if (one.do === 'watch') found.push(one)
+      if ('so' in one) look(one.so)
+      if ('else' in one) look(one.else)
+    }
+  }
+  look([...ability.before, ...ability.tiers.flat(), ...ability.after, ...ability.spends.flatMap((one) => one.so)])
+  return found
+}
+
+function watch(step: DsStep, use: Use, clause: Extract<Clause, { do: 'watch' }>, on: PieceId): void {
+  const place = watchesOf(use.ability).indexOf(clause)
+  if (place < 0) return
+  const kind = `watch:${use.ability.id}:${place}`
+  for (const old of step.fight.effects.filter((one) => one.kind === kind && one.on === on && one.by === use.by)) step.end(old, 'renewed')
+  step.begin({ kind, on, by: use.by, rule: R.ability.effectsOrder, ...untilOf(step, clause.span, on, use.by) })
+}
+
+/** Another ability of the sheet, out of turn. */
+function useOther(step: DsStep, by: PieceId, name: string): void {
+  const ability = abilityCalled(sheetOf(step.fight, by), idOf(name))
+  if (ability === undefined || !isUp(pieceAt(step.fight, by))) return
+  const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
+  const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: ability.name, options })
+  if (id === ability.id) useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true })
 }
 
 /** Brutal Effectiveness, bought at the start of the turn. */

@@ -1,5 +1,5 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { afflict, endCondition, isForbidden } from './conditions.ts'
+import { afflict, endCondition, endKept, isForbidden } from './conditions.ts'
 import { campOf, DIRECTOR, isHero, isMinion, pieceAt, sheetOf } from './fight.ts'
 import { gainOn } from './resources.ts'
 import { R } from './rules.ts'
@@ -86,6 +86,7 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
   }
   if (after.dying && !before.dying) {
     gainOn(step, 'dying', id)
+    endKept(step, id)
     openPlain(step, 'dying', id, by)
   }
 }
@@ -112,6 +113,7 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
   const piece = pieceAt(step.fight, id)
   if (piece.state === 'dead') return
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'dead', rule })
+  endKept(step, id)
   step.set(id, 'dropping', 1)
   // Off: it does not wait until it has been moved.
   const isNow = !step.applies(R.forced.deathEffect)

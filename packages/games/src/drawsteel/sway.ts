@@ -1,5 +1,5 @@
 import { OFF, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Ability, Rolls, Test } from './clauses.ts'
+import type { Ability, Clause, Rolls, Test } from './clauses.ts'
 import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from './conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -24,6 +24,8 @@ export interface Aimed {
   readonly targets: readonly PieceId[]
   /** What the effect that grants it brings along. */
   readonly given: number
+  /** What was paid for besides. */
+  readonly bought?: readonly Clause[]
   readonly ignoresBanes: boolean
 }
 
@@ -60,6 +62,7 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
     ofTheTarget(step, sways, aimed, target)
     ofThePlace(step, sways, aimed, target, strike)
   }
+  ofTheAbility(step, sways, aimed, target)
   ofEffects(step, sways, aimed, target)
   sways.add(R.freestrike.embedded, aimed.given, true)
   // An effect that a pair of traits makes good or bad.
@@ -68,6 +71,12 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   void form
   void fight
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
+}
+
+/** What the ability itself brings to its roll: of its own, and what was paid for. */
+function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought }: Aimed, target: PieceId): void {
+  for (const one of [...ability.after, ...ability.before, ...(bought ?? [])])
+    if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target))
 }
 
 function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: Aimed, target: PieceId, strike: boolean): void {
@@ -316,7 +325,22 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     }
     if (test.is === 'by')
       return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
-    if (test.is === 'marked') return has(fight, whose, `mark:${test.name}`)
+    if (test.is === 'marked')
+      return fight.effects.some((one) => one.on === whose && one.kind === `mark:${test.name}` && (test.by === undefined || one.by === you))
+    if (test.is === 'relation')
+      return test.relation === 'object'
+        ? isObject(fight, whose)
+        : test.relation.startsWith('enemy')
+          ? isEnemy(piece, pieceAt(fight, you))
+          : test.relation.startsWith('ally')
+            ? !isObject(fight, whose) && whose !== you && !isEnemy(piece, pieceAt(fight, you))
+            : test.relation === 'minion'
+              ? sheetOf(fight, whose).organization === 'minion'
+              : !isObject(fight, whose)
+    if (test.is === 'flanked') return flankers(step, you, target).length > 0
+    if (test.is === 'squad-of')
+      return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most
+    if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
     if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
     if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares

@@ -5,14 +5,14 @@ import { askArea, type Laid, piecesIn } from './areas.ts'
 import { askAmong } from './asking.ts'
 import { buryDead } from './bury.ts'
 import type { Ability, Clause } from './clauses.ts'
-import { modifier } from './conditions.ts'
+import { endKept, modifier } from './conditions.ts'
 import { dealAll, type Hit } from './damage.ts'
 import { isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { Rolled, Targeted } from './moments.ts'
 import { leastResource } from './resources.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from './roll.ts'
 import { R } from './rules.ts'
-import { raiseWall, runAfter, runOne } from './run.ts'
+import { isInstant, raiseWall, runAfter, runOne, testsHold } from './run.ts'
 import { reveal } from './sight.ts'
 import type { DsStep } from './step.ts'
 import { decideOutcome } from './surges.ts'
@@ -25,6 +25,7 @@ import { open } from './windows.ts'
 /** Using an ability, from its targets to its last effect. */
 
 export interface Use extends Aimed {
+  ability: Ability
   form: Form
   targets: PieceId[]
   /** The first of them; the others of a squad attack the targets named here. */
@@ -39,7 +40,15 @@ export interface Use extends Aimed {
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
   /** What a spend buys, and whether all of it was resisted. */
-  spends: { readonly cost: number; readonly of: 'resource' | 'malice'; readonly times: number; readonly so: readonly Clause[] }[]
+  /** All that is bought, as often as it was. */
+  bought: Clause[]
+  spends: {
+    readonly instead: boolean
+    readonly cost: number
+    readonly of: 'resource' | 'malice'
+    readonly times: number
+    readonly so: readonly Clause[]
+  }[]
   extraTargets: number
   /** Something of the clauses now run came to something, or was resisted. */
   took: boolean
@@ -112,7 +121,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
-    ignoresBanes: given.ignoresBanes ?? false,
+    ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
     strikers: new Map(),
     laid: undefined,
     score: undefined,
@@ -124,6 +133,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     dealt: new Map(),
     afterwards: [],
     spends: [],
+    bought: [],
     extraTargets: 0,
     took: false,
     resisted: false,
@@ -144,10 +154,51 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
   askSpends(step, use)
+  lengthen(use)
+  perform(step, use)
+  const late = moveAround(step, use)
   if (!findTargets(step, use, given)) return false
   finish(step, use)
+  late()
   critAction(step, use)
   return true
+}
+
+/** What was bought may reach farther. */
+function lengthen(use: Use): void {
+  const more = sumOf(use, 'distance')
+  const { melee, ranged } = use.ability
+  if (more > 0) use.ability = { ...use.ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
+}
+
+/** One performance at a time. */
+function perform(step: DsStep, { by, ability }: Use): void {
+  if (!ability.keywords.includes('performance')) return
+  const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
+  endKept(step, by, (effect) => others.some((one) => effect.kind.endsWith(`@${one.id}`) || effect.kind === `zone:${one.id}`))
+}
+
+/** "Before or after using this ability": what is not done before is done after. */
+function moveAround(step: DsStep, use: Use): () => void {
+  const all = [...use.ability.before, ...use.ability.after, ...use.bought]
+  const left: Clause[] = []
+  for (const clause of all) {
+    if (clause.do !== 'around') continue
+    const options = [{ id: 'before' }, { id: 'after', byDefault: true }]
+    const ask = {
+      kind: 'choice',
+      seat: pieceAt(step.fight, use.by).seat,
+      piece: use.by,
+      text: `${use.ability.name}: before or after`,
+      options,
+    } as const
+    if (step.ask(ask).id === 'before') for (const one of clause.so) runOne(step, use, one, use.by)
+    else left.push(...clause.so)
+  }
+  use.targets = []
+  return () => {
+    for (const one of left) runOne(step, use, one, use.by)
+  }
 }
 
 /** The cost of the ability: Malice for the Director's, the Heroic Resource for a hero. */
@@ -206,7 +257,8 @@ function askSpends(step: DsStep, use: Use): void {
       rule: spend.of === 'malice' ? R.malice.spend : R.ability.spend,
     })
     if (times === 0) continue
-    use.spends.push({ cost: spend.cost, of: spend.of, times, so: spend.so })
+    use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
+    for (let n = 0; n < times; n++) use.bought.push(...spend.so)
     for (const one of spend.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
   }
 }
@@ -216,7 +268,7 @@ function payForSpends(step: DsStep, use: Use): void {
   for (const spend of use.spends) {
     use.took = false
     use.resisted = false
-    const isForTargets = spend.so.every((one) => one.do === 'more-targets')
+    const isForTargets = spend.so.every(isInstant)
     if (!isForTargets) runAfter(step, use, spend.so)
     const isLost = use.resisted && !use.took && !isForTargets && step.applies(R.potency.noSpend)
     if (isLost) continue
@@ -257,13 +309,18 @@ function findTargets(step: DsStep, use: Use, given: Given): boolean {
   return true
 }
 
+/** By how much what was bought makes it larger, or reach farther. */
+const sumOf = (use: Use, what: 'area' | 'distance'): number =>
+  [...use.bought, ...use.ability.before].reduce((sum, one) => sum + (one.do === 'grow' && one.what === what ? one.by : 0), 0)
+
 /** Each eligible creature in it; none may be spared, unless the entry gives a number. */
 function findInArea(step: DsStep, use: Use, given: Given): boolean {
   const { by, ability } = use
   const { area, targets } = ability
   if (area === undefined) return false
-  const within = area.within
-  use.laid = askArea(step, by, ability, area, within)
+  const grown = sumOf(use, 'area')
+  const within = area.within + sumOf(use, 'distance')
+  use.laid = askArea(step, by, ability, { ...area, size: area.size + grown }, within)
   if (use.laid === undefined) return false
   const inside = piecesIn(step, use.laid).filter((one) => {
     if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
@@ -402,11 +459,17 @@ function finish(step: DsStep, use: Use): void {
   if (ability.before.length > 0) runAfter(step, use, ability.before)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, ability.after)
+  runAfter(step, use, replaced(use, ability.after))
   payForSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   if (isAlive(pieceAt(step.fight, by))) reveal(step, by)
+}
+
+/** What is bought "instead" stands in for effects of the same sort. */
+function replaced(use: Use, clauses: readonly Clause[]): readonly Clause[] {
+  const instead = use.spends.flatMap((one) => (one.instead ? one.so.map((clause) => clause.do) : []))
+  return instead.length === 0 ? clauses : clauses.filter((one) => !instead.includes(one.do))
 }
 
 /** Whoever is aimed at may turn the strike on somebody else. */
@@ -571,11 +634,24 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
   }
   const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
-  for (const extra of [...ability.after, ...ability.before])
-    if (extra.do === 'extra') tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
+  for (const extra of extrasFor(step, use, target))
+    tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
   addMalicious(step, use, target, tally)
   return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
+}
+
+/** More damage in the same blow: of the outcome, of the ability, and bought. */
+function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
+  const found: Extract<Clause, { do: 'extra' }>[] = []
+  const look = (clauses: readonly Clause[]): void => {
+    for (const one of clauses) {
+      if (one.do === 'extra' && testsHold(step, use, one.when, target)) found.push(one)
+      else if (one.do === 'if' && one.so.some((then) => then.do === 'extra') && testsHold(step, use, one.tests, target)) look(one.so)
+    }
+  }
+  look([...clausesFor(use, target), ...use.ability.after, ...use.ability.before, ...use.bought])
+  return found
 }
 
 function diceOf(step: DsStep, use: Use, clause: Extract<Clause, { do: 'damage' }>): number {
