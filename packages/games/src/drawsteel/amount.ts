@@ -8,7 +8,7 @@ import { speedOf } from './speed.ts'
 import { recoveryValue } from './stamina.ts'
 import type { DsStep } from './step.ts'
 import { halfOf, windedValue } from './sway.ts'
-import type { Use } from './use.ts'
+import type { Use } from './using.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {

@@ -1,7 +1,7 @@
-import { GM, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { GM, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from './clauses.ts'
 import { traitParts } from './conditions.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isObject, isThere, pieceAt, sheetOf, squadMembers } from './fight.ts'
+import { type DrawSteelFight, type DsPiece, isObject, isThere, pieceAt, sheetOf, squadMembers } from './fight.ts'
 import type { Hurting } from './moments.ts'
 import { gainOn } from './resources.ts'
 import { R } from './rules.ts'
@@ -12,7 +12,7 @@ import type { DsStep } from './step.ts'
 import { askSurges } from './surges.ts'
 import { halfOf } from './sway.ts'
 import type { Tier, Typed } from './terms.ts'
-import type { Use } from './use.ts'
+import type { Use } from './using.ts'
 import { open, openPlain } from './windows.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
@@ -287,5 +287,3 @@ function drop(step: DsStep, id: PieceId, by: PieceId): void {
   step.emit({ type: 'dropped', piece: id, by, rule: R.minion.dropOne })
   die(step, id, by, R.minion.dropOne)
 }
-
-export const isStanding = (step: DsStep, id: PieceId): boolean => id !== NOBODY && isAlive(pieceAt(step.fight, id))

@@ -3,19 +3,27 @@ import { appraise } from './appraise.ts'
 import { conditionEntries } from './conditions.ts'
 import { actions, events, fields, fixed, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
+import { fallNow } from './fall.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { bindLater } from './later.ts'
 import { importNotation, readNotation } from './notation.ts'
 import { nextStep } from './order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions.ts'
 import { read } from './read.ts'
 import { ruleIds } from './rules.ts'
+import { runFor } from './run.ts'
 import { compile } from './sheet-compile.ts'
 import { sheetSchema } from './sheet-schema.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
+import { grantStrike } from './strikes.ts'
 import { tell } from './tell.ts'
+import { extraAction } from './turns.ts'
+import { useAbility } from './use.ts'
+
+bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
 
 /** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {

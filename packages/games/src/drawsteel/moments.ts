@@ -3,25 +3,9 @@ import type { Moment, PieceId } from '@riposte/referee'
 import type { Ability, Happening } from './clauses.ts'
 import type { PowerRoll } from './roll.ts'
 import type { Forcing, Tier, Typed } from './terms.ts'
-import type { Use } from './use.ts'
+import type { Use } from './using.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
-
-export const windowNames = [
-  'targeted',
-  'rolled',
-  'damage',
-  'damaged',
-  'forced',
-  'moves',
-  'leaves',
-  'dropped',
-  'winded',
-  'dying',
-  'falls',
-  'turn-start',
-  'turn-end',
-] as const
 
 interface Base<W extends Happening> extends Moment<W> {
   /** To whom it happens. */

@@ -1,11 +1,11 @@
 import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { endCondition, grabbedBy, has, hasTrait, isForbidden } from './conditions.ts'
-import { fallNow } from './fall.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
 import { hasRoom } from './room.ts'
 import { R } from './rules.ts'
-import { checkHidden, isLined, reveal } from './sight.ts'
+import { checkHidden, isLined } from './sight.ts'
 import { boxAt, boxOf, floorUnder, isAdjacent } from './space.ts'
 import { speedOf } from './speed.ts'
 import type { DsStep } from './step.ts'
@@ -169,7 +169,7 @@ export function checkAloft(step: DsStep, id: PieceId): void {
   if (hovers) return
   const stays =
     flies && !(isProne && step.applies(R.prone.fall)) && !(speedOf(step, id) === 0 && step.applies(R.move.fly)) && piece.state === 'up'
-  if (!stays) fallNow(step, id, { rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
+  if (!stays) later().fallNow(step, id, { rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
 }
 
 /** Entering the space of a willing mount means riding it. */
@@ -256,6 +256,3 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   checkHidden(step)
   checkAloft(step, id)
 }
-
-/** A willing move reveals who was hidden, once it is done. */
-export const revealMover = (step: DsStep, id: PieceId): void => reveal(step, id)

@@ -8,7 +8,7 @@ import { type PowerRoll, rollPower } from './roll.ts'
 import { R } from './rules.ts'
 import { distance, sizeOrder } from './space.ts'
 import type { DsStep } from './step.ts'
-import type { Use } from './use.ts'
+import type { Use } from './using.ts'
 
 /** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 

@@ -1,6 +1,6 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { modifier } from './conditions.ts'
-import { pieceAt, sheetOf } from './fight.ts'
+import { sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 import type { Sway } from './sway.ts'
@@ -166,5 +166,3 @@ export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, r
     rule,
   })
 }
-
-export const keyOf = (step: DsStep, id: PieceId): string => pieceAt(step.fight, id).key

@@ -9,6 +9,7 @@ import { fallOff } from './fall.ts'
 import { isAlive, isEnemy, isHero, isMinion, isObject, isThere, isUp, pieceAt, sheetOf } from './fight.ts'
 import { forceMove } from './forced.ts'
 import { mayHide } from './hide.ts'
+import { later } from './later.ts'
 import type { DsMoment } from './moments.ts'
 import { checkAloft, put, teleportSpots, teleportTo, walk } from './movement.ts'
 import { react } from './react.ts'
@@ -21,12 +22,11 @@ import { distance, squaresOf } from './space.ts'
 import { speedOf } from './speed.ts'
 import { die, gainTemporary, maySpendRecovery, regain, spendRecovery } from './stamina.ts'
 import type { DsStep } from './step.ts'
-import { grantStrike } from './strikes.ts'
 import { summon } from './summon.ts'
 import { halfOf, holds, swayKind } from './sway.ts'
 import { idOf } from './terms.ts'
 import { rollTest } from './tests.ts'
-import { passiveUse, type Use, useAbility } from './use.ts'
+import { passiveUse, type Use } from './using.ts'
 import { askWay } from './ways.ts'
 import { zoneKind } from './zones.ts'
 
@@ -225,7 +225,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       for (const id of who(clause.to)) endCondition(step, id, 'grabbed', 'released', R.grabbed.release)
       return
     case 'strike':
-      for (const id of who(clause.by)) grantStrike(step, id, clause.with, againstWhom(use, clause.against, target), clause.sway)
+      for (const id of who(clause.by)) later().grantStrike(step, id, clause.with, againstWhom(use, clause.against, target), clause.sway)
       use.took = true
       return
     case 'modify': {
@@ -498,7 +498,7 @@ function useOther(step: DsStep, by: PieceId, name: string): void {
   if (ability === undefined || !isUp(pieceAt(step.fight, by))) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
   const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: ability.name, options })
-  if (id === ability.id) useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true })
+  if (id === ability.id) later().useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true })
 }
 
 /** Brutal Effectiveness, bought at the start of the turn. */

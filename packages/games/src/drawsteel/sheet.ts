@@ -1,5 +1,5 @@
 import type { Footprint } from '@riposte/board'
-import type { RuleIndex } from '@riposte/referee'
+
 import type { Ability, Happening, Mark, Stat, Trait } from './clauses.ts'
 import type { Characteristic, Material, Mode, Organization, SheetKind, Typed } from './terms.ts'
 
@@ -109,5 +109,3 @@ export const highest = (sheet: Sheet): number => Math.max(...Object.values(sheet
 export const echelonOf = (level: number): number => (level >= 10 ? 4 : level >= 7 ? 3 : level >= 4 ? 2 : 1)
 export const abilityCalled = (sheet: Sheet, id: string): Ability | undefined =>
   sheet.abilities.find((one) => one.id === id) ?? sheet.features.find((one) => one.id === id)
-
-export type Reason = { readonly rule: RuleIndex; readonly label: string }

@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { afflict, endCondition, endKept, isForbidden } from './conditions.ts'
-import { campOf, DIRECTOR, isHero, isMinion, pieceAt, sheetOf } from './fight.ts'
+import { isHero, isMinion, pieceAt, sheetOf } from './fight.ts'
 import { gainOn } from './resources.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
@@ -128,6 +128,3 @@ export function letGo(step: DsStep, id: PieceId): void {
     step.end(effect, 'author', R.grabbed.separated)
   endCondition(step, id, 'grabbed', 'fallen')
 }
-
-/** A Director's creature, with no place for recoveries. */
-export const isDirectors = (step: DsStep, id: PieceId): boolean => campOf(step.fight, pieceAt(step.fight, id)) === DIRECTOR

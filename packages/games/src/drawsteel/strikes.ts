@@ -10,7 +10,8 @@ import { R } from './rules.ts'
 import { isHeroic, type Sheet } from './sheet.ts'
 import type { DsStep } from './step.ts'
 import type { Typed } from './terms.ts'
-import { type Given, tooDear, useAbility } from './use.ts'
+import { tooDear, useAbility } from './use.ts'
+import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */
 
@@ -94,7 +95,6 @@ function directorStrikes(sheet: Sheet): Ability[] {
 }
 
 export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(fight, id)[0] ?? heroMelee
-export const rangedFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(fight, id)[1] ?? heroRanged
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {

@@ -6,7 +6,7 @@ import { highest } from './sheet.ts'
 import type { DsStep } from './step.ts'
 import { swaysOf } from './sway.ts'
 import type { Tier } from './terms.ts'
-import type { Use } from './use.ts'
+import type { Use } from './using.ts'
 
 /** What the roller decides once the roll is known: surges for damage or potency, and a lower tier. */
 

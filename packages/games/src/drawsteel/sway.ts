@@ -1,4 +1,4 @@
-import { OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability, Clause, Rolls, Test } from './clauses.ts'
 import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from './conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
@@ -53,9 +53,8 @@ export class Sways {
 }
 
 export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly Sway[] {
-  const { fight } = step
   const sways = new Sways(step)
-  const { by, ability, form } = aimed
+  const { ability } = aimed
   const strike = countsAsStrike(step, ability)
   ofTheUser(step, sways, aimed, target, strike)
   if (target >= 0) {
@@ -67,9 +66,6 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   sways.add(R.freestrike.embedded, aimed.given, true)
   // An effect that a pair of traits makes good or bad.
   ofTraits(step, sways, aimed, target)
-  void by
-  void form
-  void fight
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
 }
 
@@ -389,5 +385,3 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   }
   return sways.list
 }
-
-export const isOff = (fight: DrawSteelFight, rule: RuleIndex): boolean => fight.setup.modes[rule] === OFF

@@ -1,13 +1,13 @@
-import { GM, NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { bleed } from './bleeding.ts'
 import { isObject, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 import { testSways } from './sway.ts'
 import type { Characteristic, Tier } from './terms.ts'
 import { offerReroll } from './tokens.ts'
-import { extraAction } from './turns.ts'
 
 /** Tests: power rolls that are no abilities. */
 
@@ -65,7 +65,7 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
       outcome: testOutcome(step, test.difficulty, outcome.tier === 0 ? 1 : outcome.tier, roll.natural),
       rule: R.test[test.difficulty],
     })
-  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) extraAction(step, id)
+  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
   return outcome.tier === 0 ? 1 : outcome.tier
 }
 
@@ -92,15 +92,7 @@ export function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, na
   return table[tier - 1] ?? ''
 }
 
-/** An opposed roll: totals are compared, tiers count as 4 points, and a tie changes nothing. True if the first is higher. */
-export function opposed(
-  step: DsStep,
-  a: { readonly id: PieceId; readonly test: Test },
-  b: { readonly id: PieceId; readonly total: number },
-): boolean {
-  return opposedTotal(step, a.id, a.test) > b.total
-}
-
+/** One side of an opposed roll: tiers up or down count as 4 points. */
 export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
   const score = askScore(step, id, test.of)
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
@@ -116,5 +108,3 @@ export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
   tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
   return total
 }
-
-export const directorSeat = GM

@@ -1,13 +1,14 @@
 import { NOBODY, type Option, type Part, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from './aim.ts'
 import { amountFor } from './amount.ts'
-import { askArea, type Laid, piecesIn } from './areas.ts'
+import { askArea, piecesIn } from './areas.ts'
 import { askAmong } from './asking.ts'
 import { buryDead } from './bury.ts'
 import type { Ability, Clause } from './clauses.ts'
 import { endKept, modifier } from './conditions.ts'
 import { dealAll, type Hit } from './damage.ts'
 import { isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
+import { later } from './later.ts'
 import type { Rolled, Targeted } from './moments.ts'
 import { leastResource } from './resources.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from './roll.ts'
@@ -16,137 +17,13 @@ import { isInstant, raiseWall, runAfter, runOne, testsHold } from './run.ts'
 import { reveal } from './sight.ts'
 import type { DsStep } from './step.ts'
 import { decideOutcome } from './surges.ts'
-import { type Aimed, isStrike, swaysOf, useUpSways } from './sway.ts'
-import type { Characteristic, Tier, Typed } from './terms.ts'
+import { isStrike, swaysOf, useUpSways } from './sway.ts'
+import type { Characteristic, Typed } from './terms.ts'
 import { rollTest } from './tests.ts'
-import { extraAction } from './turns.ts'
+import { begin, type Given, type Use } from './using.ts'
 import { open } from './windows.ts'
 
 /** Using an ability, from its targets to its last effect. */
-
-export interface Use extends Aimed {
-  ability: Ability
-  form: Form
-  targets: PieceId[]
-  /** The first of them; the others of a squad attack the targets named here. */
-  readonly strikers: Map<PieceId, PieceId[]>
-  laid: Laid | undefined
-  score: Characteristic | undefined
-  roll: PowerRoll | undefined
-  readonly tiers: Map<PieceId, Tier | 0>
-  readonly potency: Map<PieceId, number>
-  readonly raised: Set<PieceId>
-  readonly surges: Map<PieceId, number>
-  readonly dealt: Map<PieceId, number>
-  readonly afterwards: (() => void)[]
-  /** What a spend buys, and whether all of it was resisted. */
-  /** All that is bought, as often as it was. */
-  bought: Clause[]
-  spends: {
-    readonly instead: boolean
-    readonly cost: number
-    readonly of: 'resource' | 'malice'
-    readonly times: number
-    readonly so: readonly Clause[]
-  }[]
-  extraTargets: number
-  /** Something of the clauses now run came to something, or was resisted. */
-  took: boolean
-  resisted: boolean
-  forced: Set<PieceId>
-  collided: Set<PieceId>
-  ignoresStability: boolean
-  selfDone: boolean
-  /** It ends what its user spends on it: an action of the turn, or free. */
-  readonly isAction: boolean
-  /** Out of turn, by somebody's leave. */
-  readonly isGranted: boolean
-  /** Who set off a triggered ability. */
-  readonly trigger: PieceId
-  moment: unknown
-}
-
-export interface Given {
-  readonly sway?: number
-  readonly against?: PieceId | undefined
-  readonly isAction?: boolean
-  readonly isGranted?: boolean
-  readonly trigger?: PieceId
-  readonly moment?: unknown
-  readonly targets?: readonly PieceId[]
-  readonly ignoresBanes?: boolean
-  /** Its cost has been paid or is waived. */
-  readonly isFree?: boolean
-  /** "Each enemy you move adjacent to": who was passed. */
-  readonly passed?: readonly PieceId[]
-}
-
-/** What a trait or an area does: a use of nothing, with its own name. */
-export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
-  return { ...begin(by, { ...nothing, id: source, name: source }, { trigger }), targets: [target] }
-}
-
-const nothing: Ability = {
-  id: '',
-  name: '',
-  kind: 'none',
-  signature: false,
-  freeStrike: false,
-  cost: 0,
-  keywords: [],
-  melee: 0,
-  ranged: 0,
-  area: undefined,
-  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  roll: undefined,
-  test: [],
-  tiers: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
-}
-
-export function begin(by: PieceId, ability: Ability, given: Given): Use {
-  return {
-    by,
-    ability,
-    form: ability.area !== undefined ? 'area' : 'self',
-    targets: [],
-    given: given.sway ?? 0,
-    ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
-    strikers: new Map(),
-    laid: undefined,
-    score: undefined,
-    roll: undefined,
-    tiers: new Map(),
-    potency: new Map(),
-    raised: new Set(),
-    surges: new Map(),
-    dealt: new Map(),
-    afterwards: [],
-    spends: [],
-    bought: [],
-    extraTargets: 0,
-    took: false,
-    resisted: false,
-    forced: new Set(),
-    collided: new Set(),
-    ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
-    selfDone: false,
-    isAction: given.isAction ?? ability.kind === 'action',
-    isGranted: given.isGranted ?? false,
-    trigger: given.trigger ?? NOBODY,
-    moment: given.moment,
-  }
-}
 
 /** Uses an ability; false if it came to nothing for want of a target. */
 export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: Given = {}): boolean {
@@ -230,7 +107,7 @@ function critAction(step: DsStep, use: Use): void {
   if (isSquad && !step.applies(R.minion.crit)) return
   for (const one of isSquad ? strikers.filter((id) => id !== use.by) : [])
     step.set(one, 'acts', pieceAt(step.fight, one).acts + 1, R.minion.crit)
-  extraAction(step, use.by)
+  later().extraAction(step, use.by)
 }
 
 // -------------------------------------------------------------------------------------------------------------- spends

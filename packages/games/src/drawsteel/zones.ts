@@ -3,8 +3,8 @@ import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone, ZonePart } from './clauses.ts'
 import { hurt } from './damage.ts'
 import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
 import { R } from './rules.ts'
-import { runFor } from './run.ts'
 import { abilityCalled } from './sheet.ts'
 import { distance, floorUnder, footprintOf, hasTerrain, squaresAt, squaresOf } from './space.ts'
 import type { DsStep } from './step.ts'
@@ -115,7 +115,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
     const now = step.fight.effects.find((one) => one.id === effect.id)
     // Off: it acts as often as somebody enters.
     if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
-    runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+    later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
 }
 
@@ -127,7 +127,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const part of zone.parts) {
       const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
       if (isNow && isAbout(step, effect.by, part, id) && step.applies(R.area.lasting))
-        runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+        later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
     }
   }
   for (const maker of step.fight.pieces) {
@@ -136,7 +136,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== moment) continue
         if (maker.id !== id && distance(step.fight, maker.id, id) <= part.squares && isAbout(step, maker.id, part.part, id))
-          runFor(step, maker.id, id, part.part.so, trait.id)
+          later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }
@@ -150,7 +150,7 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (distance(fight, maker.id, id) <= part.squares && distanceAt(fight, maker.id, id, from) > part.squares)
-          runFor(step, maker.id, id, part.part.so, trait.id)
+          later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }

@@ -152,10 +152,9 @@ function featureRefusals(step: DsStep, id: PieceId, cost: number): readonly (Rul
   return [step.forbids(R.malice.spend, step.fight.malice < cost || step.fight.featureUsed === 1 || hasBegun)]
 }
 
-function buy(step: DsStep, id: PieceId, cost: number, rule: RuleIndex): void {
+function buy(step: DsStep, cost: number, rule: RuleIndex): void {
   step.set(NOBODY, 'malice', step.fight.malice - cost, rule)
   step.set(NOBODY, 'featureUsed', 1, R.malice.spend)
-  void id
 }
 
 const brutal: Action = {
@@ -166,7 +165,7 @@ const brutal: Action = {
   pointless: (step, id) => !isDirectors(step, id) || step.fight.malice < 3,
   forbidden: (step, id) => featureRefusals(step, id, 3),
   take: (step, id) => {
-    buy(step, id, 3, R.malice.basicPotency)
+    buy(step, 3, R.malice.basicPotency)
     step.begin({ kind: 'brutal-effectiveness', on: id, rule: R.malice.basicPotency, until: 'fight-end' })
   },
 }
@@ -189,7 +188,7 @@ const malicious: Action = {
     const options = []
     for (let cost = MALICIOUS; cost <= step.fight.malice; cost++) options.push({ id: String(cost), cost, byDefault: cost === MALICIOUS })
     const { cost } = step.ask({ kind: 'choice', seat: GM, piece: id, text: 'how much Malice', options, rule: R.malice.basicStrike })
-    buy(step, id, cost, R.malice.basicStrike)
+    buy(step, cost, R.malice.basicStrike)
     step.set(NOBODY, 'maliciousIn', step.fight.round, R.malice.basicStrike)
     const value = Math.min(3 * score, score + cost - MALICIOUS)
     step.begin({ kind: 'malicious-strike', on: id, rule: R.malice.basicStrike, until: 'turn-end', of: id, value })
@@ -204,7 +203,7 @@ const soloAction: Action = {
   pointless: (step, id) => !isDirectors(step, id) || sheetOf(step.fight, id).organization !== 'solo',
   forbidden: (step, id) => featureRefusals(step, id, 5),
   take: (step, id) => {
-    buy(step, id, 5, R.malice.soloAction)
+    buy(step, 5, R.malice.soloAction)
     step.set(id, 'acts', pieceAt(step.fight, id).acts + 1, R.malice.soloAction)
   },
 }
@@ -218,7 +217,7 @@ export const featureActions = (step: DsStep, id: PieceId): Action[] =>
     cost: 'free' as const,
     forbidden: (now: DsStep, who: PieceId) => featureRefusals(now, who, ability.cost),
     take: (now: DsStep, who: PieceId) => {
-      buy(now, who, ability.cost, R.malice.spend)
+      buy(now, ability.cost, R.malice.spend)
       useAbility(now, who, ability, { isFree: true, isAction: false })
     },
   }))

@@ -17,7 +17,8 @@ import { speedOf } from '../speed.ts'
 import { maySpendRecovery, spendRecovery } from '../stamina.ts'
 import type { DsStep } from '../step.ts'
 import { opposedTotal, rollTest } from '../tests.ts'
-import { begin, useAbility } from '../use.ts'
+import { useAbility } from '../use.ts'
+import { begin } from '../using.ts'
 import type { Action } from './action.ts'
 
 /** Maneuvers open to everybody. */
