@@ -35,7 +35,29 @@ export interface Preview {
   readonly cost?: number
   /** Who may strike because of it. */
   readonly provokes?: readonly PieceId[]
+  /** The least and the most damage of a success. */
+  readonly least?: number
+  readonly most?: number
+  /** The squares of a way, from the first that is entered. */
+  readonly path?: readonly Square[]
+  /** How the target is covered, in words, and the lines of sight by which that is judged. */
+  readonly cover?: string
+  readonly lines?: readonly PreviewLine[]
+  /** Who would be put there by another. */
+  readonly moved?: PieceId
+  /** The squares of an area, and who is in it. */
+  readonly area?: readonly Square[]
+  readonly caught?: readonly PieceId[]
   readonly text?: string
+}
+
+/** A line of sight from corner to corner, in half squares. */
+export interface PreviewLine {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+  readonly free: boolean
 }
 
 /** What is not possible now, and the rule that forbids it. */

@@ -1,0 +1,51 @@
+/** How many steps it is from every square to one of them, over the bare board: for those who plan ahead. */
+import type { Board } from './board.ts'
+import { blockFootprint } from './footprint.ts'
+import { type Ground, makeGround } from './ground.ts'
+import { FULL, SIDE } from './lattice.ts'
+import { costTo, flood, MOST_COST, Reach } from './reach.ts'
+import type { Square } from './squares.ts'
+
+/** Kept as long as the board: a field for every square that somebody has asked about. */
+interface Fields {
+  readonly ground: Ground
+  readonly reach: Reach
+  readonly marks: Uint8Array
+  readonly bySquare: Map<Square, Uint16Array>
+}
+const known = new WeakMap<Board, Fields>()
+
+function fieldsOf(board: Board): Fields {
+  let fields = known.get(board)
+  if (fields === undefined) {
+    const ground = makeGround(board, {
+      footprint: blockFootprint(1),
+      plain: 1,
+      terrain: { difficult: 1 },
+      terrainAdds: false,
+      corners: 'either',
+      climb: SIDE,
+      drop: FULL,
+      hovers: false,
+    })
+    fields = { ground, reach: new Reach(board.size), marks: new Uint8Array(board.size), bySquare: new Map() }
+    known.set(board, fields)
+  }
+  return fields
+}
+
+/** Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself. */
+export function stepsFrom(board: Board, from: Square): Uint16Array {
+  const { ground, reach, marks, bySquare } = fieldsOf(board)
+  let field = bySquare.get(from)
+  if (field === undefined) {
+    flood(board, { ground, marks, slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined }, from, reach)
+    field = new Uint16Array(board.size)
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.squares[i] ?? from
+      field[square] = costTo(reach, square)
+    }
+    bySquare.set(from, field)
+  }
+  return field
+}
