@@ -14,7 +14,7 @@ import {
   squareBox,
   squareName,
 } from '@riposte/board'
-import type { Option, PieceId } from '@riposte/referee'
+import type { Option, PieceId, Preview } from '@riposte/referee'
 import type { Ability, AreaShape } from './clauses.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
@@ -32,8 +32,19 @@ export interface Laid {
   readonly origin: Square
 }
 
+/** Worked out only for the one that is looked at. */
 interface LaidOption extends Option {
-  readonly laid: Laid
+  readonly laid: () => Laid
+}
+
+/** `near` holds at least the squares of the area: where nobody stands there, nobody is caught. */
+function laidOption(step: DsStep, id: string, square: Square, near: readonly Square[], lay: () => Laid): LaidOption {
+  let laid: Laid | undefined
+  const once = (): Laid => (laid ??= lay())
+  const isEmpty = (): boolean =>
+    step.fight.pieces.every((one) => !isAlive(one) || one.at === NOWHERE || !squaresOf(step.fight, one.id).some((at) => near.includes(at)))
+  const preview = (): Preview => (isEmpty() ? { caught: [] } : { area: once().squares, caught: piecesIn(step, once()) })
+  return { id, square, laid: once, preview }
 }
 
 /** Asks where an area lies; bursts and auras lie around their user. */
@@ -44,15 +55,17 @@ export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaS
   else if (area.shape === 'line') for (const option of lines(step, by, area, within)) offers.offer(option.option, ...option.breaks)
   else return askWall(step, by, area, within)
   if (offers.options.length === 0) return undefined
-  return step.ask({
-    kind: 'square',
-    seat: pieceAt(step.fight, by).seat,
-    piece: by,
-    text: `where ${ability.name} lies`,
-    options: offers.options,
-    refusals: offers.refusals,
-    rule: R.area.origin,
-  }).laid
+  return step
+    .ask({
+      kind: 'square',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: `where ${ability.name} lies`,
+      options: offers.options,
+      refusals: offers.refusals,
+      rule: R.area.origin,
+    })
+    .laid()
 }
 
 /** All squares within so many of the user's space, as far as nothing solid shuts them off. */
@@ -106,13 +119,13 @@ function cubes(step: DsStep, by: PieceId, size: number, within: number): { optio
       const { origin, breaks } = originRules(step, by, squares, within)
       const base = board.floor[origin === NOWHERE ? corner : origin] ?? 0
       const box = squareBox(board.columns, origin === NOWHERE ? corner : origin, base)
-      const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
-      // Off: a cube reaches up to any height.
-      const to = step.applies(R.area.cube) ? base + size * SIDE : FULL
-      found.push({
-        option: { id: squareName(corner, board.columns), square: corner, laid: { squares: kept, from: base, to, origin } },
-        breaks,
-      })
+      const lay = (): Laid => {
+        const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
+        // Off: a cube reaches up to any height.
+        const to = step.applies(R.area.cube) ? base + size * SIDE : FULL
+        return { squares: kept, from: base, to, origin }
+      }
+      found.push({ option: laidOption(step, squareName(corner, board.columns), corner, squares, lay), breaks })
     }
   }
   return found
@@ -137,14 +150,8 @@ function lines(
       if (squares.some((square) => mine.includes(square))) continue
       const { origin, breaks } = originRules(step, by, [first], within)
       const base = board.floor[first] ?? 0
-      found.push({
-        option: {
-          id: `${squareName(first, board.columns)}-${name}`,
-          square: first,
-          laid: { squares: lined(step, box, squares, base), from: base, to: base + width * SIDE, origin },
-        },
-        breaks,
-      })
+      const lay = (): Laid => ({ squares: lined(step, box, squares, base), from: base, to: base + width * SIDE, origin })
+      found.push({ option: laidOption(step, `${squareName(first, board.columns)}-${name}`, first, squares, lay), breaks })
     }
   }
   return found

@@ -1,5 +1,5 @@
 import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, spotName, squareName, squareOn } from '@riposte/board'
-import { GM, NOBODY, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { GM, NOBODY, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { afflict, endCondition, grabbedBy, grabberOf, has, hasTrait, modifier } from './conditions.ts'
 import { hurt } from './damage.ts'
 import { fallOff } from './fall.ts'
@@ -16,6 +16,7 @@ import {
   fits,
   floorUnder,
   footprintOf,
+  hasTerrain,
   isAdjacent,
   isAloft,
   isWhollyUnderground,
@@ -27,7 +28,7 @@ import { die } from './stamina.ts'
 import type { DsStep } from './step.ts'
 import type { Forcing } from './terms.ts'
 import { rollTest } from './tests.ts'
-import { isDifficultFor, type Spot } from './ways.ts'
+import { damagingTerrain, isDifficultFor, type Spot } from './ways.ts'
 import { open } from './windows.ts'
 import { enterSpot } from './zones.ts'
 
@@ -251,7 +252,8 @@ function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: numb
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
-    offers.offer({ id: name, square: node.at, path: trail(node), byDefault: node === best })
+    const preview = (): Preview => ({ moved: id, damage: 10 * harmOf(step, id, node, left) })
+    offers.offer({ id: name, square: node.at, path: trail(node), byDefault: node === best, preview })
   }
   if (offers.options.length === 0) return undefined
   if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', path: [] })
@@ -271,6 +273,24 @@ function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: numb
     rule: ruleOf(shove.how),
     read,
   })
+}
+
+/** What it takes, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */
+function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
+  const rest = left - node.n + 1
+  const { block } = node
+  if (block !== undefined) {
+    if ('creatures' in block) return rest
+    const cost = 'solid' in block ? price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length) : 99
+    return 'solid' in block && rest >= cost ? breakDamage[block.solid.material] : 2 + rest
+  }
+  const { board } = step.fight
+  let harm = 0
+  for (const { at } of trail(node))
+    for (const name of board.terrains) if (hasTerrain(board, at, name)) harm += damagingTerrain(name)?.amount ?? 0
+  const drop = Math.floor((node.height - floorUnder(step.fight, id, node.at)) / SIDE) - Math.max(0, sheetOf(step.fight, id).scores.agility)
+  const isSoft = hasTerrain(board, node.at, 'water') || sheetOf(step.fight, id).modes.includes('fly')
+  return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
 }
 
 const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
