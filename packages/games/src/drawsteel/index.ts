@@ -1,5 +1,5 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
-import { appraise } from './appraise.ts'
+import { appraise, prefers } from './appraise.ts'
 import { conditionEntries } from './conditions.ts'
 import { actions, events, fields, fixed, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
@@ -56,6 +56,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   breach,
   tell,
   about,
+  prefers,
   appraise,
 }
 
