@@ -9,7 +9,7 @@ import { checkAloft, put } from './movement.ts'
 import { gainOn } from './resources.ts'
 import { R } from './rules.ts'
 import { boxesApart, checkHidden } from './sight.ts'
-import { edgeBroken, price, type Solid, solidBetween, takeDown } from './solids.ts'
+import { edgeBroken, hurlRule, price, type Solid, solidBetween, takeDown } from './solids.ts'
 import {
   boxAt,
   boxOf,
@@ -469,7 +469,7 @@ function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: number,
 
 function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
   const cost = price(solid.material) * Math.max(1, solid.squares.length + solid.edges.length)
-  const rule = R.hurl[solid.material]
+  const rule = hurlRule[solid.material]
   if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
     breakThrough(step, id, shove, solid.material, rule)
     edgeBroken(step, solid)
@@ -495,7 +495,7 @@ function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, le
   const { material, supernatural } = sheetOf(step.fight, object)
   if (material !== '' && !supernatural) {
     const cost = price(material) * squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
-    const rule = R.hurl[material]
+    const rule = hurlRule[material]
     if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
       breakThrough(step, id, shove, material, rule)
       die(step, object, shove.by, rule)

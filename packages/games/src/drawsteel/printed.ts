@@ -145,7 +145,7 @@ function bodyBlocks(body: string): Block[] {
     const isQuoted = /^\s*>/.test(raw)
     const line = raw.replace(/^\s*> ?/, '')
     const heading = isQuoted ? /^(?:\S{1,4}\s+)?\*\*([^*]+?)\*\*\s*$/.exec(line) : /^#{1,6}\s+(.+?)\s*$/.exec(line)
-    const isLabel = heading !== null && /:$/.test(heading[1] ?? '')
+    const isLabel = heading?.[1]?.endsWith(':') === true
     if (
       heading?.[1] !== undefined &&
       !isLabel &&
@@ -216,7 +216,7 @@ function paragraphsOf(lines: readonly string[]): string[] {
   let open = false
   for (const line of lines) {
     const words = line.trim()
-    if (words === '' || /^<!--/.test(words)) open = false
+    if (words === '' || words.startsWith('<!--')) open = false
     else if (/^[-*] /.test(words)) {
       found.push(words)
       open = true

@@ -40,7 +40,7 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
       runOne(step, use, clause, use.targets[0] ?? use.by)
       continue
     }
-    for (const target of [...use.targets]) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
+    for (const target of use.targets.slice()) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
   }
 }
 

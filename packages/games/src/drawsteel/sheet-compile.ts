@@ -296,7 +296,7 @@ export function readTargets(text: string): Targets {
   const words = normalized(text)
   if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
   if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
-  if (/^the triggering/.test(words)) return { ...nobody, self: false, trigger: true, relation: 'creature' }
+  if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
   const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
   const rest = words.slice(self?.[0].length ?? 0)
   const match =

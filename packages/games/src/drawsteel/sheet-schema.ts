@@ -160,8 +160,8 @@ function joined(blocks: readonly PrintedSheet[], own: Readonly<Record<string, un
     lists.features.push(...block.features)
   }
   for (const key of ['abilities', 'traits', 'features'] as const) {
-    const more: unknown = own[key]
-    if (Array.isArray(more)) lists[key].push(...more)
+    const more = z.array(z.unknown()).safeParse(own[key])
+    if (more.success) lists[key].push(...more.data)
   }
   return { ...sheet, ...own, ...lists }
 }

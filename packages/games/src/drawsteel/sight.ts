@@ -16,7 +16,7 @@ const known = new WeakMap<Board, Map<string, number>>()
 
 function freeLines(board: Board, a: Box, b: Box, all: boolean): number {
   let answers = known.get(board)
-  if (answers === undefined) known.set(board, (answers = new Map()))
+  if (answers === undefined) known.set(board, (answers = new Map<string, number>()))
   const key = `${all ? 1 : 0} ${a.x0} ${a.y0} ${a.z0} ${a.x1} ${a.z1} ${b.x0} ${b.y0} ${b.z0} ${b.x1} ${b.z1}`
   let answer = answers.get(key)
   if (answer === undefined) answers.set(key, (answer = all ? countFreeLines(board, a, b, HIDING) : Number(cornersMeet(board, a, b, LINES))))

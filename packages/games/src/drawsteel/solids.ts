@@ -1,5 +1,5 @@
 import { edgeBetween, FULL, MOVE, obstacleAt, type Square, STEP_X, STEP_Y } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { R } from './rules.ts'
 import { footprintOf, squaresAt } from './space.ts'
 import type { DsStep } from './step.ts'
@@ -22,6 +22,12 @@ const words: readonly (readonly [RegExp, Material])[] = [
 ]
 export const materialAt = (kind: string): Material => words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'
 
+export const hurlRule: Readonly<Record<Material, RuleIndex>> = {
+  glass: R.hurl.glass,
+  wood: R.hurl.wood,
+  stone: R.hurl.stone,
+  metal: R.hurl.metal,
+}
 const prices: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
 /** Squares of movement that break a square of it. */
 export const price = (material: Material): number => prices[material]

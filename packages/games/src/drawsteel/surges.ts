@@ -102,7 +102,7 @@ const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf
 function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string): PieceId {
   const options = among
     .filter((one) => isAlive(pieceAt(step.fight, one)))
-    .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: i === 0, byDefault: i === 0 }))
+    .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0 }))
   if (options.length === 0) return among[0] ?? use.by
   if (options.length > 1)
     return step.ask({
@@ -110,7 +110,7 @@ function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string
       seat: pieceAt(step.fight, use.by).seat,
       piece: use.by,
       text,
-      options: options.map(({ auto: _, ...one }) => one),
+      options,
     }).piece
   return options[0]?.piece ?? use.by
 }

@@ -274,7 +274,7 @@ function touches(effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] 
 
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
-  for (const effect of [...step.fight.effects]) {
+  for (const effect of step.fight.effects.slice()) {
     if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
     const read = readSway(effect.kind)
     if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
@@ -377,7 +377,7 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   sways.add(R.action.defend, 2, resists && isDefended(step, by))
   sways.add(R.test.assist, given, given !== 0)
-  for (const effect of [...fight.effects]) {
+  for (const effect of fight.effects.slice()) {
     const read = readSway(effect.kind)
     if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue
     sways.add(effect.rule, effect.value, true)

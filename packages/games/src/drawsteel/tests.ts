@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bleed } from './bleeding.ts'
 import { isObject, pieceAt, sheetOf } from './fight.ts'
 import { later } from './later.ts'
@@ -63,7 +63,7 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
       type: 'test',
       by: id,
       outcome: testOutcome(step, test.difficulty, outcome.tier === 0 ? 1 : outcome.tier, roll.natural),
-      rule: R.test[test.difficulty],
+      rule: difficultyRule[test.difficulty],
     })
   if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
   return outcome.tier === 0 ? 1 : outcome.tier
@@ -79,6 +79,8 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
   return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)
 }
 
+const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
+
 const outcomes = {
   easy: ['success with a consequence', 'success', 'success with a reward'],
   medium: ['failure', 'success with a consequence', 'success'],
@@ -88,7 +90,7 @@ const outcomes = {
 export function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
   if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
   // Off: a difficulty is like any other.
-  const table = step.applies(R.test[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
+  const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
   return table[tier - 1] ?? ''
 }
 

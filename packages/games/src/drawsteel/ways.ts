@@ -62,7 +62,7 @@ export function groundFor(step: DsStep, id: PieceId, hovers = false): Ground {
   const corners = step.applies(R.move.corners)
   const key = `${footprint.across} ${corners ? 1 : 0} ${hovers ? 1 : 0}`
   let known = grounds.get(board)
-  if (known === undefined) grounds.set(board, (known = new Map()))
+  if (known === undefined) grounds.set(board, (known = new Map<string, Ground>()))
   let ground = known.get(key)
   if (ground === undefined)
     known.set(

@@ -29,7 +29,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
   if (isGrounded && !how.teleports) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
-  for (const effect of [...fight.effects]) enterZone(step, id, effect, from)
+  for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
   enterAuras(step, id, from, how)
 }
 
@@ -121,7 +121,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
 
 /** A turn starts or ends inside. */
 export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'): void {
-  for (const effect of [...step.fight.effects]) {
+  for (const effect of step.fight.effects.slice()) {
     const zone = zoneOf(step.fight, effect)
     if (zone === undefined || !isInZone(step, effect, id)) continue
     for (const part of zone.parts) {

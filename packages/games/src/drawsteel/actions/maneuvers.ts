@@ -291,7 +291,7 @@ const pointOut: Action = {
       (one) => one.kind === 'hidden' && !one.caught.includes(id) && one.caught.some((ally) => isToldBy(step, id, ally)),
     ),
   take: (step, id) => {
-    for (const effect of [...step.fight.effects])
+    for (const effect of step.fight.effects.slice())
       if (effect.kind === 'hidden' && !effect.caught.includes(id)) reveal(step, effect.on, (observer) => isToldBy(step, id, observer))
   },
 }
