@@ -244,7 +244,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   put(step, id, spot, 'teleport', R.teleport.noTriggers)
   if (step.applies(R.grabbed.teleport)) endCondition(step, id, 'grabbed', 'teleported', R.grabbed.teleport)
   for (const held of grabbedBy(fight, id))
-    if (!isAdjacent(fight, id, held)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
   if (has(fight, id, 'prone') && !isForbidden(fight, id, 'stand') && step.applies(R.teleport.prone)) {
     const seat = pieceAt(fight, by).seat
