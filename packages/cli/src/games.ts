@@ -2,6 +2,7 @@ import { type Game, suggestion } from '@riposte/referee'
 import { type Games, UserError, type World } from './world.ts'
 
 const books: Readonly<Record<string, () => Promise<Game>>> = {
+  drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
   orcus: async () => (await import('@riposte/games/orcus')).orcus,
   sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
 }

@@ -65,6 +65,8 @@ export interface Refusal {
   readonly id: string
   readonly rule: RuleIndex
   readonly piece?: PieceId
+  /** As on the option that it refuses: answers may name it so. */
+  readonly label?: string
 }
 
 /** What happens in a window. Games extend it with what their rules need to know, and reactions may change. */
@@ -134,7 +136,7 @@ export class Offers<O extends Option = Option> {
       if (rule === undefined || this.modes[rule] === OFF) continue
       this.trace[rule] = 1
       if (this.modes[rule] === ON) {
-        this.refuse(option.id, rule, option.piece)
+        this.refuse(option.id, rule, option.piece, option.label)
         isForbidden = true
       } else against ??= rule
     }
@@ -144,10 +146,10 @@ export class Offers<O extends Option = Option> {
   }
 
   /** Says that something is not possible, and why. A rule that is not in play is no reason. */
-  refuse(id: string, rule: RuleIndex, piece?: PieceId): void {
+  refuse(id: string, rule: RuleIndex, piece?: PieceId, label?: string): void {
     if (this.modes[rule] === OFF) return
     this.trace[rule] = 1
-    if (this.telling) this.refusals.push(piece === undefined ? { id, rule } : { id, rule, piece })
+    if (this.telling) this.refusals.push({ id, rule, ...(piece !== undefined && { piece }), ...(label !== undefined && { label }) })
   }
 }
 

@@ -123,7 +123,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly windows: readonly Entry[]
   /** What is asked in the middle of an action, by what the question is about. */
   readonly questions?: readonly Entry[]
-  /** The kinds of ground that its rules know. */
+  /** The kinds of ground that its rules know; `fire-*` stands for all that begin so. */
   readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */
   readonly reactions?: ReactionIndex<F, E, Moment>

@@ -105,7 +105,8 @@ function drawingOf(written: EncounterData, library: Library): unknown {
 function refuseStrangeGround<F extends Fight, E extends AnyEvent>(game: Book<F, E>, board: Board, written: EncounterData): void {
   if (game.terrain === undefined) return
   const known = game.terrain.map((one) => one.id)
-  const strange = board.terrains.find((one) => !TERRAINS.some((common) => common === one) && !known.includes(one))
+  const isKnown = (name: string): boolean => known.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+  const strange = board.terrains.find((one) => !TERRAINS.some((common) => common === one) && !isKnown(one))
   if (strange !== undefined)
     throw problem([written.legend === undefined ? 'board' : 'legend'], `the rules know no terrain "${strange}"`, suggestion(strange, known))
 }

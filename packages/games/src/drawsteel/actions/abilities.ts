@@ -1,0 +1,55 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { whyNobody } from '../aim.ts'
+import type { Ability } from '../clauses.ts'
+import { isForbidden } from '../conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { tooDear, useAbility } from '../use.ts'
+import type { Action, Cost } from './action.ts'
+
+/** The abilities of a sheet, as actions of its turn. */
+
+const costOf: Readonly<Record<Ability['kind'], Cost | undefined>> = {
+  action: 'action',
+  maneuver: 'maneuver',
+  move: 'move',
+  'free-maneuver': 'free-maneuver',
+  none: 'free',
+  triggered: undefined,
+  'free-triggered': undefined,
+  villain: undefined,
+}
+
+export function abilityActions(step: DsStep, id: PieceId): Action[] {
+  return sheetOf(step.fight, id).abilities.flatMap((ability, place): Action[] => {
+    const cost = costOf[ability.kind]
+    if (cost === undefined || ability.trigger !== undefined) return []
+    return [
+      {
+        id: ability.id,
+        about: ability.name,
+        cost,
+        isStrike: ability.keywords.includes('strike'),
+        forbidden: (now, who) => refusals(now, who, ability, place),
+        take: (now, who) => {
+          if (ability.oncePerFight) now.set(who, 'used', pieceAt(now.fight, who).used | (1 << place))
+          useAbility(now, who, ability, { isAction: cost === 'action' })
+        },
+      },
+    ]
+  })
+}
+
+function refusals(step: DsStep, id: PieceId, ability: Ability, place: number): readonly (RuleIndex | undefined)[] {
+  const isUsed = ability.oncePerFight && (pieceAt(step.fight, id).used & (1 << place)) !== 0
+  const summons = [...ability.after, ...ability.before].some((one) => one.do === 'summon')
+  return [
+    step.forbids(R.ability.tooLong, ability.minutes),
+    tooDear(step, id, ability.cost),
+    isUsed ? R.villain.limit : undefined,
+    step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
+    step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step.fight, id, 'maneuver')),
+    ...whyNobody(step, id, ability),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { DsStep } from '../step.ts'
+
+/** What a piece may do on its turn. */
+
+export const costs = ['action', 'maneuver', 'move', 'free-maneuver', 'free'] as const
+export type Cost = (typeof costs)[number]
+
+export interface Action {
+  readonly id: string
+  readonly about: string
+  readonly example?: string
+  readonly rule?: RuleIndex | undefined
+  readonly cost: Cost
+  readonly isStrike?: boolean
+  /** It goes on with a movement that was begun, and costs nothing more. */
+  readonly goesOn?: (step: DsStep, id: PieceId) => boolean
+  /** Not worth a line in the list. */
+  readonly pointless?: (step: DsStep, id: PieceId) => boolean
+  readonly forbidden?: (step: DsStep, id: PieceId) => readonly (RuleIndex | undefined)[]
+  readonly take: (step: DsStep, id: PieceId) => void
+}

@@ -1,0 +1,152 @@
+import { NOWHERE } from '@riposte/board'
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Ability, Targets } from './clauses.ts'
+import { isTooLarge, modifier } from './conditions.ts'
+import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
+import { R } from './rules.ts'
+import { hasLine, isHiddenFrom } from './sight.ts'
+import { distance } from './space.ts'
+import type { DsStep } from './step.ts'
+
+/** Whom an ability may be aimed at, and from how far. */
+
+export type Form = 'melee' | 'ranged' | 'area' | 'self'
+
+export const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
+
+/** Squares of an ability in one of its forms, kit and bonuses included. */
+export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged'): number {
+  const base = form === 'melee' ? ability.melee : ability.ranged
+  if (base === 0) return 0
+  const { kit, captainBenefits } = sheetOf(step.fight, by)
+  const isKits = kit !== undefined && isWeapon(ability) && !ability.fromKit && step.applies(R.kit.bonuses)
+  const bonus = isKits ? (form === 'melee' ? kit.meleeDistance : kit.rangedDistance) : 0
+  const stat = form === 'melee' ? 'melee-distance' : 'ranged-distance'
+  const squad = squadOf(step.fight, pieceAt(step.fight, by))
+  const lent = squad !== undefined && squad.captain >= 0 ? captainBenefits.filter((one) => one.stat === stat) : []
+  const captain = lent.length > 0 && step.applies(R.captain.benefit) ? lent.reduce((sum, one) => sum + one.value, 0) : 0
+  return base + bonus + captain + modifier(step, by, stat)
+}
+
+/** Whether somebody is of the kind that a target entry admits, with the rule that says no. */
+export function relationRule(
+  step: DsStep,
+  by: PieceId,
+  { relation, self, kind }: Pick<Targets, 'relation' | 'self' | 'kind'>,
+  id: PieceId,
+): RuleIndex | undefined {
+  const { fight } = step
+  const object = isObject(fight, id)
+  if (id === by) return self ? undefined : ruled(step, R.ability.self)
+  if (object) {
+    if (!relation.includes('object')) return ruled(step, R.ability.targetObject)
+    return step.forbids(R.ability.unattended, pieceAt(fight, id).carrier >= 0)
+  }
+  if (relation === 'object') return ruled(step, R.ability.targetObject)
+  const enemy = isEnemy(pieceAt(fight, by), pieceAt(fight, id))
+  if (relation.startsWith('enemy') && !enemy) return ruled(step, R.ability.targetEnemy)
+  if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
+  if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
+  const { kinds, name } = sheetOf(fight, id)
+  if (kind !== '' && !kinds.includes(kind) && !name.toLowerCase().includes(kind)) return R.ability.targetCreature
+  return undefined
+}
+
+/** The rule, if it is in play: then it has decided something. */
+const ruled = (step: DsStep, rule: RuleIndex): RuleIndex | undefined => (step.applies(rule) ? rule : undefined)
+
+/** Everything that forbids to aim at somebody in one form. */
+export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): (RuleIndex | undefined)[] {
+  const { fight } = step
+  const relation = relationRule(step, by, ability.targets, id)
+  if (relation !== undefined) return [relation]
+  if (id === by) return []
+  const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id)
+  const reach = reachOf(step, by, ability, form)
+  const far = distance(fight, by, id)
+  return [
+    step.forbids(form === 'melee' ? R.ability.meleeDistance : R.ability.distance, far > reach),
+    step.forbids(R.ability.distance, far > reach),
+    step.forbids(R.line.required, far <= reach && !hasLine(step, by, id)),
+    step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
+    step.forbids(ability.id === 'grab' ? R.maneuver.grabSize : R.maneuver.knockbackSize, isLimited),
+  ]
+}
+
+export const formsOf = (ability: Ability): ('melee' | 'ranged')[] => [
+  ...(ability.melee > 0 ? (['melee'] as const) : []),
+  ...(ability.ranged > 0 ? (['ranged'] as const) : []),
+]
+
+export interface TargetOption extends Option {
+  readonly target?: PieceId
+}
+
+/** The options for one more target, refusals with their reasons. */
+export function offerTargets(
+  step: DsStep,
+  by: PieceId,
+  ability: Ability,
+  forms: readonly ('melee' | 'ranged')[],
+  chosen: readonly PieceId[],
+) {
+  const { fight } = step
+  const offers = step.offers<TargetOption>()
+  for (const piece of fight.pieces) {
+    if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id)) continue
+    const reasons = forms.map((form) => whyNot(step, by, ability, form, piece.id))
+    const best = reasons.find((one) => one.every((rule) => rule === undefined)) ?? reasons[0] ?? []
+    const isSensible = piece.id !== by || ability.targets.self
+    if (!isSensible && best.every((rule) => rule === undefined)) continue
+    offers.offer({ id: piece.key, piece: piece.id, target: piece.id }, ...best)
+  }
+  return offers
+}
+
+/** Whether anybody at all is there to be aimed at; cheap, for listing abilities. */
+export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean {
+  const { fight } = step
+  const { targets, area } = ability
+  if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
+  const forms = formsOf(ability)
+  if (forms.length === 0) return true
+  return fight.pieces.some(
+    (piece) =>
+      isAlive(piece) &&
+      piece.at !== NOWHERE &&
+      piece.id !== by &&
+      forms.some((form) => whyNot(step, by, ability, form, piece.id).every((rule) => rule === undefined)),
+  )
+}
+
+/** Why there is nobody to aim at: what stands against the likeliest target. */
+export function whyNobody(step: DsStep, by: PieceId, ability: Ability): (RuleIndex | undefined)[] {
+  if (hasTarget(step, by, ability)) return []
+  let best: RuleIndex[] | undefined
+  for (const piece of step.fight.pieces) {
+    if (!isAlive(piece) || piece.at === NOWHERE || piece.id === by) continue
+    for (const form of formsOf(ability)) {
+      const reasons = whyNot(step, by, ability, form, piece.id).filter((one) => one !== undefined)
+      if (best === undefined || reasons.length < best.length) best = reasons
+    }
+  }
+  return best ?? [ability.melee > 0 ? R.ability.meleeDistance : R.ability.distance]
+}
+
+/** An ally must be willing; its player says, where that is another. */
+export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
+  const { fight } = step
+  const target = pieceAt(fight, id)
+  if (target.seat === pieceAt(fight, by).seat || !isUp(target) || !step.applies(R.ability.targetAlly)) return true
+  const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
+  return (
+    step.ask({
+      kind: 'choice',
+      seat: target.seat,
+      piece: id,
+      text: `willing to be a target of ${pieceAt(fight, by).key}`,
+      options,
+      rule: R.ability.targetAlly,
+    }).id === 'willing'
+  )
+}

@@ -1,0 +1,53 @@
+import type { PieceId } from '@riposte/referee'
+import type { Amount } from './clauses.ts'
+import { pieceAt, sheetOf } from './fight.ts'
+import { rollD3 } from './resources.ts'
+import { scoreOf } from './roll.ts'
+import { echelonOf, highest } from './sheet.ts'
+import { speedOf } from './speed.ts'
+import { recoveryValue } from './stamina.ts'
+import type { DsStep } from './step.ts'
+import { halfOf, windedValue } from './sway.ts'
+import type { Use } from './using.ts'
+
+/** What an amount comes to now; dice are rolled. */
+export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {
+  let sum = amount.flat
+  for (const { of, times } of amount.scores) {
+    const score = of.find((one) => one === use?.score) ?? of.toSorted((a, b) => scoreOf(step, you, b) - scoreOf(step, you, a))[0]
+    if (score !== undefined) sum += Math.floor(scoreOf(step, you, score) * times)
+  }
+  for (const { count, sides } of amount.dice)
+    for (let i = 0; i < count; i++) sum += sides === 3 ? rollD3(step, you, 'effect') : step.roll(sides, you, 'effect')
+  for (const { of, times, whose } of amount.measures)
+    sum += Math.floor(measured(step, whose === 'target' && target >= 0 ? target : you, of, use) * times)
+  return sum
+}
+
+function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {
+  const sheet = sheetOf(step.fight, id)
+  const piece = pieceAt(step.fight, id)
+  const dealt = Math.max(0, ...(use?.dealt.values() ?? []))
+  switch (of) {
+    case 'level':
+      return sheet.level
+    case 'recovery':
+      return recoveryValue(step, id)
+    case 'winded':
+      return windedValue(step, piece)
+    case 'victories':
+      return piece.victories
+    case 'speed':
+      return speedOf(step, id)
+    case 'size':
+      return sheet.size.number
+    case 'highest':
+      return highest(sheet)
+    case 'echelon':
+      return echelonOf(sheet.level)
+    case 'damage':
+      return dealt
+    case 'half-damage':
+      return halfOf(step, dealt)
+  }
+}

@@ -1,0 +1,38 @@
+import type { PieceId } from '@riposte/referee'
+import { isBleeding } from './conditions.ts'
+import { hurt } from './damage.ts'
+import { isAlive, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import { lose } from './stamina.ts'
+import type { DsStep } from './step.ts'
+
+/** Bleeding: a loss after each activity. */
+
+export type Activity = 'action' | 'maneuver' | 'triggered' | 'strike' | 'test'
+
+/** One loss for an activity, however many of these it is. */
+export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activity[]): void {
+  if (!isAlive(pieceAt(step.fight, id)) || !isBleeding(step, id)) return
+  const rule = activities.map((one) => ruleFor(step, one)).find((one) => one !== undefined)
+  if (rule === undefined) return
+  const die = step.applies(R.bleeding.amount) ? step.roll(6, id, 'bleeding', rule) : 0
+  const level = step.setting('printing') === 'release' ? sheetOf(step.fight, id).level : 0
+  if (die + level === 0) return
+  if (step.applies(R.bleeding.unpreventable)) return lose(step, id, die + level, rule)
+  hurt(step, { by: -1, how: 'bleeding', rule }, { piece: id, amount: die + level, type: '' })
+}
+
+function ruleFor(step: DsStep, activity: Activity) {
+  const isRelease = step.setting('printing') === 'release'
+  switch (activity) {
+    case 'action':
+    case 'triggered':
+      return step.applies(R.bleeding.onActivity) ? R.bleeding.onActivity : undefined
+    case 'maneuver':
+      return !isRelease && step.applies(R.bleeding.onActivity) ? R.bleeding.onActivity : undefined
+    case 'strike':
+      return step.applies(R.bleeding.onStrike) ? R.bleeding.onStrike : undefined
+    case 'test':
+      return step.applies(R.bleeding.onTest) ? R.bleeding.onTest : undefined
+  }
+}

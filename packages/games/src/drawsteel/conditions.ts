@@ -1,0 +1,234 @@
+import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Forbidden, Span, Stat, TraitPart } from './clauses.ts'
+import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import { sizeOrder } from './space.ts'
+import type { DsStep } from './step.ts'
+import { type Condition, conditions } from './terms.ts'
+
+/** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
+
+export const conditionRule: Readonly<Record<Condition, RuleIndex>> = {
+  bleeding: R.bleeding.onActivity,
+  dazed: R.dazed.oneThing,
+  frightened: R.frightened.bane,
+  grabbed: R.grabbed.speed,
+  prone: R.prone.strikeBane,
+  restrained: R.restrained.speed,
+  slowed: R.slowed.speed,
+  taunted: R.taunted.bane,
+  weakened: R.weakened.bane,
+}
+
+const about: Readonly<Record<Condition, string>> = {
+  bleeding: 'loses 1d6 Stamina after each action, maneuver, triggered action, strike, and Might or Agility test',
+  dazed: 'one thing a turn; no triggered actions, no free maneuvers',
+  frightened: 'bane against the source of fear, which has an edge against it; may not move closer',
+  grabbed: 'speed 0, cannot be force moved, bane on abilities that leave the grabber out',
+  prone: 'bane on strikes, edge for melee abilities against it; crawls',
+  restrained: 'speed 0, no Stand Up, no forced movement; bane on abilities, edge against it',
+  slowed: 'speed 2 at most, no shifting',
+  taunted: 'double bane on abilities that leave the taunter out',
+  weakened: 'bane on all power rolls',
+}
+
+/** For `riposte describe` and rulings. */
+export const conditionEntries: readonly Entry[] = [
+  ...conditions.map((id) => ({ id, about: about[id], rule: conditionRule[id] })),
+  { id: 'surprised', about: 'in round 1: edge against it, no triggered actions', rule: R.surprise.edge },
+  { id: 'invisible', about: 'always concealed', rule: R.concealment.invisible },
+  { id: 'unaware', about: 'the game master says that it does not know of its enemies', rule: R.surprise.who },
+]
+
+// ------------------------------------------------------------------------------------------------------------ do they hold
+
+export function isDying(step: DsStep, piece: DsPiece): boolean {
+  if (piece.state === 'dead' || !isHero(step.fight, piece.id)) return false
+  // Off: temporary Stamina counts.
+  const spare = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.temp : 0
+  return piece.stamina + spare <= 0 && step.applies(R.dying.threshold)
+}
+
+export const has = (fight: DrawSteelFight, id: PieceId, condition: string): boolean => effectOn(fight, id, condition) !== undefined
+
+export function isBleeding(step: DsStep, id: PieceId): boolean {
+  if (has(step.fight, id, 'bleeding')) return true
+  return isDying(step, pieceAt(step.fight, id)) && step.applies(R.dying.bleeding)
+}
+
+/** How often a condition counts: once, however many impose it. */
+export function timesOf(step: DsStep, id: PieceId, condition: Condition): number {
+  let count = 0
+  for (const effect of step.fight.effects) if (effect.on === id && effect.kind === condition) count++
+  return count > 1 && step.applies(R.ability.stackCondition) ? 1 : count
+}
+
+export const grabberOf = (fight: DrawSteelFight, id: PieceId): PieceId => effectOn(fight, id, 'grabbed')?.by ?? -1
+export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
+  fight.effects.flatMap((one) => (one.kind === 'grabbed' && one.by === id ? [one.on] : []))
+
+export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden): boolean => has(fight, id, `no-${what}`)
+
+/** Parts of the traits of a piece. */
+export function* traitParts(fight: DrawSteelFight, id: PieceId): Iterable<TraitPart> {
+  for (const trait of sheetOf(fight, id).traits) yield* trait.parts
+}
+export function hasTrait(fight: DrawSteelFight, id: PieceId, test: (part: TraitPart) => boolean): boolean {
+  for (const trait of sheetOf(fight, id).traits) for (const part of trait.parts) if (test(part)) return true
+  return false
+}
+
+/** Why a piece cannot use triggered actions, free ones included. */
+export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
+  const { fight } = step
+  const reasons: RuleIndex[] = []
+  if (has(fight, id, 'dazed') && step.applies(R.dazed.noTriggered)) reasons.push(R.dazed.noTriggered)
+  if (has(fight, id, 'surprised') && step.applies(R.surprise.noTriggered)) reasons.push(R.surprise.noTriggered)
+  if (!isUp(pieceAt(fight, id)) && step.applies(R.unconscious.effects)) reasons.push(R.unconscious.effects)
+  if (isForbidden(fight, id, 'triggered') && step.applies(R.triggered.barred)) reasons.push(R.triggered.barred)
+  return reasons
+}
+
+// ---------------------------------------------------------------------------------------------------------- modifiers
+
+/** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
+export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
+  const { fight } = step
+  let sum = 0
+  const seen = new Map<string, number>()
+  for (const effect of fight.effects) {
+    if (effect.on !== id || !effect.kind.startsWith(`${stat}@`)) continue
+    const before = seen.get(effect.kind)
+    if (before === undefined || !step.applies(R.ability.stackSame)) {
+      seen.set(effect.kind, effect.value)
+      sum += effect.value
+    } else if (Math.abs(effect.value) > Math.abs(before)) {
+      sum += effect.value - before
+      seen.set(effect.kind, effect.value)
+    }
+  }
+  for (const part of traitParts(fight, id))
+    if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  return sum
+}
+
+/** What holds only while its author can keep it up. */
+export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => boolean = () => true): void {
+  for (const effect of step.fight.effects.filter((one) => one.by === by && one.until === 'fight-end' && one.of === by && isMeant(one)))
+    step.end(effect, 'not kept up')
+}
+
+// --------------------------------------------------------------------------------------------------------- how they begin
+
+/** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
+export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pick<NewEffect, 'until'> & { of?: number; skip?: number } {
+  switch (span) {
+    case 'eot':
+      // Off: nothing ends it before the fight does.
+      return step.applies(R.effect.eot) ? { until: 'turn-end', of: on } : { until: 'fight-end' }
+    case 'save':
+      return { until: 'save', of: on }
+    case 'encounter':
+      return { until: 'fight-end' }
+    case 'while-able':
+    case 'performance':
+      // Whose it is: its author's dying ends it.
+      return { until: 'fight-end', of: by }
+    case 'your-next-start':
+      return { until: 'turn-start', of: by }
+    case 'your-next-end':
+      return { until: 'turn-end', of: by, skip: isActing(step.fight, by) ? 1 : 0 }
+    case 'your-turn-end':
+      return { until: 'turn-end', of: isActing(step.fight, by) ? by : step.fight.acting }
+    case 'target-next-start':
+      return { until: 'turn-start', of: on }
+    case 'target-turn-end':
+      return { until: 'turn-end', of: isActing(step.fight, on) ? on : step.fight.acting }
+    case 'round-end':
+      return { until: 'round-end' }
+    case 'next-round-end':
+      return { until: 'round-end', skip: 1 }
+    case 'used':
+      return { until: 'used' }
+    case 'lasting':
+      return { until: 'never' }
+  }
+}
+
+/** Whether it is somebody's turn: its own, or that of its squad, captain or mentor. */
+export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
+  if (fight.acting < 0) return false
+  if (fight.acting === id) return true
+  const piece = pieceAt(fight, id)
+  const acting = pieceAt(fight, fight.acting)
+  if (piece.mentor === fight.acting) return true
+  const squad = acting.squad >= 0 ? acting.squad : acting.captainOf
+  return squad >= 0 && (piece.squad === squad || piece.captainOf === squad)
+}
+
+/** What somebody cannot be by nature. */
+const isImmune = (fight: DrawSteelFight, id: PieceId, condition: Condition): boolean =>
+  hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+
+/** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
+export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (piece.gone === 1 || piece.state === 'dead' || isImmune(fight, id, condition)) return false
+  if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
+  if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
+  for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
+    if (old.by === by || condition === 'prone') step.end(old, 'renewed')
+    else if (condition === 'frightened' && step.applies(R.frightened.replace)) step.end(old, 'replaced', R.frightened.replace)
+    else if (condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
+  }
+  step.begin({
+    kind: condition,
+    on: id,
+    by,
+    rule: conditionRule[condition],
+    value,
+    ...untilOf(step, span, id, by),
+    withAuthor: condition === 'grabbed',
+  })
+  return true
+}
+
+/** One at a time, nobody who is held already, and nobody too large. */
+export function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
+  const { fight } = step
+  if (by === id || by < 0) return false
+  if (grabbedBy(fight, by).some((one) => one !== id) && step.applies(R.grabbed.one)) return false
+  const holder = grabberOf(fight, id)
+  if (holder >= 0 && holder !== by && step.applies(R.ability.stackCondition)) return false
+  return !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit)
+}
+
+/** Grab and Knockback reach the own size and smaller; with Might 2 or more, any size number up to the Might score. */
+export function isTooLarge(fight: DrawSteelFight, by: PieceId, id: PieceId): boolean {
+  if (sizeOrder(fight, id) <= sizeOrder(fight, by)) return false
+  const { might } = sheetOf(fight, by).scores
+  return might < 2 || sheetOf(fight, id).size.number > might
+}
+
+/** Ends a condition, from whomever it comes; the bleeding of the dying stays. */
+export function endCondition(step: DsStep, id: PieceId, condition: string, why: string, rule?: RuleIndex): void {
+  for (const effect of step.fight.effects.filter((one) => one.on === id && one.kind === condition)) step.end(effect, why, rule)
+  if (condition === 'prone')
+    for (const effect of step.fight.effects.filter((one) => one.on === id && one.kind === 'no-stand' && one.until === 'never'))
+      step.end(effect, why)
+}
+
+/** The conditions of a piece as scenarios expect them and screens show them. */
+export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
+  const found = new Set<string>()
+  for (const effect of fight.effects) if (effect.on === piece.id && shown.includes(effect.kind)) found.add(effect.kind)
+  if (piece.state === 'unconscious') found.add('unconscious')
+  if (piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)) found.add('bleeding')
+  return [...found].sort()
+}
+const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
+
+/** What a creature can be rid of by saving. */
+export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>
+  fight.effects.filter((one) => one.on === id && one.until === 'save')

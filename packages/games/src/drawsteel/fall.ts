@@ -1,0 +1,156 @@
+import { SIDE } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from './asking.ts'
+import { afflict } from './conditions.ts'
+import { hurt } from './damage.ts'
+import { isAlive, isObject, pieceAt, sheetOf } from './fight.ts'
+import { freeBeside, isFree, put, standAt } from './movement.ts'
+import { R } from './rules.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, overlaps, squaresOf } from './space.ts'
+import type { DsStep } from './step.ts'
+import type { DamageType } from './terms.ts'
+import { enterSpot } from './zones.ts'
+
+/** Falling: as deep as there is nothing below, less what agility and water take off. */
+
+export interface Fall {
+  readonly rule: RuleIndex
+  /** Agility takes nothing off: slammed down. */
+  readonly isSlam?: boolean
+  /** Squares that count as fallen though they were not. */
+  readonly squares?: number
+  readonly type?: DamageType | ''
+}
+
+const MOST_DAMAGE = 50
+const FAR = 100
+const WATER = 4
+
+export function fallNow(step: DsStep, id: PieceId, fall: Fall): number {
+  const piece = pieceAt(step.fight, id)
+  const floor = floorUnder(step.fight, id, piece.at)
+  const deep = Math.round((piece.height - floor) / SIDE)
+  if (deep <= 0) return 0
+  // So deep a fall takes several rounds.
+  if (deep > FAR && step.applies(R.fall.far)) {
+    step.set(id, 'falling', piece.falling + FAR)
+    put(step, id, { at: piece.at, height: piece.height - FAR * SIDE }, 'fall', R.fall.far)
+    return 0
+  }
+  const squares = deep + piece.falling
+  step.set(id, 'falling', 0)
+  return land(step, id, fall, squares, floor)
+}
+
+function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: number): number {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const below = fight.pieces.filter(
+    (one) => one.id !== id && isAlive(one) && !isObject(fight, one.id) && one.carrier !== id && isUnder(step, id, one.id, floor),
+  )
+  const from = { at: piece.at, height: piece.height }
+  put(step, id, { at: piece.at, height: floor }, 'fall', fall.rule)
+  if (!step.applies(R.fall.noForced)) provokeByFall(step, id)
+  const height = effectiveHeight(step, id, fall, fall.squares ?? squares)
+  step.emit({ type: 'fell', piece: id, squares: height, rule: fall.rule })
+  let dealt = 0
+  if (height >= 2 && step.applies(R.fall.damage)) {
+    const amount = Math.min(MOST_DAMAGE, height * 2)
+    dealt = hurt(
+      step,
+      { by: NOBODY, how: 'fall', rule: fall.isSlam === true ? R.slam.down : R.fall.damage },
+      { piece: id, amount, type: fall.type ?? '', parts: [{ rule: R.fall.damage, value: amount, type: '', label: `${height} squares` }] },
+    )
+    afflict(step, id, 'prone', NOBODY, 'lasting')
+    for (const other of below) landOn(step, id, other.id, amount)
+  }
+  if (below.length > 0) makeRoom(step, id)
+  enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  return dealt
+}
+
+/** Falling is no forced movement; off, stability counts against it. */
+function provokeByFall(step: DsStep, id: PieceId): void {
+  step.emit({ type: 'lost', piece: id, what: 'footing', rule: R.fall.damage })
+}
+
+function effectiveHeight(step: DsStep, id: PieceId, fall: Fall, squares: number): number {
+  let height = squares
+  const isWet = squaresOf(step.fight, id).every(
+    (square) => hasTerrain(step.fight.board, square, 'water') || hasTerrain(step.fight.board, square, 'deep-water'),
+  )
+  if (fall.isSlam !== true && step.applies(R.fall.agility)) {
+    height -= Math.max(0, sheetOf(step.fight, id).scores.agility)
+    if (isWet) height -= WATER
+  }
+  if (!step.applies(R.fall.noForced)) height -= Math.max(0, sheetOf(step.fight, id).stability)
+  return Math.max(0, height)
+}
+
+function isUnder(step: DsStep, id: PieceId, other: PieceId, floor: number): boolean {
+  const piece = pieceAt(step.fight, id)
+  return overlaps(boxAt(step.fight, id, piece.at, floor), boxOf(step.fight, other))
+}
+
+/** Whoever is landed on is hurt as much, and goes down under somebody too large. */
+function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void {
+  if (!step.applies(R.fall.onto)) return
+  hurt(
+    step,
+    { by: id, how: 'fall', rule: R.fall.onto },
+    { piece: other, amount, type: '', parts: [{ rule: R.fall.onto, value: amount, type: '', label: 'fallen on' }] },
+  )
+  if (sheetOf(step.fight, id).size.number > sheetOf(step.fight, other).scores.might) afflict(step, other, 'prone', id, 'lasting')
+}
+
+/** In the nearest free space, of the faller's choice. */
+export function makeRoom(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (isFree(step, id, { at: piece.at, height: piece.height })) return
+  const { columns, size } = fight.board
+  for (let far = 1; far < columns; far++) {
+    const spots = []
+    for (let at = 0; at < size; at++) {
+      if (
+        Math.max(Math.abs((at % columns) - (piece.at % columns)), Math.abs(Math.floor(at / columns) - Math.floor(piece.at / columns))) !==
+        far
+      )
+        continue
+      const spot = standAt(step, id, at)
+      if (spot !== undefined) spots.push(spot)
+    }
+    const [first] = spots
+    if (first === undefined) continue
+    const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
+    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
+    return put(step, id, spot, 'fall', R.fall.onto)
+  }
+}
+
+const squareText = (step: DsStep, at: number): string => {
+  const { columns } = step.fight.board
+  const letter = (n: number): string => (n < 26 ? String.fromCharCode(97 + n) : letter(Math.floor(n / 26) - 1) + letter(n % 26))
+  return `${letter(at % columns)}${Math.floor(at / columns) + 1}`
+}
+
+/** Off what it rode or clung to: down beside it, with the fall's damage where it is high enough. */
+export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: boolean): void {
+  const piece = pieceAt(step.fight, id)
+  const carrier = piece.carrier
+  if (carrier < 0) return
+  const high = Math.round((piece.height - floorUnder(step.fight, carrier, pieceAt(step.fight, carrier).at)) / SIDE)
+  step.set(id, 'carrier', NOBODY, rule)
+  const spots = freeBeside(step, carrier, id)
+  const [first] = spots
+  if (first !== undefined) {
+    const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
+    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it comes down', options, rule })
+    put(step, id, spot, 'fall', rule)
+  }
+  if (!isHard) return
+  const height = effectiveHeight(step, id, { rule }, high)
+  if (height >= 2)
+    hurt(step, { by: NOBODY, how: 'fall', rule: R.fall.damage }, { piece: id, amount: Math.min(MOST_DAMAGE, height * 2), type: '' })
+  afflict(step, id, 'prone', NOBODY, 'lasting')
+}

@@ -1,0 +1,31 @@
+import { effectOn, type PieceId } from '@riposte/referee'
+import { isEnemy, isObject, isUp, pieceAt } from './fight.ts'
+import { R } from './rules.ts'
+import { concealmentRule, hasCover, hasLine, mayHideFrom } from './sight.ts'
+import type { DsStep } from './step.ts'
+
+/** Hiding: from every creature from which one has cover or concealment, and that is not looking. */
+
+export function hiddenPossible(step: DsStep, id: PieceId): PieceId[] {
+  const { fight } = step
+  const me = pieceAt(fight, id)
+  return fight.pieces.flatMap((one) =>
+    isUp(one) && isEnemy(one, me) && !isObject(fight, one.id) && mayHideFrom(step, id, one.id) && !observes(step, one.id, id)
+      ? [one.id]
+      : [],
+  )
+}
+
+/** Line of effect without anything in between means observed. */
+function observes(step: DsStep, observer: PieceId, id: PieceId): boolean {
+  if (!hasLine(step, observer, id)) return false
+  return !hasCover(step, observer, id) && concealmentRule(step, observer, id) === undefined
+}
+
+export function mayHide(step: DsStep, id: PieceId): void {
+  const from = hiddenPossible(step, id)
+  if (from.length === 0) return
+  const old = effectOn(step.fight, id, 'hidden')
+  if (old === undefined) step.begin({ kind: 'hidden', on: id, rule: R.maneuver.hide, until: 'never', caught: from })
+  else step.change(old, { caught: [...new Set([...old.caught, ...from])] })
+}

@@ -1,0 +1,117 @@
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { appraise, prefers } from './appraise.ts'
+import { conditionEntries } from './conditions.ts'
+import { actions, events, fields, fixed, seen, settings, terrain, windowEntries } from './describe.ts'
+import type { DrawSteelEvent } from './events.ts'
+import { fallNow } from './fall.ts'
+import { type DrawSteelFight, pieceAt } from './fight.ts'
+import { breach } from './invariants.ts'
+import { bindLater } from './later.ts'
+import { importNotation, readNotation } from './notation.ts'
+import { nextStep } from './order.ts'
+import { begin, pieceSchema, place } from './place.ts'
+import { reactions } from './reactions.ts'
+import { read } from './read.ts'
+import { ruleIds } from './rules.ts'
+import { runFor } from './run.ts'
+import { compile } from './sheet-compile.ts'
+import { sheetSchema } from './sheet-schema.ts'
+import { squaresOf } from './space.ts'
+import { startSchema } from './start.ts'
+import { grantStrike } from './strikes.ts'
+import { tell } from './tell.ts'
+import { extraAction } from './turns.ts'
+import { useAbility } from './use.ts'
+
+bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
+
+/** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
+export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
+  id: 'drawsteel',
+  title: 'Draw Steel',
+  ruleIds,
+  fixed,
+  settings,
+  fields,
+  seen,
+  actions,
+  conditions: conditionEntries,
+  events,
+  windows: windowEntries,
+  terrain,
+  reactions,
+  sheetSchema,
+  pieceSchema,
+  startSchema,
+  compile,
+  readNotation,
+  importNotation,
+  begin,
+  place,
+  step: nextStep,
+  apply,
+  clone,
+  squaresOf,
+  read,
+  breach,
+  tell,
+  about,
+  prefers,
+  appraise,
+}
+
+/** The changes of the game's own events; the others only tell. */
+function apply(fight: DrawSteelFight, event: DrawSteelEvent): void {
+  switch (event.type) {
+    case 'damage': {
+      const piece = pieceAt(fight, event.piece)
+      if (piece.squad >= 0 && fight.squads[piece.squad]?.pool === event.stamina) return
+      piece.stamina = event.stamina
+      piece.temp = event.temp
+      return
+    }
+    case 'loss':
+    case 'healed':
+      pieceAt(fight, event.piece).stamina = event.stamina
+      return
+    case 'state':
+      pieceAt(fight, event.piece).state = event.to
+      return
+    case 'squad':
+      fight.squads = fight.squads.with(event.squad, event.to)
+      return
+    case 'used-item': {
+      const piece = pieceAt(fight, event.piece)
+      piece.items = piece.items.with(event.place, event.count)
+      return
+    }
+    default:
+      return
+  }
+}
+
+function clone(fight: DrawSteelFight): DrawSteelFight {
+  return {
+    ...cloneBase(fight),
+    setup: fight.setup,
+    pieces: fight.pieces.map((piece) => ({ ...piece })),
+    phase: fight.phase,
+    first: fight.first,
+    camp: fight.camp,
+    groupUp: fight.groupUp,
+    lastUp: fight.lastUp,
+    nextUp: fight.nextUp,
+    squads: fight.squads,
+    malice: fight.malice,
+    tokens: fight.tokens,
+    villainIn: fight.villainIn,
+    maliciousIn: fight.maliciousIn,
+    featureUsed: fight.featureUsed,
+    closed: fight.closed,
+  }
+}
+
+/** Whom an event tells of besides its piece and its doer. */
+function about(event: DrawSteelEvent | BaseEvent): readonly PieceId[] {
+  return event.type === 'power-roll' && event.at >= 0 ? [event.at] : []
+}

@@ -1,0 +1,56 @@
+import type { Square } from '@riposte/board'
+import type { Moment, PieceId } from '@riposte/referee'
+import type { Ability, Happening } from './clauses.ts'
+import type { PowerRoll } from './roll.ts'
+import type { Forcing, Tier, Typed } from './terms.ts'
+import type { Use } from './using.ts'
+
+/** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
+
+interface Base<W extends Happening> extends Moment<W> {
+  /** To whom it happens. */
+  readonly whom: PieceId
+  /** What is done once the whole ability that set it off is over. */
+  readonly afterwards: (() => void)[]
+}
+
+/** Aimed at, before the roll. `instead` is who is aimed at in its place. */
+export interface Targeted extends Base<'targeted'> {
+  readonly use: Use
+  instead: PieceId
+}
+/** The dice are known, nothing has come of them. */
+export interface Rolled extends Base<'rolled'> {
+  readonly use: Use
+  roll: PowerRoll
+}
+/** About to take damage. */
+export interface Hurting extends Base<'damage'> {
+  readonly use: Use | undefined
+  readonly ability: Ability | undefined
+  readonly types: readonly Typed[]
+  readonly tier: Tier | 0
+  amount: number
+  potency: number
+  halved: boolean
+}
+export interface Forced extends Base<'forced'> {
+  readonly how: Forcing
+  squares: number
+  /** Whoever is moved in its place, and by whom. */
+  instead: PieceId
+  mover: PieceId
+  mayPush: boolean
+}
+export interface Moves extends Base<'moves'> {
+  readonly willing: boolean
+  readonly from: Square
+}
+export interface Leaves extends Base<'leaves'> {
+  readonly foes: readonly PieceId[]
+}
+export interface Plain extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end'> {
+  readonly amount: number
+}
+
+export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Plain

@@ -1,0 +1,258 @@
+import { NOWHERE, SIDE, type Square } from '@riposte/board'
+import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { endCondition, grabbedBy, has, hasTrait, isForbidden } from './conditions.ts'
+import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
+import { hasRoom } from './room.ts'
+import { R } from './rules.ts'
+import { checkHidden, isLined } from './sight.ts'
+import { boxAt, boxOf, floorUnder, isAdjacent } from './space.ts'
+import { speedOf } from './speed.ts'
+import type { DsStep } from './step.ts'
+import { isMountFor, leaves, type Spot, type Way, whyNoStop } from './ways.ts'
+import { open } from './windows.ts'
+import { enterSpot } from './zones.ts'
+
+/** Going from square to square, willingly. */
+
+/** Puts a piece somewhere: those on it come along. */
+export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  const from = piece.at
+  if (from === to.at && piece.height === to.height) return
+  step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
+  if (how === 'teleport') return
+  for (const rider of step.fight.pieces) {
+    if (rider.carrier === id && isAlive(rider))
+      step.emit({
+        type: 'moved',
+        piece: rider.id,
+        from: rider.at,
+        to: to.at,
+        height: to.height + sheetOf(step.fight, id).footprint.tall,
+        how: 'carried',
+        rule: R.mount.who,
+      })
+  }
+}
+
+export interface Walk {
+  readonly way: Way
+  /** "Each enemy you come adjacent to": told of each space of the move, the first one included. */
+  readonly passing?: ((spot: Spot) => void) | undefined
+  readonly isWilling?: boolean
+}
+
+/** Goes square by square; false if something stopped it. How many steps were made is in `made`. */
+export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true }: Walk): boolean {
+  const piece = pieceAt(step.fight, id)
+  const before = speedOf(step, id)
+  let made = 0
+  if (passing !== undefined && step.applies(R.ability.duringMove)) passing({ at: piece.at, height: piece.height })
+  for (const to of path) {
+    const from: Spot = { at: piece.at, height: piece.height }
+    const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)
+    const isBefore = step.applies(R.opportunity.timing)
+    if (provokes && isBefore) provoke(step, id, from, to)
+    if (!goesOn(step, id, from, before, made)) return false
+    const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
+    leaveCarrier(step, id, to)
+    put(step, id, to, way)
+    for (const { one, offset } of dragged) drag(step, id, one, offset)
+    if (provokes && !isBefore) provoke(step, id, from, to)
+    passing?.(to)
+    enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false })
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from: from.at, afterwards: [] })
+    made++
+    if (made < path.length && !goesOn(step, id, to, before, made)) return false
+    if (!isUp(piece) || piece.at !== to.at) return false
+  }
+  mountUp(step, id)
+  checkHidden(step)
+  return true
+}
+
+/** Still on its feet and where it was, and with speed for another square. */
+function goesOn(step: DsStep, id: PieceId, at: Spot, before: number, made: number): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (!isUp(piece) || piece.at !== at.at || step.fight.over) return false
+  const now = speedOf(step, id)
+  return now >= before || made < now
+}
+
+/** Those whose adjacency is left may strike; they act before the square is left. */
+function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
+  const { fight } = step
+  if (hasTrait(fight, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
+  const me = pieceAt(fight, id)
+  const foes = fight.pieces.flatMap((one) =>
+    one.id !== id && isUp(one) && one.at !== NOWHERE && isEnemy(one, me) && !isObject(fight, one.id) && leaves(step, id, one.id, from, to)
+      ? [one.id]
+      : [],
+  )
+  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, afterwards: [] })
+}
+
+// ------------------------------------------------------------------------------------------------------------ being held
+
+const offsetOf = (step: DsStep, holder: PieceId, held: PieceId): { dx: number; dy: number } => {
+  const { columns } = step.fight.board
+  const a = pieceAt(step.fight, holder).at
+  const b = pieceAt(step.fight, held).at
+  return { dx: (b % columns) - (a % columns), dy: Math.floor(b / columns) - Math.floor(a / columns) }
+}
+
+/** Whoever is held comes along, in the same relative square, or a free one beside the holder. */
+function drag(step: DsStep, holder: PieceId, held: PieceId, offset: { dx: number; dy: number }): void {
+  if (!step.applies(R.grabbed.drag)) {
+    if (!isAdjacent(step.fight, holder, held)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+    return
+  }
+  const { board } = step.fight
+  const at = pieceAt(step.fight, holder).at
+  const column = (at % board.columns) + offset.dx
+  const row = Math.floor(at / board.columns) + offset.dy
+  const same = column >= 0 && row >= 0 && column < board.columns && row < board.rows ? row * board.columns + column : NOWHERE
+  const free = freeBeside(step, holder, held)
+  const to = free.find((one) => one.at === same) ?? free[0]
+  if (to === undefined) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+  put(step, held, to, 'dragged', R.grabbed.drag)
+}
+
+/** Free spaces of somebody beside somebody else. */
+export function freeBeside(step: DsStep, beside: PieceId, id: PieceId): Spot[] {
+  const { fight } = step
+  const spots: Spot[] = []
+  for (let at = 0; at < fight.board.size; at++) {
+    const spot = standAt(step, id, at)
+    if (spot !== undefined && boxesNear(step, id, spot, beside)) spots.push(spot)
+  }
+  return spots
+}
+
+function boxesNear(step: DsStep, id: PieceId, spot: Spot, other: PieceId): boolean {
+  const a = boxAt(step.fight, id, spot.at, spot.height)
+  const b = boxOf(step.fight, other)
+  const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max(b0 - a1, a0 - b1)
+  return (
+    gap(a.x0, a.x1, b.x0, b.x1) <= 0 &&
+    gap(a.y0, a.y1, b.y0, b.y1) <= 0 &&
+    !(gap(a.x0, a.x1, b.x0, b.x1) < 0 && gap(a.y0, a.y1, b.y0, b.y1) < 0)
+  )
+}
+
+/** The ground of a square as a place to stand, if it is free. */
+export function standAt(step: DsStep, id: PieceId, at: Square): Spot | undefined {
+  const { fight } = step
+  const spot = { at, height: fight.board.floor[at] === undefined ? 0 : floorOf(step, id, at) }
+  return isFree(step, id, spot) ? spot : undefined
+}
+
+const floorOf = (step: DsStep, id: PieceId, at: Square): number => floorUnder(step.fight, id, at)
+
+/** Room for its body, and nobody in it. */
+export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
+  return hasRoom(step, id, spot) && whyNoStop(step, id, spot) === undefined
+}
+
+// --------------------------------------------------------------------------------------------------------- flying, mounts
+
+/** A flyer that is knocked prone or has speed 0, and everybody else in the air, falls. */
+export function checkAloft(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isAlive(piece) || piece.carrier >= 0 || piece.height <= floorUnder(fight, id, piece.at)) return
+  const { modes } = sheetOf(fight, id)
+  const hovers = modes.includes('hover') && step.applies(R.move.hover)
+  const flies = modes.includes('fly') || effectOn(fight, id, 'flying') !== undefined
+  const isProne = has(fight, id, 'prone')
+  if (hovers) return
+  const stays =
+    flies && !(isProne && step.applies(R.prone.fall)) && !(speedOf(step, id) === 0 && step.applies(R.move.fly)) && piece.state === 'up'
+  if (!stays) later().fallNow(step, id, { rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
+}
+
+/** Entering the space of a willing mount means riding it. */
+function mountUp(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (piece.carrier >= 0) return
+  const box = boxOf(fight, id)
+  for (const mount of fight.pieces) {
+    if (mount.id === id || !isMountFor(step, id, mount)) continue
+    const under = boxOf(fight, mount.id)
+    if (box.x0 < under.x1 && under.x0 < box.x1 && box.y0 < under.y1 && under.y0 < box.y1) {
+      step.set(id, 'carrier', mount.id, R.mount.who)
+      put(step, id, { at: piece.at, height: mount.height + sheetOf(fight, mount.id).footprint.tall }, 'mount', R.mount.who)
+      return
+    }
+  }
+}
+
+function leaveCarrier(step: DsStep, id: PieceId, to: Spot): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.carrier < 0) return
+  const under = boxOf(step.fight, piece.carrier)
+  const box = boxAt(step.fight, id, to.at, to.height)
+  if (!(box.x0 < under.x1 && under.x0 < box.x1 && box.y0 < under.y1 && under.y0 < box.y1)) step.set(id, 'carrier', NOBODY)
+}
+
+// ------------------------------------------------------------------------------------------------------------ teleporting
+
+export interface Teleport {
+  readonly squares: number
+  /** Who brings it about, if not itself. */
+  readonly by: PieceId
+}
+
+/** Where somebody could arrive. Off rules let more through. */
+export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Teleport): { spot: Spot; breaks: (RuleIndex | undefined)[] }[] {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const from = boxOf(fight, id)
+  const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
+  for (let at = 0; at < fight.board.size; at++) {
+    const spot = { at, height: floorUnder(fight, id, at) }
+    if (at !== piece.at && !fitsHere(step, id, at)) continue
+    const to = boxAt(fight, id, at, spot.height)
+    const far = Math.max(Math.abs(from.x0 - to.x0), Math.abs(from.y0 - to.y0), Math.abs(from.z0 - to.z0)) / SIDE
+    if (far > squares) continue
+    const eyes = by === id ? from : boxOf(fight, by)
+    const isTaken = at === piece.at || !isFree(step, id, spot)
+    spots.push({ spot, breaks: [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to))] })
+  }
+  return spots
+}
+
+const fitsHere = (step: DsStep, id: PieceId, at: Square): boolean => {
+  const { board } = step.fight
+  const { footprint } = sheetOf(step.fight, id)
+  return (at % board.columns) + footprint.across <= board.columns && Math.floor(at / board.columns) + footprint.down <= board.rows
+}
+
+/** Arrives: grabbed and restrained end, and the prone may stand if they can. */
+export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const from: Spot = { at: piece.at, height: piece.height }
+  if (!step.applies(R.teleport.noTriggers)) {
+    for (const one of fight.pieces)
+      if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
+        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], afterwards: [] })
+  }
+  if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
+  put(step, id, spot, 'teleport', R.teleport.noTriggers)
+  if (step.applies(R.grabbed.teleport)) endCondition(step, id, 'grabbed', 'teleported', R.grabbed.teleport)
+  for (const held of grabbedBy(fight, id))
+    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+  if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
+  if (has(fight, id, 'prone') && !isForbidden(fight, id, 'stand') && step.applies(R.teleport.prone)) {
+    const seat = pieceAt(fight, by).seat
+    const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
+    if (step.ask({ kind: 'choice', seat, piece: by, text: 'arrive standing or prone', options, rule: R.teleport.prone }).id === 'stand')
+      endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
+  }
+  enterSpot(step, id, from, { willing: true, shifts: false, teleports: true })
+  checkHidden(step)
+  checkAloft(step, id)
+}

@@ -1,0 +1,305 @@
+import { type Board, NOWHERE } from '@riposte/board'
+import {
+  beginBase,
+  ContentError,
+  makeEffect,
+  type NewEffect,
+  OFF,
+  type PieceId,
+  type PiecePlan,
+  placeBase,
+  type RuleIndex,
+  type Setup,
+  suggestion,
+} from '@riposte/referee'
+import { z } from 'zod'
+import { conditionRule } from './conditions.ts'
+import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
+import { R } from './rules.ts'
+import type { Sheet } from './sheet.ts'
+import { type Condition, conditions } from './terms.ts'
+
+/** The pieces at the start, as encounters and scenarios write them. */
+
+const whole = z.number().int().min(0)
+const pieceFields = {
+  stamina: z.number().int().optional().describe('Stamina now; all of it unless said'),
+  temp: whole.optional().describe('temporary Stamina'),
+  recoveries: whole.optional().describe('Recoveries left'),
+  surges: whole.optional(),
+  resource: z.number().int().optional().describe('Heroic Resource; the Victories unless said'),
+  victories: whole.optional(),
+  conditions: z
+    .array(z.string())
+    .optional()
+    .describe(
+      '"prone", "weakened (save ends)", "frightened by B (EoT)", "grabbed by C", "unconscious", "prone and can’t stand (save ends)"',
+    ),
+  group: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('the initiative group of a creature of the Director; each acts alone unless said'),
+  squad: z.string().optional().describe('the name of a minion’s squad; minions of one name on a side make one squad unless said'),
+  captain: z.string().optional().describe('the squad that it is captain of'),
+  mentor: z.string().optional().describe('the hero on whose turn a retainer acts'),
+  rides: z.string().optional().describe('the mount it rides, or the creature it clings to'),
+  'hidden-from': z.array(z.string()).optional().describe('the pieces from whom it is hidden'),
+  acted: z.boolean().optional().describe('it has taken its turn this round'),
+  triggered: z.boolean().optional().describe('it has used its triggered action this round'),
+  taunts: z.string().optional().describe('the piece that is taunted by it'),
+}
+export const pieceSchema = z.strictObject(pieceFields)
+type Plan = z.infer<typeof pieceSchema>
+
+const sheetIn = (setup: Setup<Sheet>, plan: PiecePlan): Sheet => {
+  const entry = setup.sheets[plan.sheet]
+  if (entry === undefined) throw new RangeError(`there is no sheet ${plan.sheet}`)
+  return entry.compiled
+}
+
+const applies = (setup: Setup, rule: RuleIndex): boolean => setup.modes[rule] !== OFF
+
+export function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
+  // Off: the first blow breaks it.
+  if (sheet.material !== '' && !applies(setup, R.object.stamina)) return 1
+  return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
+}
+
+export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiece {
+  const sheet = sheetIn(setup, plan)
+  const state: Plan = pieceSchema.parse(plan.state)
+  const most = maxStaminaOf(setup, sheet)
+  const victories = state.victories ?? sheet.victories
+  const isOut = state.conditions?.includes('unconscious') === true
+  return {
+    ...placeBase(setup, plan, id),
+    name: plan.name === '' ? sheet.name : plan.name,
+    height: plan.height ?? groundAt(setup.board, plan.at),
+    state: isOut ? 'unconscious' : 'up',
+    stamina: state.stamina ?? (isOut && sheet.kind !== 'hero' ? 0 : most),
+    maxStamina: most,
+    temp: state.temp ?? 0,
+    recoveries: state.recoveries ?? sheet.recoveries,
+    surges: state.surges ?? 0,
+    resource: state.resource ?? 0,
+    victories,
+    action: 0,
+    maneuver: 0,
+    move: 0,
+    acts: 0,
+    moveLeft: 0,
+    moveHow: '',
+    things: 0,
+    acted: 0,
+    done: 0,
+    turns: state.acted === true ? 1 : 0,
+    triggered: state.triggered === true ? 0 : 1,
+    group: -1,
+    squad: -1,
+    captainOf: -1,
+    mentor: -1,
+    carrier: -1,
+    rodeIn: -1,
+    riddenIn: -1,
+    gainedRound: 0,
+    gainedFight: 0,
+    used: 0,
+    items: sheet.items.map((one) => one.count),
+    tokenUsed: 0,
+    followed: 0,
+    summoned: 0,
+    airlessIn: -1,
+    falling: 0,
+    dropping: 0,
+  }
+}
+
+const groundAt = (board: Board, at: number): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
+
+const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
+  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
+
+function pieceNamed(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
+  const id = setup.plans.findIndex((one) => one.key.toLowerCase() === key.toLowerCase())
+  if (id < 0)
+    throw wrong(
+      plan,
+      field,
+      `there is no piece "${key}"`,
+      suggestion(
+        key,
+        setup.plans.map((one) => one.key),
+      ),
+    )
+  return id
+}
+
+/** The fight before its first step. */
+export function begin(setup: Setup<Sheet>): DrawSteelFight {
+  const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
+  const fight: DrawSteelFight = {
+    ...beginBase(setup),
+    setup,
+    pieces,
+    phase: 'opening',
+    first: HEROES,
+    camp: HEROES,
+    groupUp: -1,
+    lastUp: -1,
+    nextUp: -1,
+    squads: [],
+    malice: 0,
+    tokens: 0,
+    villainIn: -1,
+    maliciousIn: -1,
+    featureUsed: 0,
+    closed: 0,
+  }
+  formGroups(fight)
+  formSquads(fight)
+  for (const plan of setup.plans) furnish(fight, plan)
+  return fight
+}
+
+function formGroups(fight: DrawSteelFight): void {
+  const names: string[] = []
+  for (const plan of fight.setup.plans) {
+    const { group } = pieceSchema.parse(plan.state)
+    if (group === undefined) continue
+    const name = String(group)
+    if (!names.includes(name)) names.push(name)
+    const piece = fight.pieces.find((one) => one.key === plan.key)
+    if (piece !== undefined) piece.group = names.indexOf(name)
+  }
+}
+
+const MOST_MINIONS = 8
+
+/** Minions of one name make squads of up to eight; what is over begins another. */
+function formSquads(fight: DrawSteelFight): void {
+  const { setup } = fight
+  const squads: Squad[] = []
+  for (const [id, plan] of setup.plans.entries()) {
+    const sheet = sheetIn(setup, plan)
+    if (sheet.organization !== 'minion') continue
+    const state = pieceSchema.parse(plan.state)
+    const base = state.squad ?? `${plan.side}:${sheet.name}`
+    let name = base
+    const isFull = (squad: string): boolean => {
+      const place = squads.findIndex((one) => one.name === squad)
+      return place >= 0 && squadMembers(fight, place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
+    }
+    for (let n = 2; isFull(name); n++) {
+      if (state.squad !== undefined)
+        throw wrong(plan, 'squad', `the squad "${name}" has ${MOST_MINIONS} minions already`, 'make two squads')
+      name = `${base} ${n}`
+    }
+    let at = squads.findIndex((one) => one.name === name)
+    if (at < 0) {
+      at = squads.length
+      squads.push({ name, pool: 0, single: sheet.stamina, captain: -1, bonus: 0, bereft: 0 })
+    }
+    const first = fight.pieces.find((one) => one.squad === at)
+    if (first !== undefined && first.sheet !== plan.sheet && applies(setup, R.minion.squad))
+      throw wrong(plan, 'squad', 'a squad is of minions of one name', 'give it a squad of its own')
+    pieceAt(fight, id).squad = at
+  }
+  fight.squads = squads.map((one, at) => ({ ...one, pool: one.single * squadMembers(fight, at).length }))
+}
+
+function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
+  const { setup } = fight
+  const on = setup.plans.indexOf(plan)
+  const piece = pieceAt(fight, on)
+  const state: Plan = pieceSchema.parse(plan.state)
+  if (piece.squad >= 0 && state.stamina !== undefined) {
+    const pool = state.stamina
+    fight.squads = fight.squads.map((one, at) => (at === piece.squad ? { ...one, pool } : one))
+  }
+  if (state.captain !== undefined) makeCaptain(fight, plan, on, state.captain)
+  if (state.mentor !== undefined) piece.mentor = pieceNamed(setup, plan, 'mentor', state.mentor)
+  if (state.rides !== undefined) {
+    piece.carrier = pieceNamed(setup, plan, 'rides', state.rides)
+    const mount = pieceAt(fight, piece.carrier)
+    if (piece.at === NOWHERE) piece.at = mount.at
+    piece.height = mount.height + sheetIn(setup, setup.plans[piece.carrier] ?? plan).footprint.tall
+  }
+  const add = (effect: NewEffect): void => {
+    fight.effects.push(makeEffect(fight.nextEffect++, effect))
+  }
+  if (state['hidden-from'] !== undefined) {
+    const caught = state['hidden-from'].map((key) => pieceNamed(setup, plan, 'hidden-from', key))
+    add({ kind: 'hidden', on, rule: R.hidden.noTarget, until: 'never', caught })
+  }
+  for (const text of state.conditions ?? []) for (const effect of readCondition(setup, plan, on, text)) add(effect)
+  if (isObject(fight, on)) piece.triggered = 0
+}
+
+const spans = { 'save ends': 'save', eot: 'turn-end', encounter: 'fight-end' } as const
+
+function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string): NewEffect[] {
+  const match = /^([a-z]+)( and can['’]?t stand)?(?: by ([^()]+?))?(?: \((save ends|eot|encounter)\))?$/i.exec(text.trim())
+  const name = match?.[1]?.toLowerCase()
+  if (name === 'unconscious') return [{ kind: 'prone', on, rule: R.unconscious.effects, until: 'never' }]
+  const condition: Condition | undefined = conditions.find((one) => one === name)
+  if (match === null || condition === undefined)
+    throw wrong(
+      plan,
+      'conditions',
+      `"${text}" is no condition`,
+      `one of: ${conditions.join(', ')}, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
+    )
+  const by = match[3] === undefined ? -1 : pieceNamed(setup, plan, 'conditions', match[3])
+  const key = match[4]?.toLowerCase()
+  const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
+  const effect: NewEffect = { kind: condition, on, by, rule: conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
+  return match[2] === undefined
+    ? [effect]
+    : [
+        { ...effect, until: 'never', of: -1 },
+        { ...effect, kind: 'no-stand', rule: R.prone.stand },
+      ]
+}
+
+function makeCaptain(fight: DrawSteelFight, plan: PiecePlan, id: PieceId, squad: string): void {
+  const at = fight.squads.findIndex((one) => one.name === squad || one.name.endsWith(`:${squad}`))
+  const found = fight.squads[at]
+  if (found === undefined)
+    throw wrong(
+      plan,
+      'captain',
+      `there is no squad "${squad}"`,
+      suggestion(
+        squad,
+        fight.squads.map((one) => one.name),
+      ),
+    )
+  const sheet = sheetIn(fight.setup, plan)
+  const minion = fight.pieces.find((one) => one.squad === at)
+  if (applies(fight.setup, R.captain.attach)) {
+    if (found.captain >= 0) throw wrong(plan, 'captain', 'that squad has a captain already', 'one captain to a squad')
+    if (sheet.organization === 'minion' || sheet.isMount)
+      throw wrong(plan, 'captain', 'minions and mounts are no captains', 'name another creature')
+    const minionSheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
+    if (minionSheet !== undefined && !sharesLanguage(sheet, minionSheet))
+      throw wrong(plan, 'captain', 'it shares no language with that squad', 'name another creature')
+  }
+  pieceAt(fight, id).captainOf = at
+  const bonus = captainStamina(fight, at)
+  const count = squadMembers(fight, at).length
+  fight.squads = fight.squads.map((one, i) =>
+    i === at ? { ...one, captain: id, bonus, single: one.single + bonus, pool: one.pool + bonus * count } : one,
+  )
+}
+
+/** Blocks that name no language are taken to understand one another. */
+export const sharesLanguage = (a: Sheet, b: Sheet): boolean =>
+  a.languages.length === 0 || b.languages.length === 0 || a.languages.some((one) => b.languages.includes(one))
+
+/** What a captain adds to the Stamina of each minion. */
+export function captainStamina(fight: DrawSteelFight, squad: number): number {
+  const minion = fight.pieces.find((one) => one.squad === squad)
+  const sheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
+  if (!applies(fight.setup, R.captain.benefit)) return 0
+  return sheet?.captainBenefits.find((one) => one.stat === 'stamina')?.value ?? 0
+}

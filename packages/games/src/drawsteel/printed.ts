@@ -1,0 +1,358 @@
+import { normalized } from './phrases/index.ts'
+
+/** The parts of a printed block: names, tables, rolls, tiers, labelled paragraphs. */
+
+export interface PrintedAbility {
+  readonly name: string
+  readonly type: string
+  readonly keywords: string[]
+  readonly distance: string
+  readonly target: string
+  cost?: string
+  roll?: string
+  test?: string
+  tier1?: string
+  tier2?: string
+  tier3?: string
+  before?: string[]
+  effect?: string[]
+  trigger?: string
+  spend?: { cost: string; effect: string }[]
+}
+
+export interface PrintedTrait {
+  readonly name: string
+  readonly text: string
+}
+
+export interface PrintedSheet {
+  readonly sheet: Record<string, unknown>
+  readonly name: string
+  readonly abilities: PrintedAbility[]
+  readonly traits: PrintedTrait[]
+  readonly features: PrintedAbility[]
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : text(value) === '' ? [] : text(value).split(/\s*,\s*/))
+const words = (value: unknown): string[] => list(value).filter((one) => one !== '' && one !== '-')
+const recordsOf = (value: unknown): Data[] =>
+  Array.isArray(value) ? value.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? [{ ...one }] : [])) : []
+
+const first = (data: Data, ...keys: readonly string[]): unknown =>
+  keys.map((key) => data[key]).find((one) => one !== undefined && one !== null && one !== '')
+const number = (value: unknown): number | undefined => {
+  const match = /[-−+]?\d+/.exec(text(value).replace('−', '-'))
+  return match === null ? undefined : Number(match[0].replace('−', '-'))
+}
+
+const scores = ['might', 'agility', 'reason', 'intuition', 'presence'] as const
+
+/** A stat block from its front matter, data or table, and the features below. */
+export function readCreature(head: Data, body: string): PrintedSheet {
+  const blocks = bodyBlocks(body)
+  const table = tableOf(body)
+  const data: Data = { ...table, ...head }
+  const isCreature = number(data.stamina) !== undefined
+  const printed: PrintedSheet = {
+    sheet: isCreature ? statsOf(data) : {},
+    name: nameOf(data, body),
+    abilities: [],
+    traits: [],
+    features: [],
+  }
+  for (const feature of recordsOf(data.features)) addData(printed, feature)
+  for (const block of blocks) addBlock(printed, block, isCreature)
+  return printed
+}
+
+function nameOf(data: Data, body: string): string {
+  const heading = /^#+\s+(.+)$/m.exec(body)?.[1]
+  return text(first(data, 'item_name', 'name', 'file_basename')) || (heading ?? 'unnamed').trim()
+}
+
+function statsOf(data: Data): Record<string, unknown> {
+  const sheet: Record<string, unknown> = { kind: 'creature' }
+  const put = (key: string, value: unknown): void => {
+    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) sheet[key] = value
+  }
+  put('level', number(data.level))
+  put('roles', words(first(data, 'roles', 'role', 'organization')))
+  put('ancestry', words(first(data, 'ancestry', 'keywords')))
+  put('ev', text(data.ev))
+  put('size', text(data.size))
+  put('speed', number(data.speed))
+  put(
+    'movement',
+    words(first(data, 'movement', 'movement_types')).map((one) => one.toLowerCase()),
+  )
+  put('stamina', number(data.stamina))
+  put('stability', number(data.stability))
+  put('free-strike', number(first(data, 'free_strike', 'freeStrike', 'free-strike')))
+  for (const score of scores) put(score, number(data[score]))
+  put('immunity', resists(first(data, 'immunities', 'immunity')))
+  put('weakness', resists(first(data, 'weaknesses', 'weakness')))
+  const captain = text(first(data, 'with_captain', 'withCaptain', 'with-captain'))
+  if (captain !== '-' && captain !== '') put('with-captain', captain)
+  return sheet
+}
+
+/** "Corruption 1, psychic 1"; what names no plain amount is left to the game master. */
+const resists = (value: unknown): string[] => words(value).filter((one) => /^[a-z]+ (?:\d+|all)$/i.test(one.trim()))
+
+/** The cells of the table above the features: `**5**<br/> Speed`. */
+function tableOf(body: string): Data {
+  const data: Record<string, unknown> = {}
+  const rows = body
+    .split('\n')
+    .filter((line) => line.trim().startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const cells = rows.flat()
+  // Its first row: ancestry, nothing, level, role, EV.
+  const top = rows.find((row) => row.some((cell) => /^Level \d+$/.test(cell)))
+  if (top !== undefined) {
+    data.ancestry = top[1]
+    data.roles = top[4]
+  }
+  for (const cell of cells) {
+    const labelled = /^\*\*(.+?)\*\*\s*<br\s*\/?>\s*(.+)$/.exec(cell)
+    if (labelled?.[1] === undefined || labelled[2] === undefined) continue
+    const value = labelled[1].trim()
+    const key = labelled[2].trim().toLowerCase().replace(/ /g, '_')
+    if (value !== '-') data[key === 'with_captain' ? 'with_captain' : key] = value
+  }
+  const level = cells.map((cell) => /^Level (\d+)$/.exec(cell)?.[1]).find((one) => one !== undefined)
+  if (level !== undefined) data.level = Number(level)
+  const ev = cells.map((cell) => /^EV (.+)$/.exec(cell)?.[1]).find((one) => one !== undefined)
+  if (ev !== undefined) data.ev = ev
+  return data
+}
+
+// -------------------------------------------------------------------------------------------------------------- blocks
+
+interface Block {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** Features stand in block quotes, abilities of their own under a heading. */
+function bodyBlocks(body: string): Block[] {
+  const blocks: { title: string; lines: string[] }[] = []
+  let current: { title: string; lines: string[] } | undefined
+  for (const raw of body.split('\n')) {
+    const isQuoted = /^\s*>/.test(raw)
+    const line = raw.replace(/^\s*> ?/, '')
+    const heading = isQuoted ? /^(?:\S{1,4}\s+)?\*\*([^*]+?)\*\*\s*$/.exec(line) : /^#{1,6}\s+(.+?)\s*$/.exec(line)
+    const isLabel = heading?.[1]?.endsWith(':') === true
+    if (
+      heading?.[1] !== undefined &&
+      !isLabel &&
+      (current === undefined || !isQuoted || current.lines.length > 0 || current.title !== '')
+    ) {
+      current = { title: heading[1].replace(/^\W+(?=[“"A-Z])/, '').trim(), lines: [] }
+      blocks.push(current)
+    } else current?.lines.push(line)
+  }
+  return blocks.filter((one) => one.lines.some((line) => line.trim() !== ''))
+}
+
+const stripped = (line: string): string =>
+  line
+    .replace(/\*\*/g, '')
+    .replace(/^[^\p{L}\p{N}“"'(-]+/u, '')
+    .trim()
+
+function addBlock(printed: PrintedSheet, { title, lines }: Block, isCreature: boolean): void {
+  const rows = lines.filter((line) => line.trim().startsWith('|') && !/^\|[\s:|-]+\|?$/.test(line.trim()))
+  const cells = rows.map((line) =>
+    line
+      .split('|')
+      .map((cell) => stripped(cell))
+      .filter((_, i, all) => i > 0 && i < all.length - 1),
+  )
+  const isStatTable = rows.some((row) => row.includes('<br'))
+  const paragraphs = paragraphsOf(lines.filter((line) => !line.trim().startsWith('|')))
+  if (isStatTable || (rows.length === 0 && paragraphs.every((one) => /^\*[^*].*\*$/.test(one)))) return
+  const [first, second] = cells
+  if (first === undefined || second === undefined) {
+    const cost = /\((\d+\+? malice.*?)\)$/i.exec(title)
+    const ability =
+      cost === null
+        ? undefined
+        : assembled({ name: title, type: 'No action', keywords: [], distance: 'Self', target: 'Special' }, paragraphs)
+    if (ability !== undefined) printed.features.push(ability)
+    else if (isCreature) printed.traits.push({ name: title, text: paragraphs.map(plain).join(' ') })
+    else
+      printed.traits.push({
+        name: title,
+        text: paragraphs
+          .filter((one) => !/^\*[^*]/.test(one))
+          .map(plain)
+          .join(' '),
+      })
+    return
+  }
+  printed.abilities.push(
+    assembled(
+      {
+        name: title,
+        type: first[1] ?? 'No action',
+        keywords: words((first[0] ?? '').split(', ')),
+        distance: (second[0] ?? 'Self').replace(/^📏\s*/u, ''),
+        target: (second[1] ?? 'Self').replace(/^🎯\s*/u, ''),
+      },
+      paragraphs,
+    ),
+  )
+}
+
+const plain = (paragraph: string): string => paragraph.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim()
+
+/** Lines that belong together; bullets stand alone. */
+function paragraphsOf(lines: readonly string[]): string[] {
+  const found: string[] = []
+  let open = false
+  for (const line of lines) {
+    const words = line.trim()
+    if (words === '' || words.startsWith('<!--')) open = false
+    else if (/^[-*] /.test(words)) {
+      found.push(words)
+      open = true
+    } else if (open) found.push(`${found.pop() ?? ''} ${words}`)
+    else {
+      found.push(words)
+      open = true
+    }
+  }
+  return found
+}
+
+const TIER = /^[-*] \**(?:(≤ ?11|11 or (?:lower|less))|(12\s*[-–]\s*16)|(17\s*\+|17 or (?:higher|more)))\**:?\**:?\s*(.*)$/
+
+/** Paragraphs sorted by their labels: roll, tiers, effects before and after, trigger, what may be paid. */
+function assembled(
+  base: Pick<PrintedAbility, 'name' | 'type' | 'keywords' | 'distance' | 'target'>,
+  paragraphs: readonly string[],
+): PrintedAbility {
+  const ability: PrintedAbility = { ...base }
+  let hasRoll = false
+  for (const paragraph of paragraphs) {
+    const tier = TIER.exec(paragraph)
+    if (tier !== null) {
+      const said = (tier[4] ?? '').replace(/\*\*/g, '').trim()
+      if (tier[1] !== undefined) ability.tier1 = said
+      else if (tier[2] !== undefined) ability.tier2 = said
+      else ability.tier3 = said
+      hasRoll = true
+      continue
+    }
+    const roll = /^\*{0,2}Power Roll ?\+ ?([^:*]+):?\*{0,2}:?$/i.exec(paragraph)
+    if (roll?.[1] !== undefined) {
+      ability.roll = roll[1].trim()
+      hasRoll = true
+      continue
+    }
+    const label = /^\*\*(.+?):\*\*\s*(.*)$/.exec(paragraph) ?? /^\*\*(.+?)\*\*:\s*(.*)$/.exec(paragraph)
+    const name = label?.[1]?.trim() ?? ''
+    const said = plain(label?.[2] ?? paragraph)
+    if (/^\*[^*]/.test(paragraph) && label === null) continue
+    if (/^trigger$/i.test(name)) ability.trigger = said
+    else if (/^(?:spend \d+|\d+\+? malice)/i.test(name)) (ability.spend ??= []).push({ cost: name, effect: said })
+    else if (said !== '') {
+      const sentence = name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`
+      if (hasRoll && ability.roll !== undefined) (ability.effect ??= []).push(bullet(sentence))
+      else if (ability.roll === undefined && hasRoll) (ability.effect ??= []).push(bullet(sentence))
+      else (ability.before ??= []).push(bullet(sentence))
+    }
+  }
+  if (!hasRoll && ability.before !== undefined) {
+    ability.effect = ability.before
+    delete ability.before
+  }
+  return withTest(ability)
+}
+
+const bullet = (sentence: string): string => sentence.replace(/^[-*] /, '• ')
+
+/** "Each target makes a Might test" above tiers without a roll of the user. */
+function withTest(ability: PrintedAbility): PrintedAbility {
+  if (ability.roll !== undefined || ability.tier1 === undefined) return ability
+  const match = /makes? an? (might|agility|reason|intuition|presence)(?: or (might|agility|reason|intuition|presence))? test/.exec(
+    normalized((ability.before ?? []).join(' ')),
+  )
+  if (match?.[1] !== undefined) ability.test = [match[1], match[2]].filter((one) => one !== undefined).join(' or ')
+  return ability
+}
+
+// ---------------------------------------------------------------------------------------------------------------- data
+
+function addData(printed: PrintedSheet, feature: Data): void {
+  const ability = readPrintedAbility(feature)
+  if (ability !== undefined) {
+    if (/malice/i.test(ability.cost ?? '') && ability.distance === 'Self' && first(feature, 'distance') === undefined)
+      printed.features.push(ability)
+    else printed.abilities.push(ability)
+    return
+  }
+  const effects = recordsOf(feature.effects).map((one) => text(one.effect))
+  const said = [text(first(feature, 'effect', 'text', 'description')), ...effects].filter((one) => one !== '').join(' ')
+  if (said !== '') printed.traits.push({ name: text(first(feature, 'name', 'item_name')), text: plain(said) })
+}
+
+/** An ability as data: keywords, distance, target, and a list of effects of which some roll. */
+export function readPrintedAbility(data: Data): PrintedAbility | undefined {
+  const effects = recordsOf(data.effects)
+  const type = text(first(data, 'usage', 'action_type', 'ability_usage', 'actionType'))
+  const isAbility =
+    type !== '' ||
+    first(data, 'distance', 'target', 'keywords') !== undefined ||
+    effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined)
+  if (!isAbility) return undefined
+  const cost = text(first(data, 'cost', 'ability_type'))
+  const ability: PrintedAbility = {
+    name:
+      cost !== '' && !text(first(data, 'name', 'item_name')).includes('(')
+        ? `${text(first(data, 'name', 'item_name'))} (${cost})`
+        : text(first(data, 'item_name', 'name')),
+    type: type === '' ? 'No action' : type,
+    keywords: words(data.keywords),
+    distance: text(first(data, 'distance')) || 'Self',
+    target: text(first(data, 'target', 'targets')) || 'Self',
+  }
+  const trigger = text(data.trigger)
+  if (trigger !== '') ability.trigger = trigger
+  for (const one of effects.length > 0 ? effects : [data]) addEffect(ability, one)
+  if (ability.tier1 === undefined && ability.before !== undefined) {
+    ability.effect = [...ability.before, ...(ability.effect ?? [])]
+    delete ability.before
+  }
+  return withTest(ability)
+}
+
+function addEffect(ability: PrintedAbility, one: Data): void {
+  const roll = text(first(one, 'roll', 'power_roll'))
+  const tiers = [
+    first(one, 'tier1', 'tier_1', 't1', '11 or lower'),
+    first(one, 'tier2', 'tier_2', 't2', '12-16'),
+    first(one, 'tier3', 'tier_3', 't3', '17+'),
+  ].map(text)
+  if (roll !== '')
+    ability.roll = roll
+      .replace(/^\**power roll\s*\+\s*/i, '')
+      .replace(/[:*]+$/g, '')
+      .trim()
+  const [tier1 = '', tier2 = '', tier3 = ''] = tiers
+  if (tier1 !== '') ability.tier1 = tier1
+  if (tier2 !== '') ability.tier2 = tier2
+  if (tier3 !== '') ability.tier3 = tier3
+  const said = plain(text(first(one, 'effect', 'text')))
+  const name = text(one.name)
+  const cost = text(one.cost) || (/^(?:spend \d+|\d+\+? malice)/i.test(name) ? name : '')
+  if (said === '') return
+  if (cost !== '' && one.effects === undefined && !('distance' in one)) (ability.spend ??= []).push({ cost, effect: said })
+  else if (/^trigger$/i.test(name)) ability.trigger = said
+  else if (ability.tier1 === undefined) (ability.before ??= []).push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`)
+  else (ability.effect ??= []).push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`)
+}

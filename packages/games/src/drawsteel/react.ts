@@ -1,0 +1,117 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { whyNot } from './aim.ts'
+import { amountFor } from './amount.ts'
+import type { Clause } from './clauses.ts'
+import { isAlive, isEnemy, isThere, pieceAt } from './fight.ts'
+import type { DsMoment } from './moments.ts'
+import { type PowerRoll, rollPower } from './roll.ts'
+import { R } from './rules.ts'
+import { distance, sizeOrder } from './space.ts'
+import type { DsStep } from './step.ts'
+import type { Use } from './using.ts'
+
+/** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
+
+export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
+  if (moment === undefined) return
+  if (moment.window === 'damage') {
+    if (clause.do === 'halve') moment.halved = true
+    else if (clause.do === 'prevent') moment.amount = 0
+    else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
+    else if (clause.do === 'lower-potency') moment.potency += clause.by
+    return
+  }
+  if (moment.window === 'rolled') {
+    const { roll } = moment
+    if (clause.do === 'reroll') moment.roll = rolledAgain(step, moment.use, roll)
+    else if (clause.do === 'late-sway')
+      moment.roll = {
+        ...roll,
+        late: [...roll.late, { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }],
+      }
+    else if (clause.do === 'turn-sway') moment.roll = { ...roll, turned: true }
+    else if (clause.do === 'late-tier') moment.roll = { ...roll, shift: roll.shift + clause.shift }
+    return
+  }
+  if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
+    const to = clause.to === 'you' ? use.by : chooseOther(step, use, moment.use, moment.whom)
+    if (to >= 0) moment.instead = to
+    return
+  }
+  if (moment.window === 'forced' && clause.do === 'redirect-force') {
+    if (moment.instead === moment.whom) {
+      const to = chooseSmaller(step, use, moment.whom)
+      if (to < 0) return
+      moment.instead = to
+      moment.mover = use.by
+      moment.mayPush = true
+    }
+    moment.squares += amountFor(step, use.by, target, clause.bonus, use)
+  }
+}
+
+/** New dice, which replace the old in everything. */
+function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
+  const { ability } = use
+  const fresh = rollPower(step, use.by, {
+    score: use.score,
+    bonus: ability.roll?.bonus ?? 0,
+    kind: 'ability',
+    crits: old.critical || ability.kind === 'action' || ability.keywords.includes('strike'),
+  })
+  return { ...fresh, late: old.late }
+}
+
+/** An enemy of who responds, even the attacker itself, within the strike's distance. */
+function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId): PieceId {
+  const { fight } = step
+  const me = pieceAt(fight, use.by)
+  const form = strike.form === 'ranged' ? 'ranged' : 'melee'
+  const options = fight.pieces.flatMap((one) => {
+    if (!isAlive(one) || one.id === whom || !isEnemy(one, me)) return []
+    const isFit =
+      one.id === strike.by ||
+      whyNot(
+        step,
+        strike.by,
+        { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } },
+        form,
+        one.id,
+      ).every((rule) => rule === undefined)
+    return isFit ? [{ id: one.key, piece: one.id }] : []
+  })
+  const [first] = options
+  if (first === undefined) return NOBODY
+  return step.ask({
+    kind: 'target',
+    seat: me.seat,
+    piece: use.by,
+    text: 'who is struck instead',
+    options,
+    rule: R.triggered.redirectStrike,
+  }).piece
+}
+
+/** Somebody else, of the same size or smaller, within distance. */
+function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
+  const { fight } = step
+  const reach = Math.max(use.ability.melee, use.ability.ranged)
+  const options = fight.pieces.flatMap((one) =>
+    isThere(one) &&
+    one.id !== whom &&
+    one.id !== use.by &&
+    sizeOrder(fight, one.id) <= sizeOrder(fight, whom) &&
+    distance(fight, use.by, one.id) <= reach
+      ? [{ id: one.key, piece: one.id }]
+      : [],
+  )
+  if (options.length === 0) return NOBODY
+  return step.ask({
+    kind: 'target',
+    seat: pieceAt(fight, use.by).seat,
+    piece: use.by,
+    text: 'who is moved instead',
+    options,
+    rule: R.triggered.redirectMove,
+  }).piece
+}

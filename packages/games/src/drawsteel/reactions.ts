@@ -1,0 +1,352 @@
+import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { bleed } from './bleeding.ts'
+import { buryDead } from './bury.ts'
+import type { Ability, Clause, Filter, TraitPart, Trigger } from './clauses.ts'
+import { barsTriggered, has } from './conditions.ts'
+import type { DrawSteelEvent } from './events.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import type { DsMoment } from './moments.ts'
+import { R } from './rules.ts'
+import { runFor, watchesOf } from './run.ts'
+import { abilityCalled, type Sheet } from './sheet.ts'
+import { hasLine } from './sight.ts'
+import { distance } from './space.ts'
+import type { DsStep } from './step.ts'
+import { freeStrike, meleeFreeStrike, strikeWith } from './strikes.ts'
+import { isStrike, swaysOf } from './sway.ts'
+import { mayUseToken, tokenStamina } from './tokens.ts'
+import { tooDear, useAbility } from './use.ts'
+import { mayVillain, useVillain } from './villains.ts'
+
+/** What pieces may do outside their turns. */
+
+type DsReaction = Reaction<DrawSteelFight, DrawSteelEvent, DsMoment>
+
+const sheetIn = (setup: Setup, sheet: number): Sheet | undefined => (setup as Setup<Sheet>).sheets[sheet]?.compiled
+
+// ---------------------------------------------------------------------------------------------------- opportunity attacks
+
+const opportunity: DsReaction = {
+  id: 'opportunity-attack',
+  rule: R.opportunity.trigger,
+  windows: ['leaves'],
+  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
+  offer: (step, id, moment, offers) => {
+    if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
+    const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
+    const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
+    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom }, ...bars, banes)
+  },
+  resolve: (step, id, _, moment) => {
+    if (moment.window !== 'leaves') return
+    step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
+    const mates = together(step, id, moment.foes)
+    const ability = meleeFreeStrike(step.fight, id)
+    if (mates.length > 1 && ability.roll === undefined) {
+      strikeWith(step, mates, ability, moment.whom)
+      for (const one of mates)
+        if (one !== id)
+          step.begin({ kind: 'struck-together', on: one, by: id, rule: R.minion.freeStrike, until: 'turn-end', of: step.fight.acting })
+    } else if (!has(step.fight, id, 'struck-together')) freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    buryDead(step)
+    bleed(step, id, 'strike')
+  },
+}
+
+/** Minions of one squad that strike at the same moment strike as one. */
+function together(step: DsStep, id: PieceId, foes: readonly PieceId[]): PieceId[] {
+  const { squad } = pieceAt(step.fight, id)
+  if (squad < 0) return [id]
+  return foes.filter((one) => pieceAt(step.fight, one).squad === squad && barsTriggered(step, one).length === 0)
+}
+
+/** Whoever would roll with a bane against the mover has no attack. */
+function hasBane(step: DsStep, id: PieceId, target: PieceId): boolean {
+  const ability = meleeFreeStrike(step.fight, id)
+  const sways = swaysOf(step, { by: id, ability, form: 'melee', targets: [target], given: 0, ignoresBanes: false }, target)
+  let edges = 0
+  let banes = 0
+  for (const { value } of sways) {
+    if (value > 0) edges += value
+    else banes -= value
+  }
+  return Math.min(banes, 2) > Math.min(edges, 2)
+}
+
+// ---------------------------------------------------------------------------------------------------- triggered abilities
+
+const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
+  sheet?.abilities.filter((one) => one.trigger !== undefined && (one.kind === 'triggered' || one.kind === 'free-triggered')) ?? []
+
+const triggered: DsReaction = {
+  id: 'triggered',
+  rule: R.triggered.once,
+  windows: ['targeted', 'rolled', 'damage', 'damaged', 'forced', 'moves', 'dropped', 'winded', 'dying', 'falls', 'turn-start', 'turn-end'],
+  fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  offer: (step, id, moment, offers) => {
+    for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
+  },
+  resolve: (step, id, option, moment) => {
+    const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
+    if (ability === undefined) return
+    if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+    const isSelf = ability.targets.count === 0
+    const targets = isSelf ? [id] : ability.area === undefined && isAbout(ability) ? [aboutWhom(ability, moment)] : undefined
+    useAbility(step, id, ability, {
+      trigger: moment.by,
+      moment,
+      isAction: false,
+      isGranted: true,
+      ...(targets !== undefined && { targets }),
+    })
+    bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
+  },
+}
+
+/** Whether "the target" is who the trigger is about. */
+const isAbout = (ability: Ability): boolean => ability.targets.trigger || ability.trigger !== undefined
+const aboutWhom = (ability: Ability, moment: DsMoment): PieceId =>
+  ability.targets.trigger ? (moment.window === 'moves' ? moment.whom : moment.by) : targetOf(ability, moment)
+
+function targetOf(ability: Ability, moment: DsMoment): PieceId {
+  const { trigger } = ability
+  // "The target deals damage to…": whoever does it is the target.
+  if (trigger?.by !== undefined && /^(?:the|a) target (?:makes|uses|deals|damages)/.test(trigger.text)) return moment.by
+  return moment.whom
+}
+
+function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment, offers: Offers): void {
+  const { trigger } = ability
+  if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
+  if (!fires(step, id, ability, trigger, moment)) return
+  const piece = pieceAt(step.fight, id)
+  const isSpent = ability.kind === 'triggered' && piece.triggered === 0
+  // Off: free ones count like the others.
+  const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
+  offers.offer(
+    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability) },
+    ...barsTriggered(step, id),
+    step.forbids(R.triggered.once, isSpent || isFreeSpent),
+    tooDear(step, id, ability.cost),
+  )
+}
+
+/** The rule that an ability is a case of, for its switch. */
+function ruleOf(ability: Ability): RuleIndex {
+  for (const clause of ability.after) {
+    if (clause.do === 'halve' || clause.do === 'prevent') return R.triggered.halve
+    if (clause.do === 'reroll') return R.triggered.reroll
+    if (clause.do === 'late-sway' || clause.do === 'turn-sway' || clause.do === 'late-tier') return R.triggered.lateBane
+    if (clause.do === 'redirect-strike') return R.triggered.redirectStrike
+    if (clause.do === 'redirect-force') return R.triggered.redirectMove
+    if (clause.do === 'act-next') return R.initiative.afterHero
+  }
+  if (ability.trigger?.on.includes('moves') === true) return R.triggered.duringMove
+  return ability.kind === 'triggered' ? R.triggered.once : R.triggered.free
+}
+
+/** Whether a moment is what a trigger speaks of: to whom, by whom, and with what. */
+function isMeant(
+  step: DsStep,
+  id: PieceId,
+  trigger: Trigger,
+  moment: DsMoment,
+  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  bearer: PieceId,
+): boolean {
+  if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
+  if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
+  const used = 'use' in moment ? moment.use?.ability : undefined
+  if (
+    trigger.keywords.length > 0 &&
+    (used === undefined || !trigger.keywords.every((one) => used.keywords.includes(one) || (one === 'area' && used.area !== undefined)))
+  )
+    return false
+  if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
+  return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
+  if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false
+  // Two windows for one trigger: what changes a roll waits for it, what redirects comes before.
+  if (trigger.on.length > 1 && trigger.on.includes('rolled')) {
+    const isBefore = ability.after.some((one) => one.do === 'redirect-strike')
+    return (moment.window === 'targeted') === isBefore
+  }
+  if (ability.after.some((one) => one.do === 'act-next')) {
+    const other = pieceAt(step.fight, moment.whom)
+    const me = pieceAt(step.fight, id)
+    return moment.whom !== id && me.turns === 0 && other.followed === 0 && campOf(step.fight, me) === campOf(step.fight, other)
+  }
+  return true
+}
+
+function matches(
+  step: DsStep,
+  id: PieceId,
+  filter: Filter,
+  whom: PieceId,
+  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  bearer: PieceId,
+): boolean {
+  if (filter.relation === 'bearer') return whom === bearer
+  if (whom < 0) return filter.relation === 'anybody'
+  const { fight } = step
+  const me = pieceAt(fight, id)
+  const other = pieceAt(fight, whom)
+  const enemy = isEnemy(me, other)
+  const isFit =
+    filter.relation === 'anybody' || filter.relation === 'creature' || filter.relation === 'creature-or-object'
+      ? filter.relation === 'anybody' || !isObject(fight, whom)
+      : filter.relation === 'you'
+        ? whom === id
+        : filter.relation === 'you-or-ally'
+          ? !enemy
+          : filter.relation.startsWith('enemy')
+            ? enemy
+            : filter.relation.startsWith('ally')
+              ? !enemy && whom !== id
+              : filter.relation === 'minion'
+                ? sheetOf(fight, whom).organization === 'minion'
+                : isObject(fight, whom)
+  if (!isFit) return false
+  if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
+  if (
+    filter.kind !== '' &&
+    !sheetOf(fight, whom).kinds.includes(filter.kind) &&
+    !sheetOf(fight, whom).name.toLowerCase().includes(filter.kind)
+  )
+    return false
+  const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
+  const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
+  return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
+}
+
+// ------------------------------------------------------------------------------------------------------------- whenever
+
+const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
+  sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
+
+const waits = (sheet: Sheet | undefined): boolean =>
+  sheet !== undefined && [...sheet.abilities, ...sheet.features].some((one) => watchesOf(one).length > 0)
+
+/** Something that waits: a trait of somebody, or what one of its abilities left behind. */
+interface Waiting {
+  readonly source: string
+  readonly trigger: Trigger
+  readonly so: readonly Clause[]
+  /** On whom the effect lies; NOBODY for a trait. */
+  readonly bearer: PieceId
+  readonly effect: Effect | undefined
+  readonly once: 'round' | 'encounter' | 'always'
+}
+
+function waitingOf(step: DsStep, id: PieceId): Waiting[] {
+  const sheet = sheetOf(step.fight, id)
+  const found = wheneverOf(sheet).map(
+    ({ id: source, part }): Waiting => ({
+      source,
+      trigger: part.trigger,
+      so: part.so,
+      bearer: NOBODY,
+      effect: undefined,
+      once: part.once,
+    }),
+  )
+  for (const effect of step.fight.effects) {
+    if (effect.by !== id || !effect.kind.startsWith('watch:')) continue
+    const [, source = '', place] = effect.kind.split(':')
+    const ability = abilityCalled(sheet, source)
+    const clause = ability === undefined ? undefined : watchesOf(ability)[Number(place)]
+    if (clause === undefined) continue
+    const once = clause.once ? 'encounter' : 'always'
+    found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
+  }
+  return found
+}
+
+/** Moments in which something can still be changed: what merely follows from them waits till they are over. */
+const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
+const changes: readonly Clause['do'][] = ['halve', 'reduce', 'prevent', 'lower-potency', 'reroll', 'late-sway', 'turn-sway', 'late-tier']
+
+function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
+  const { on } = one.trigger
+  // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
+  const isOne = on.includes('targeted') && on.includes('rolled')
+  const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
+  if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
+  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
+  if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
+  return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+}
+
+/** Traits and lasting effects that do something by themselves: nobody is asked. */
+const traits: DsReaction = {
+  id: 'trait',
+  rule: R.ability.effectsOrder,
+  windows: ['targeted', 'rolled', 'damage', 'damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced', 'falls'],
+  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0 || waits(sheetIn(setup, sheet)),
+  offer: (step, id, moment, offers) => {
+    const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
+    if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
+  },
+  resolve: (step, id, _, moment) => {
+    for (const one of waitingOf(step, id)) if (comes(step, id, one, moment)) happens(step, id, one, moment)
+  },
+}
+
+function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
+  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
+  else if (one.effect === undefined && one.once !== 'always')
+    step.begin({
+      kind: `did-${one.source}`,
+      on: id,
+      rule: R.ability.effectsOrder,
+      until: one.once === 'round' ? 'round-end' : 'fight-end',
+    })
+  const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
+  const target = namesBearer ? one.bearer : moment.whom
+  const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
+  const later = one.so.filter((clause) => !now.includes(clause))
+  runFor(step, id, target, now, one.source, moment.by, moment)
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
+}
+
+// ---------------------------------------------------------------------------------------------------- tokens, villains
+
+const token: DsReaction = {
+  id: 'hero-token',
+  rule: R.token.stamina,
+  windows: ['damage'],
+  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
+  offer: (step, id, moment, offers) => {
+    if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
+    offers.offer({ id: 'hero-token', rule: R.token.stamina })
+  },
+  resolve: (step, id) => tokenStamina(step, id),
+}
+
+const villain: DsReaction = {
+  id: 'villain-action',
+  rule: R.villain.when,
+  windows: ['turn-end'],
+  fits: (setup, sheet) => sheetIn(setup, sheet)?.abilities.some((one) => one.villain > 0) === true,
+  offer: (step, id, moment, offers) => {
+    if (campOf(step.fight, pieceAt(step.fight, id)) !== DIRECTOR || !isUp(pieceAt(step.fight, id))) return
+    for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
+      if (ability.villain > 0)
+        offers.offer(
+          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when },
+          ...mayVillain(step, id, place, moment.whom),
+        )
+  },
+  resolve: (step, id, option) => {
+    const place = sheetOf(step.fight, id).abilities.findIndex((one) => `villain-action:${one.id}` === option.id)
+    // Somebody else may have used the one of this round meanwhile.
+    if (place >= 0 && mayVillain(step, id, place, NOBODY).every((rule) => rule === undefined)) useVillain(step, id, place)
+  },
+}
+
+export const reactions = new ReactionIndex<DrawSteelFight, DrawSteelEvent, DsMoment>([traits, triggered, opportunity, token, villain])

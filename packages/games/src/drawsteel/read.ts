@@ -1,0 +1,40 @@
+import { OFF, type PieceId } from '@riposte/referee'
+import { conditionsOf } from './conditions.ts'
+import { type DrawSteelFight, isHero, pieceAt } from './fight.ts'
+import { speedIn } from './figures.ts'
+import { R } from './rules.ts'
+import { hiddenFrom } from './sight.ts'
+
+/** A piece as scenarios expect it and screens show it. */
+export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string, unknown>> {
+  const piece = pieceAt(fight, id)
+  const squad = fight.squads[piece.squad]
+  const winded = Math.floor(piece.maxStamina / 2)
+  return {
+    stamina: squad === undefined ? piece.stamina : squad.pool,
+    pool: squad?.pool ?? piece.stamina,
+    maxStamina: piece.maxStamina,
+    temp: piece.temp,
+    recoveries: piece.recoveries,
+    surges: piece.surges,
+    resource: piece.resource,
+    victories: piece.victories,
+    state: piece.state,
+    winded: squad === undefined && piece.stamina <= winded && fight.setup.modes[R.winded.visible] !== OFF,
+    dying: isHero(fight, id) && piece.state !== 'dead' && piece.stamina <= 0,
+    conditions: conditionsOf(fight, piece),
+    hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),
+    action: piece.action,
+    maneuver: piece.maneuver,
+    move: piece.move,
+    moveLeft: piece.moveLeft,
+    triggered: piece.triggered,
+    turns: piece.turns,
+    speed: speedIn(fight, id),
+    rides: fight.pieces[piece.carrier]?.key ?? '',
+    items: piece.items,
+    captain: squad === undefined ? '' : (fight.pieces[squad.captain]?.key ?? ''),
+    malice: fight.malice,
+    tokens: fight.tokens,
+  }
+}

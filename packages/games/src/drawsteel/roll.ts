@@ -1,0 +1,168 @@
+import { NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { modifier } from './conditions.ts'
+import { sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+import type { Sway } from './sway.ts'
+import type { Characteristic, Tier } from './terms.ts'
+
+/** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
+
+export interface PowerRoll {
+  readonly natural: number
+  /** Dice, characteristic, bonuses and penalties; edges and banes are for each target to see. */
+  readonly base: number
+  readonly parts: readonly Part[]
+  readonly critical: boolean
+  /** Edges and banes put on it after it was made; of all targets or of one. */
+  readonly late: readonly (Sway & { readonly of: PieceId })[]
+  readonly shift: number
+  /** Whether an edge is to count as a bane. */
+  readonly turned: boolean
+}
+
+export interface Outcome {
+  readonly total: number
+  readonly tier: Tier | 0
+  readonly edges: number
+  readonly banes: number
+  readonly parts: readonly Part[]
+}
+
+/** The dice of an ability or a test, and everything that is added to them before edges and banes. */
+export function rollPower(
+  step: DsStep,
+  by: PieceId,
+  given: {
+    readonly score?: Characteristic | undefined
+    readonly bonus?: number
+    readonly kind: 'ability' | 'test'
+    readonly crits: boolean
+    readonly skill?: number
+  },
+): PowerRoll {
+  const first = step.roll(10, by, 'power roll', R.roll.dice)
+  const second = step.roll(10, by, 'power roll', R.roll.dice)
+  const dice = first + second
+  const tally = step.tally()
+  if (given.score !== undefined) tally.add(R.roll.dice, scoreOf(step, by, given.score), given.score)
+  tally.add(R.roll.monster, given.bonus ?? 0, 'printed')
+  // Off: a skill helps abilities like tests.
+  const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
+  tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
+  tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
+  const base = dice + tally.total
+  // Off: rules about natural rolls look at the total.
+  const natural = step.applies(R.roll.natural) ? dice : base
+  const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
+  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
+}
+
+/** A characteristic with what effects add to it: never beyond 5 either way. */
+export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
+  const changed = sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+  return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
+}
+
+/** What a roll comes to against one target. */
+export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: readonly Sway[], target: PieceId): Outcome {
+  const all = [...sways, ...roll.late.filter((one) => one.of === NOBODY || one.of === target)]
+  let edges = 0
+  let banes = 0
+  for (const { value } of all) {
+    if (value > 0) edges += value
+    else banes -= value
+  }
+  if (roll.turned && edges > 0) {
+    edges -= 1
+    banes += 1
+  }
+  const parts: Part[] = [...roll.parts]
+  const net = netOf(step, edges, banes)
+  if (net.plus !== 0) {
+    const one = net.plus > 0 ? R.edge.single : R.bane.single
+    const source = all.find((sway) => Math.sign(sway.value) === Math.sign(net.plus))?.rule ?? one
+    parts.push({ rule: source, value: net.plus, type: '', label: net.plus > 0 ? 'edge' : 'bane' })
+  }
+  const total = roll.base + net.plus
+  const tier = tierOf(step, by, roll, total, net.shift)
+  return { total, tier, edges, banes, parts }
+}
+
+/** What edges and banes leave: two points up or down, or a tier. */
+function netOf(step: DsStep, edges: number, banes: number): { plus: number; shift: number } {
+  const e = Math.min(edges, 2)
+  const b = Math.min(banes, 2)
+  if (e === b && e > 0) return step.applies(R.edge.cancel) ? { plus: 0, shift: 0 } : up(step, e)
+  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? up(step, 1) : up(step, 2)
+  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? down(step, 1) : down(step, 2)
+  return e > 0 ? up(step, e) : b > 0 ? down(step, b) : { plus: 0, shift: 0 }
+}
+
+function up(step: DsStep, edges: number): { plus: number; shift: number } {
+  if (edges === 2 && step.applies(R.edge.double)) return { plus: 0, shift: 1 }
+  return { plus: step.applies(R.edge.single) ? 2 : 0, shift: 0 }
+}
+
+function down(step: DsStep, banes: number): { plus: number; shift: number } {
+  if (banes === 2 && step.applies(R.bane.double)) return { plus: 0, shift: -1 }
+  return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0 }
+}
+
+function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
+  const automatic = automaticTier(step, by)
+  if (automatic !== 0) return automatic
+  if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
+  const least = effectTier(step, by, 'least-tier', Math.max)
+  const moved = effectTier(step, by, 'shift-tier', (a, b) => a + b)
+  const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
+  return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
+}
+
+/** What effects of a kind come to for one roller. */
+function effectTier(step: DsStep, by: PieceId, kind: string, join: (a: number, b: number) => number): number {
+  let value = 0
+  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith(kind)) value = join(value, effect.value)
+  return value
+}
+
+/** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */
+function plainTier(step: DsStep, total: number): number {
+  if (total >= 17) return step.applies(R.roll.tier3) ? 3 : 2
+  if (total >= 12) return step.applies(R.roll.tier2) ? 2 : 1
+  return step.applies(R.roll.tier1) ? 1 : 0
+}
+
+function clamped(step: DsStep, tier: number): Tier | 0 {
+  if (tier > 3) return step.applies(R.edge.doubleCeiling) ? 3 : 0
+  if (tier < 1) return step.applies(R.roll.tier1) && step.applies(R.bane.doubleFloor) ? 1 : 0
+  return tier === 1 ? 1 : tier === 2 ? 2 : 3
+}
+
+/** Effects that give a tier outright: they must agree. */
+function automaticTier(step: DsStep, by: PieceId): Tier | 0 {
+  const given: number[] = []
+  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith('automatic-tier')) given.push(effect.value)
+  const first = given[0]
+  if (first === undefined || !step.applies(R.roll.automaticTier)) return 0
+  if (given.some((one) => one !== first) && step.applies(R.roll.automaticConflict)) return 0
+  return first === 1 ? 1 : first === 2 ? 2 : 3
+}
+
+/** For the log: the roll as it stands against one target. */
+export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, roll: PowerRoll, outcome: Outcome, rule: RuleIndex): void {
+  step.emit({
+    type: 'power-roll',
+    by,
+    at,
+    what,
+    natural: roll.natural,
+    total: outcome.total,
+    tier: outcome.tier,
+    edges: outcome.edges,
+    banes: outcome.banes,
+    critical: roll.critical,
+    parts: outcome.parts,
+    rule,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { modifier, saveable } from './conditions.ts'
+import { isAlive, pieceAt } from './fight.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+import { offerSave } from './tokens.ts'
+
+/** Saving throws: a d10, 6 or more. */
+
+const NEEDED = 6
+
+export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
+  const die = step.roll(10, id, `save against ${effect.kind}`, R.effect.saveRoll)
+  // Off: nothing is shaken off.
+  const made = step.applies(R.effect.saveRoll) && die + modifier(step, id, 'save') >= NEEDED
+  const success = made || offerSave(step, id)
+  step.emit({ type: 'save', piece: id, what: effect.kind, die, success, rule: R.effect.saveRoll })
+  if (!success) return false
+  endTogether(step, id, effect)
+  return true
+}
+
+/** What was imposed as one is shaken off as one: "prone and can't stand (save ends)". */
+function endTogether(step: DsStep, _: PieceId, effect: Effect): void {
+  step.end(effect, 'saved', R.effect.saveRoll)
+}
+
+/** At the end of each of its turns, one against each effect. */
+export function savesAtTurnEnd(step: DsStep, id: PieceId): void {
+  if (!isAlive(pieceAt(step.fight, id)) || !step.applies(R.effect.saveWhen)) return
+  for (const effect of saveable(step.fight, id)) rollSave(step, id, effect)
+}

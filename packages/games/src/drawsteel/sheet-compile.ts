@@ -1,0 +1,362 @@
+import { blockFootprint } from '@riposte/board'
+import { ContentError } from '@riposte/referee'
+import { countByHand } from './by-hand.ts'
+import { classes } from './classes.ts'
+import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Spend, Stat, Targets, Trait } from './clauses.ts'
+import { numberOf } from './phrases/amounts.ts'
+import { normalized, readParagraphs, readText, readTier, selfNames } from './phrases/index.ts'
+import { statIn } from './phrases/predicates.ts'
+import { readTrait } from './phrases/traits.ts'
+import { readTrigger } from './phrases/triggers.ts'
+import { relationOf } from './phrases/who.ts'
+import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
+import { sheetSchema, type WrittenAbility, type WrittenSheet } from './sheet-schema.ts'
+import {
+  type ActionKind,
+  type Characteristic,
+  characteristicOf,
+  characteristics,
+  damageTypes,
+  idOf,
+  type Material,
+  type Mode,
+  modes,
+  organizations,
+  type Typed,
+} from './terms.ts'
+
+/** A written stat block as the engine wants it: sentences become clauses, words become numbers. */
+
+const letters = ['T', 'S', 'M', 'L'] as const
+
+export function readSize(text: string): Size | undefined {
+  const match = /^(\d+) ?([TSML])?( ?O)?$/i.exec(text.trim())
+  if (match === null) return undefined
+  const number = Number(match[1])
+  const letter = number === 1 ? (letters.find((one) => one === (match[2] ?? 'M').toUpperCase()) ?? 'M') : ''
+  return { number, letter, order: letter === '' ? number + 2 : letters.indexOf(letter), oblong: match[3] !== undefined }
+}
+
+const wrong = (path: readonly (string | number)[], message: string, remedy: string): ContentError =>
+  new ContentError([{ path: [...path], message, remedy }])
+
+export function compile(id: string, data: unknown): Sheet {
+  const written = sheetSchema.parse(data)
+  const size = readSize(String(written.size))
+  if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
+  const name = written.name ?? id
+  const names = written.kind === 'creature' || written.kind === 'retainer' ? selfNames(name) : []
+  const words = written.roles.join(' ').toLowerCase()
+  const abilities = written.abilities.map((one) => compileAbility(one, names))
+  const traits = written.traits.map((one) => compileTrait(one, names))
+  const kit = written.kit
+  const made = written.resource ?? (written.class === undefined ? undefined : classes[written.class.toLowerCase()])
+  if (written.class !== undefined && made === undefined)
+    throw wrong(['class'], `there is no class "${written.class}"`, `one of: ${Object.keys(classes).join(', ')}`)
+  const classRecoveries = written.class === undefined ? 8 : (classes[written.class.toLowerCase()]?.recoveries ?? 8)
+  return {
+    name,
+    kind: written.kind,
+    level: written.level,
+    organization: organizations.find((one) => words.includes(one)) ?? '',
+    role: words,
+    isMount: /\bmount\b/.test(words),
+    kinds: written.ancestry.map((one) => one.toLowerCase()),
+    languages: written.languages.map((one) => one.toLowerCase()),
+    ev: evOf(written.ev),
+    size,
+    footprint: blockFootprint(size.number),
+    speed: written.speed + (kit?.speed ?? 0),
+    modes: modesOf(written.movement),
+    disengage: written.disengage + (kit?.disengage ?? 0),
+    stamina: written.stamina ?? (written.material === undefined ? 1 : staminaOf[written.material] * size.number ** 2),
+    recoveries: written.kind === 'retainer' ? 6 : (written.recoveries ?? (written.kind === 'hero' ? classRecoveries : 0)),
+    stability: written.stability + (kit?.stability ?? 0),
+    freeStrike: written['free-strike'],
+    freeStrikeTypes: freeStrikeTypes(abilities),
+    scores: {
+      might: written.might,
+      agility: written.agility,
+      reason: written.reason,
+      intuition: written.intuition,
+      presence: written.presence,
+    },
+    potency: written.potency,
+    victories: written.victories,
+    resource: made === undefined ? undefined : { name: made.name, gain: made.gain, gains: made.gains, negative: made.negative },
+    skills: written.skills.map((one) => one.toLowerCase()),
+    immunities: written.immunity.flatMap((one) => readResist(one, 'immunity')),
+    weaknesses: written.weakness.flatMap((one) => readResist(one, 'weakness')),
+    kit: kit === undefined ? undefined : kitOf(kit, written.level),
+    captainBenefits: captainBenefits(written['with-captain'] ?? ''),
+    material: written.material ?? '',
+    supernatural: written.supernatural,
+    abilities,
+    traits,
+    features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, names)),
+    items: written.items.map((one) => itemOf(one, names)),
+    mark: markOf([...abilities.map((one) => one.mark), ...traits.map((one) => one.mark)]),
+  }
+}
+
+/** Stamina of a square of each material. */
+export const staminaOf: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
+
+const kitOf = (kit: NonNullable<WrittenSheet['kit']>, level: number): Kit => ({
+  name: kit.name,
+  stamina: kit.stamina * echelonOf(level),
+  melee: kit.melee,
+  ranged: kit.ranged,
+  meleeDistance: kit['melee-distance'],
+  rangedDistance: kit['ranged-distance'],
+  unarmed: kit.unarmed,
+})
+
+export const markOf = (marks: readonly Mark[]): Mark =>
+  marks.every((one) => one === 'automatic') ? 'automatic' : marks.every((one) => one === 'by-hand') ? 'by-hand' : 'partly'
+
+const evOf = (ev: string | number): number =>
+  typeof ev === 'number' ? ev : Number(/\d+/.exec(ev)?.[0] ?? 0) / (/four minions/.test(ev) ? 4 : 1)
+
+function modesOf(words: readonly string[]): Mode[] {
+  const text = words.join(' ').toLowerCase()
+  return modes.filter((one) => text.includes(one))
+}
+
+function readResist(text: string, field: string): Resist[] {
+  const match = /^([a-z]+) (\d+|all)$/i.exec(text.trim())
+  const word = match?.[1]?.toLowerCase()
+  const type = word === 'damage' || word === 'all' ? ('all' as const) : damageTypes.find((one) => one === word)
+  if (match === null || type === undefined)
+    throw wrong(
+      [field],
+      `"${text}" names no type of damage and amount`,
+      `write "fire 5", "damage 3", "poison all"; types: ${damageTypes.join(', ')}`,
+    )
+  return [{ type, value: match[2]?.toLowerCase() === 'all' ? Number.POSITIVE_INFINITY : Number(match[2]) }]
+}
+
+function captainBenefits(text: string): CaptainBenefit[] {
+  const words = normalized(text)
+  if (words === '' || words === '-') return []
+  const bonus = /^([+-]\d+) (?:damage )?bonus to (.+)$/.exec(words)
+  const stat: Stat | undefined =
+    bonus === null
+      ? undefined
+      : /ranged/.test(bonus[2] ?? '')
+        ? 'ranged-distance'
+        : /melee/.test(bonus[2] ?? '') && /distance/.test(bonus[2] ?? '')
+          ? 'melee-distance'
+          : statIn(bonus[2] ?? '')
+  if (stat !== undefined && bonus !== null) return [{ stat, value: Number(bonus[1]) }]
+  if (/edge on strikes/.test(words)) return [{ stat: 'edge', value: 1 }]
+  return []
+}
+
+/** The types a creature's free strikes have: those of its signature ability. */
+function freeStrikeTypes(abilities: readonly Ability[]): Typed[] {
+  const signature = abilities.find((one) => one.signature)
+  const types = signature?.tiers[0]?.flatMap((one) => (one.do === 'damage' ? [...one.types] : [])) ?? []
+  return types.length > 0 ? [...new Set(types)] : ['']
+}
+
+// ------------------------------------------------------------------------------------------------------------ abilities
+
+interface Title {
+  readonly name: string
+  readonly cost: number
+  readonly signature: boolean
+  readonly villain: number
+}
+
+/** "Slam (Signature Ability)", "Smoke Bomb (3 Malice)", "New Dawn (Villain Action 1)". */
+export function readTitle(title: string): Title {
+  const match = /^(.*?)(?: \(([^()]*)\))?$/.exec(title.trim())
+  const behind = match?.[2] ?? ''
+  const villain = /^villain action (\d)$/i.exec(behind)
+  const cost = /^(\d+)\+? (?:malice|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|[a-z]+)(?: per .*)?$/i.exec(behind)
+  const isSignature = /^signature/i.test(behind)
+  const known = villain !== null || cost !== null || isSignature
+  return {
+    name: known ? (match?.[1] ?? title) : title,
+    cost: Number(cost?.[1] ?? 0),
+    signature: isSignature,
+    villain: Number(villain?.[1] ?? 0),
+  }
+}
+
+const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
+  [/^free triggered/, 'free-triggered'],
+  [/^triggered/, 'triggered'],
+  [/^free maneuver/, 'free-maneuver'],
+  [/^maneuver/, 'maneuver'],
+  [/^move/, 'move'],
+  [/^(?:main )?action/, 'action'],
+  [/^villain/, 'villain'],
+]
+const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
+
+export function compileAbility(written: WrittenAbility, names: readonly string[]): Ability {
+  const title = readTitle(written.name)
+  const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
+  const distance = readDistance(written.distance)
+  const targets = readTargets(written.target)
+  const tiers = [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : readTier(text, names)))
+  const before = readParagraphs(written.before ?? [], names)
+  const effects = readParagraphs(written.effect ?? [], names)
+  const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
+  const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
+  const spends = (written.spend ?? []).map((one) => readSpend(one, names))
+  const trigger = written.trigger === undefined ? undefined : readTrigger(normalized(written.trigger, names), filterOf(targets))
+  const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
+  const isManual = written.trigger !== undefined && trigger === undefined
+  return {
+    id: written.id ?? idOf(title.name),
+    name: title.name,
+    kind: title.villain > 0 ? 'villain' : kindOf(written.type),
+    signature: written.signature ?? title.signature,
+    freeStrike: false,
+    cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
+    keywords,
+    ...distance,
+    targets,
+    roll: written.roll === undefined ? undefined : readRoll(written.roll),
+    test: asked,
+    tiers,
+    before: written.roll === undefined && asked.length > 0 ? before.filter((one) => !isBareTest(one)) : before,
+    after,
+    spends: spends.filter((one) => !one.text.startsWith('Persistent')),
+    trigger,
+    villain: title.villain,
+    minutes: written.time !== undefined && /minute|hour/.test(written.time),
+    oncePerFight: written.once ?? title.villain > 0,
+    fromKit: written.kit ?? false,
+    persistent: undefined,
+    mark: markOfClauses(all, isManual),
+    text: [written.before, written.effect]
+      .flat()
+      .filter((one) => one !== undefined)
+      .join(' '),
+  }
+}
+
+/** Only what clauses within clauses say counts, too. */
+function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {
+  const hands = countByHand(clauses)
+  if (hands === 0 && !isManual) return 'automatic'
+  return hands >= clauses.length && clauses.length > 0 ? 'by-hand' : 'partly'
+}
+
+const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
+
+/** "Each target makes a Might test", with the tiers below it. */
+function askedTest(given: string | undefined, clauses: readonly Clause[], hasTiers: boolean): readonly Characteristic[] {
+  if (given !== undefined)
+    return given.split(/ or |, /).flatMap((word) => characteristics.filter((one) => one === word.trim().toLowerCase()))
+  const test = hasTiers ? clauses.find(isBareTest) : undefined
+  return test?.do === 'test' ? test.of : []
+}
+
+function readRoll(roll: string | number): Roll {
+  if (typeof roll === 'number') return { bonus: roll, scores: [] }
+  const words = roll
+    .replace(/^power roll ?\+ ?/i, '')
+    .replace(/:$/, '')
+    .trim()
+  const bonus = /^([+-]? ?\d+)$/.exec(words.replace('−', '-'))
+  if (bonus !== null) return { bonus: Number((bonus[1] ?? '0').replace(' ', '')), scores: [] }
+  const scores = words
+    .split(/,? or |, /)
+    .flatMap((word) => characteristics.filter((one) => one === word.trim().toLowerCase()) ?? characteristicOf(word))
+  // "Power Roll + highest characteristic": whichever is best.
+  if (scores.length === 0 && /highest/i.test(words)) return { bonus: 0, scores: characteristics }
+  if (scores.length === 0) throw wrong(['abilities'], `"${roll}" is no power roll`, 'write "Might", "Might or Agility" or +3')
+  return { bonus: 0, scores }
+}
+
+export function readDistance(text: string): { melee: number; ranged: number; area: AreaShape | undefined } {
+  const words = text.trim().toLowerCase()
+  const melee = Number(/melee (\d+)/.exec(words)?.[1] ?? 0)
+  const ranged = Number(/ranged (\d+)/.exec(words)?.[1] ?? 0)
+  const line = /(\d+) ?[x×] ?(\d+) line(?: within (\d+))?/.exec(words)
+  if (line !== null)
+    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1) } }
+  const area = /(\d+) (burst|aura|cube|wall)(?: within (\d+))?/.exec(words)
+  const shape = (['burst', 'aura', 'cube', 'wall'] as const).find((one) => one === area?.[2])
+  return {
+    melee,
+    ranged,
+    area: area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0) },
+  }
+}
+
+const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
+
+export function readTargets(text: string): Targets {
+  const words = normalized(text)
+  if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
+  if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
+  if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
+  const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
+  const rest = words.slice(self?.[0].length ?? 0)
+  const match =
+    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |dead |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
+      rest,
+    )
+  const noun = (match?.[2] ?? rest).trim()
+  const relation = relationOf(noun)
+  const split = relation === undefined ? /^(.*?) (creatures?|enem(?:y|ies)|all(?:y|ies)|minions?)$/.exec(noun) : null
+  const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
+  return {
+    relation: relation ?? relationOf(split?.[2] ?? '') ?? 'creature',
+    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1),
+    self: self !== null,
+    trigger: false,
+    perMinion: words.includes('per minion'),
+    kind: relation === undefined ? (split?.[1] ?? noun) : '',
+  }
+}
+
+/** What "the target" of a trigger is. */
+function filterOf(targets: Targets): Filter {
+  if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
+  if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
+  const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
+  return {
+    relation: targets.self && targets.relation === 'creature' ? 'anybody' : relation,
+    within: 'distance',
+    kind: targets.kind,
+    nonMinion: false,
+  }
+}
+
+function readSpend(written: { readonly cost: string; readonly effect: string }, names: readonly string[]): Spend {
+  const match = /(\d+)(\+)?/.exec(written.cost)
+  return {
+    of: /malice/i.test(written.cost) ? 'malice' : 'resource',
+    cost: Number(match?.[1] ?? 0),
+    plus: match?.[2] !== undefined,
+    so: readText(written.effect, names),
+    text: `${written.cost}: ${written.effect}`,
+  }
+}
+
+function compileTrait(written: { readonly name: string; readonly text: string }, names: readonly string[]): Trait {
+  const parts = readTrait(written.text, names)
+  const hands = parts.filter((one) => one.is === 'by-hand').length
+  return {
+    id: idOf(written.name),
+    name: written.name,
+    parts,
+    mark: hands === 0 ? 'automatic' : hands === parts.length ? 'by-hand' : 'partly',
+    text: written.text,
+  }
+}
+
+function itemOf(item: WrittenSheet['items'][number], names: readonly string[]): Consumable {
+  const ability = compileAbility(
+    { name: item.name, type: 'No action', keywords: [], distance: 'Melee 1', target: 'Self or one creature', effect: [item.effect] },
+    names,
+  )
+  return { id: ability.id, name: item.name, count: item.count, benefits: item.benefits, text: item.effect, ability }
+}

@@ -1,0 +1,117 @@
+import { type Board, type Box, boxDistance, cornersMeet, countFreeLines, DARK, EFFECT, fairPolicy, SOLID } from '@riposte/board'
+import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { hasTrait } from './conditions.ts'
+import { type DrawSteelFight, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import { boxOf, distance, hasTerrain, isUnderground, isWhollyUnderground, squaresOf } from './space.ts'
+import type { DsStep } from './step.ts'
+
+/** Line of effect, cover, concealment, and who is hidden from whom. */
+
+const LINES = fairPolicy(EFFECT)
+const HIDING = fairPolicy(EFFECT | SOLID)
+
+/** Answers kept with a board that never changes: lines between two boxes, by their keys. */
+const known = new WeakMap<Board, Map<string, number>>()
+
+function freeLines(board: Board, a: Box, b: Box, all: boolean): number {
+  let answers = known.get(board)
+  if (answers === undefined) known.set(board, (answers = new Map<string, number>()))
+  const key = `${all ? 1 : 0} ${a.x0} ${a.y0} ${a.z0} ${a.x1} ${a.z1} ${b.x0} ${b.y0} ${b.z0} ${b.x1} ${b.z1}`
+  let answer = answers.get(key)
+  if (answer === undefined) answers.set(key, (answer = all ? countFreeLines(board, a, b, HIDING) : Number(cornersMeet(board, a, b, LINES))))
+  return answer
+}
+
+/** Some line from a corner of the one space to a corner of the other is free of solids. Off: most of them must be. */
+export function isLined(step: DsStep, a: Box, b: Box): boolean {
+  if (!step.applies(R.line.corners)) return freeLines(step.fight.board, a, b, true) > 32
+  return freeLines(step.fight.board, a, b, false) > 0
+}
+
+export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
+  const { fight } = step
+  const below = lineBelow(step, a, b)
+  if (below !== undefined) return below
+  return isLined(step, boxOf(fight, a), boxOf(fight, b))
+}
+
+/** Into and under the ground other rules hold. */
+function lineBelow(step: DsStep, a: PieceId, b: PieceId): boolean | undefined {
+  const { fight } = step
+  const one = pieceAt(fight, a)
+  const other = pieceAt(fight, b)
+  const isOneDown = isUnderground(fight, one)
+  const isOtherDown = isUnderground(fight, other)
+  if (!isOneDown && !isOtherDown) return undefined
+  if (!step.applies(R.move.burrowTarget)) return true
+  if (isOneDown && isOtherDown) return distance(fight, a, b) <= 1
+  return !isWhollyUnderground(fight, isOneDown ? one : other)
+}
+
+/** The rule that gives the target cover from somebody, if one does. */
+export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
+  const { fight } = step
+  if (isUnderground(fight, pieceAt(fight, from)) || isUnderground(fight, pieceAt(fight, target))) return R.move.burrowTarget
+  const free = freeLines(fight.board, boxOf(fight, from), boxOf(fight, target), true)
+  return free <= 32 ? R.cover.half : undefined
+}
+
+export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean => coverRule(step, from, target) !== undefined
+
+/** Fog, darkness, invisibility: the rule that conceals the target, if one does. */
+export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
+  const { fight } = step
+  if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
+  const isDim = squaresOf(fight, target).every(
+    (square) =>
+      hasTerrain(fight.board, square, 'concealing') || hasTerrain(fight.board, square, 'obscuring') || fight.board.light[square] === DARK,
+  )
+  return isDim && distance(fight, from, target) > 0 && !sheetOf(fight, from).role.includes('darkvision') ? R.concealment.strike : undefined
+}
+
+/** Whom a piece is hidden from. */
+export const hiddenFrom = (fight: DrawSteelFight, id: PieceId): readonly PieceId[] => effectOn(fight, id, 'hidden')?.caught ?? []
+export const isHiddenFrom = (fight: DrawSteelFight, id: PieceId, from: PieceId): boolean => hiddenFrom(fight, id).includes(from)
+
+/** It was hidden from somebody at some time on this turn. */
+export const wasHiddenFrom = (fight: DrawSteelFight, id: PieceId, from: PieceId): boolean =>
+  isHiddenFrom(fight, id, from) || effectOn(fight, id, 'was-hidden')?.caught.includes(from) === true
+
+/** Found out by all, or by those that a test picks. */
+export function reveal(step: DsStep, id: PieceId, isFound: (observer: PieceId) => boolean = () => true): void {
+  const hidden = effectOn(step.fight, id, 'hidden')
+  if (hidden === undefined || !step.applies(R.hidden.lost)) return
+  const left = hidden.caught.filter((one) => !isFound(one))
+  if (left.length === hidden.caught.length) return
+  const lost = hidden.caught.filter((one) => !left.includes(one))
+  if (left.length === 0) step.end(hidden, 'found', R.hidden.lost)
+  else step.change(hidden, { caught: left })
+  const was = effectOn(step.fight, id, 'was-hidden')
+  if (was === undefined)
+    step.begin({ kind: 'was-hidden', on: id, rule: R.hidden.edge, until: 'turn-end', of: step.fight.acting, caught: lost })
+  else step.change(was, { caught: [...was.caught, ...lost] })
+}
+
+/** Who has neither cover nor concealment from somebody is no longer hidden from it. */
+export function checkHidden(step: DsStep): void {
+  const { fight } = step
+  for (const effect of fight.effects) {
+    if (effect.kind !== 'hidden') continue
+    reveal(step, effect.on, (observer) => !mayHideFrom(step, effect.on, observer))
+  }
+}
+
+/** Cover or concealment, and nobody near who cannot be hidden from. */
+export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
+  const { fight } = step
+  const sees = hasTrait(
+    fight,
+    observer,
+    (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
+  )
+  if (sees) return false
+  return !hasLine(step, observer, id) || hasCover(step, observer, id) || concealmentRule(step, observer, id) !== undefined
+}
+
+export const boxesApart = (a: Box, b: Box): number => boxDistance('chebyshev', a, b)

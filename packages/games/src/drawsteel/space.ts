@@ -1,0 +1,97 @@
+import {
+  type Board,
+  type Box,
+  blockFootprint,
+  boxDistance,
+  columnOf,
+  type Footprint,
+  FULL,
+  NOWHERE,
+  rowOf,
+  SIDE,
+  type Square,
+  spaceBox,
+  squareOf,
+  terrainBit,
+} from '@riposte/board'
+import { OFF, type PieceId } from '@riposte/referee'
+import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+
+/** Spaces: which squares a piece fills, how far it is to another, who is larger. */
+
+const ONE = blockFootprint(1)
+
+export function footprintOf(fight: DrawSteelFight, id: PieceId): Footprint {
+  const { footprint, size } = sheetOf(fight, id)
+  if (size.oblong) return fight.setup.modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
+  // Off: every creature fills one square.
+  if (fight.setup.modes[R.size.space] === OFF) return ONE
+  // Off: the largest creatures of size 1 fill more than their square.
+  if (size.letter === 'L' && fight.setup.modes[R.size.letters] === OFF) return blockFootprint(2)
+  return footprint
+}
+
+export function boxOf(fight: DrawSteelFight, id: PieceId): Box {
+  const { at, height } = pieceAt(fight, id)
+  return boxAt(fight, id, at, height)
+}
+
+export const boxAt = (fight: DrawSteelFight, id: PieceId, at: Square, height: number): Box =>
+  spaceBox(fight.board.columns, footprintOf(fight, id), at, height)
+
+export const squaresOf = (fight: DrawSteelFight, id: PieceId): Square[] => squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
+
+export function squaresAt(fight: DrawSteelFight, footprint: Footprint, at: Square): Square[] {
+  if (at === NOWHERE) return []
+  const count = footprint.across * footprint.down
+  return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
+}
+
+/** In squares, diagonals as 1, height included, from nearest square to nearest square. */
+export const distance = (fight: DrawSteelFight, a: PieceId, b: PieceId): number =>
+  boxDistance('chebyshev', boxOf(fight, a), boxOf(fight, b))
+export const isAdjacent = (fight: DrawSteelFight, a: PieceId, b: PieceId): boolean => distance(fight, a, b) <= 1
+
+/** Sizes go 1T, 1S, 1M, 1L, 2, 3… Off: the letters do not count. */
+export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {
+  const { size } = sheetOf(fight, id)
+  return fight.setup.modes[R.size.order] === OFF ? size.number : size.order
+}
+
+/** The floor that a piece stands over: the highest under its space. */
+export function floorUnder(fight: DrawSteelFight, id: PieceId, at: Square): number {
+  let highest = -FULL
+  for (const square of squaresAt(fight, footprintOf(fight, id), at)) highest = Math.max(highest, fight.board.floor[square] ?? 0)
+  return highest
+}
+
+export const fits = (board: Board, footprint: Footprint, at: Square): boolean =>
+  at >= 0 && columnOf(at, board.columns) + footprint.across <= board.columns && rowOf(at, board.columns) + footprint.down <= board.rows
+
+export const isAloft = (fight: DrawSteelFight, piece: DsPiece): boolean =>
+  piece.carrier < 0 && piece.height > floorUnder(fight, piece.id, piece.at)
+export const isUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean => piece.height < floorUnder(fight, piece.id, piece.at)
+export const isWhollyUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean =>
+  piece.height + footprintOf(fight, piece.id).tall < floorUnder(fight, piece.id, piece.at)
+
+export const squaresHigh = (halves: number): number => Math.floor(halves / SIDE)
+
+export const hasTerrain = (board: Board, square: Square, name: string): boolean =>
+  ((board.terrain[square] ?? 0) & terrainBit(board, name)) !== 0
+
+/** Two spaces share some room. */
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
+}
+
+/** Under water with all of its body. */
+export function isSubmerged(fight: DrawSteelFight, id: PieceId): boolean {
+  const piece = pieceAt(fight, id)
+  const all = squaresOf(fight, id)
+  return (
+    all.length > 0 &&
+    all.every((square) => hasTerrain(fight.board, square, 'deep-water')) &&
+    piece.height <= floorUnder(fight, id, piece.at)
+  )
+}

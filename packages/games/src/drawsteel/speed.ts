@@ -1,0 +1,31 @@
+import type { PieceId } from '@riposte/referee'
+import { grabbedBy, has, isForbidden, modifier } from './conditions.ts'
+import { pieceAt, sheetOf, squadOf } from './fight.ts'
+import { R } from './rules.ts'
+import { sizeOrder } from './space.ts'
+import type { DsStep } from './step.ts'
+import { halfOf } from './sway.ts'
+
+/** How far a creature goes. */
+
+/** Without conditions: what a teleporter's Advance uses. */
+export function plainSpeed(step: DsStep, id: PieceId): number {
+  const sheet = sheetOf(step.fight, id)
+  const squad = squadOf(step.fight, pieceAt(step.fight, id))
+  let speed = sheet.speed + modifier(step, id, 'speed')
+  if (squad !== undefined && squad.captain >= 0)
+    for (const benefit of sheet.captainBenefits) if (benefit.stat === 'speed' && step.applies(R.captain.benefit)) speed += benefit.value
+  return Math.max(0, speed)
+}
+
+export function speedOf(step: DsStep, id: PieceId): number {
+  const { fight } = step
+  if (has(fight, id, 'grabbed') && step.applies(R.grabbed.speed)) return 0
+  if (has(fight, id, 'restrained') && step.applies(R.restrained.speed)) return 0
+  if (pieceAt(fight, id).state !== 'up' && step.applies(R.unconscious.effects)) return 0
+  if (isForbidden(fight, id, 'move')) return 0
+  let speed = plainSpeed(step, id)
+  if (has(fight, id, 'slowed') && step.applies(R.slowed.speed)) speed = Math.min(2, speed)
+  const isBurdened = grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one))
+  return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(step, speed) : speed
+}

@@ -1,0 +1,130 @@
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { afflict, endCondition, endKept, isForbidden } from './conditions.ts'
+import { isHero, isMinion, pieceAt, sheetOf } from './fight.ts'
+import { gainOn } from './resources.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+import { isWinded, thirdOf, windedValue } from './sway.ts'
+import { openPlain } from './windows.ts'
+
+/** Stamina lost and regained; winded, dying, unconscious, dead. */
+
+/** A third of the maximum, rounded down. */
+export const recoveryValue = (step: DsStep, id: PieceId): number => {
+  const most = pieceAt(step.fight, id).maxStamina
+  return step.applies(R.recovery.value) ? thirdOf(step, most) : most
+}
+
+// ------------------------------------------------------------------------------------------------------------------ up
+
+export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  if (amount <= 0 || piece.state === 'dead' || isForbidden(step.fight, id, 'regain')) return
+  if (isMinion(step.fight, id) && step.applies(R.minion.pool)) return
+  const stamina = Math.min(piece.maxStamina, piece.stamina + amount)
+  if (stamina !== piece.stamina) step.emit({ type: 'healed', piece: id, by, amount: stamina - piece.stamina, stamina, rule })
+}
+
+/** The greater of the old and the new amount is kept. */
+export function gainTemporary(step: DsStep, id: PieceId, amount: number): void {
+  const piece = pieceAt(step.fight, id)
+  if (amount <= 0 || piece.state === 'dead' || (isMinion(step.fight, id) && step.applies(R.minion.pool))) return
+  const next = step.applies(R.tempstamina.noSum) ? Math.max(piece.temp, amount) : piece.temp + amount
+  step.set(id, 'temp', next, R.tempstamina.noSum)
+}
+
+export const maySpendRecovery = (step: DsStep, id: PieceId): boolean => {
+  if (!isHero(step.fight, id)) return step.applies(R.recovery.director)
+  return pieceAt(step.fight, id).recoveries > 0
+}
+
+/** A Recovery spent; who has none, being the Director's, regains a third of its Stamina all the same. */
+export function spendRecovery(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex, free = false): void {
+  const piece = pieceAt(step.fight, id)
+  if (!maySpendRecovery(step, id) && !free) return
+  if (isHero(step.fight, id) && !free) step.set(id, 'recoveries', piece.recoveries - 1, rule)
+  regain(step, id, recoveryValue(step, id), by, isHero(step.fight, id) ? rule : R.recovery.director)
+}
+
+// ---------------------------------------------------------------------------------------------------------------- down
+
+/** Stamina lost that is no damage, which nothing lowers. Off: it is damage like any other, to temporary Stamina first. */
+export function lose(step: DsStep, id: PieceId, amount: number, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.state === 'dead') return
+  const before = standingOf(step, id)
+  step.emit({ type: 'loss', piece: id, amount, stamina: piece.stamina - amount, rule })
+  settle(step, id, NOBODY, before)
+}
+
+export interface Standing {
+  readonly winded: boolean
+  readonly dying: boolean
+}
+export function standingOf(step: DsStep, id: PieceId): Standing {
+  const piece = pieceAt(step.fight, id)
+  return { winded: isWinded(step, piece), dying: isHero(step.fight, id) && piece.stamina <= 0 }
+}
+
+/** What lost Stamina brings: winded, dying, death; a spared creature is knocked out instead. */
+export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing, spares?: () => boolean): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (piece.state === 'unconscious') {
+    if (step.applies(R.unconscious.knockOut)) die(step, id, by, R.unconscious.knockOut)
+    return
+  }
+  if (isPastDeath(step, id)) {
+    if (spares?.() === true) return knockOut(step, id)
+    return die(step, id, by, isHero(fight, id) ? R.death.threshold : R.death.director)
+  }
+  const after = standingOf(step, id)
+  if (after.winded && !before.winded) {
+    step.applies(R.winded.visible)
+    gainOn(step, 'winded', id)
+    openPlain(step, 'winded', id, by)
+  }
+  if (after.dying && !before.dying) {
+    gainOn(step, 'dying', id)
+    endKept(step, id)
+    openPlain(step, 'dying', id, by)
+  }
+}
+
+/** Heroes at the negative of their winded value, everybody else at 0. */
+export function isPastDeath(step: DsStep, id: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (isHero(step.fight, id)) return piece.stamina <= -windedValue(step, piece) && step.applies(R.death.threshold)
+  if (sheetOf(step.fight, id).kind === 'object') return piece.stamina <= 0
+  return piece.stamina <= 0 && step.applies(R.death.director)
+}
+
+function knockOut(step: DsStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  const stamina = isHero(step.fight, id) ? 1 - windedValue(step, piece) : 0
+  step.set(id, 'stamina', stamina, R.unconscious.knockOut)
+  step.emit({ type: 'state', piece: id, was: piece.state, to: 'unconscious', rule: R.unconscious.knockOut })
+  afflict(step, id, 'prone', NOBODY, 'lasting')
+  letGo(step, id)
+}
+
+/** Dead to all rules; the body leaves the board when what killed it is over. */
+export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.state === 'dead') return
+  step.emit({ type: 'state', piece: id, was: piece.state, to: 'dead', rule })
+  endKept(step, id)
+  step.set(id, 'dropping', 1)
+  // Off: it does not wait until it has been moved.
+  const isNow = !step.applies(R.forced.deathEffect)
+  step.begin({ kind: 'dropping', on: id, by, rule, until: 'never', value: isNow ? 1 : 0 })
+  if (isNow) openPlain(step, 'dropped', id, by)
+  letGo(step, id)
+}
+
+/** What a fallen creature held or rode, it holds and rides no more. */
+export function letGo(step: DsStep, id: PieceId): void {
+  for (const effect of step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed'))
+    step.end(effect, 'author', R.grabbed.separated)
+  endCondition(step, id, 'grabbed', 'fallen')
+}

@@ -1,0 +1,221 @@
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { offerTargets, relationRule } from './aim.ts'
+import { bleed } from './bleeding.ts'
+import { buryDead } from './bury.ts'
+import type { Ability, Clause } from './clauses.ts'
+import { isForbidden } from './conditions.ts'
+import { dealAll } from './damage.ts'
+import { type DrawSteelFight, isMinion, isUp, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import { isHeroic, type Sheet } from './sheet.ts'
+import type { DsStep } from './step.ts'
+import type { Typed } from './terms.ts'
+import { tooDear, useAbility } from './use.ts'
+import type { Given } from './using.ts'
+
+/** Free strikes, and strikes that somebody grants. */
+
+const base = {
+  kind: 'action',
+  signature: false,
+  freeStrike: true,
+  cost: 0,
+  area: undefined,
+  targets: { relation: 'creature-or-object', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
+  test: [],
+  before: [],
+  after: [],
+  spends: [],
+  trigger: undefined,
+  villain: 0,
+  minutes: false,
+  oncePerFight: false,
+  fromKit: false,
+  persistent: undefined,
+  mark: 'automatic',
+  text: '',
+} as const
+
+const damage = (flat: number): Clause => ({
+  do: 'damage',
+  amount: { flat, scores: [{ of: ['might', 'agility'], times: 1 }], dice: [], measures: [] },
+  types: [''],
+  to: { who: 'target' },
+  unreduced: false,
+})
+
+const heroic = (id: string, name: string, reach: { melee: number; ranged: number }, tiers: readonly number[]): Ability => ({
+  ...base,
+  id,
+  name,
+  keywords: reach.melee > 0 ? ['charge', 'melee', 'strike', 'weapon'] : ['ranged', 'strike', 'weapon'],
+  ...reach,
+  roll: { bonus: 0, scores: ['might', 'agility'] },
+  tiers: tiers.map((one) => [damage(one)]),
+})
+
+const heroMelee = heroic('melee-free-strike', 'Melee Free Strike', { melee: 1, ranged: 0 }, [2, 5, 7])
+const heroRanged = heroic('ranged-free-strike', 'Ranged Free Strike', { melee: 0, ranged: 5 }, [2, 4, 6])
+const improvisedMelee: Ability = { ...heroMelee, id: 'improvised-melee-strike', name: 'Improvised Melee Strike' }
+const improvisedRanged: Ability = { ...heroRanged, id: 'improvised-ranged-strike', name: 'Improvised Ranged Strike' }
+
+const directors = new WeakMap<Sheet, readonly Ability[]>()
+
+/** Everybody's free strikes: rolled by heroes, of a fixed value for the Director's creatures. */
+export function freeStrikesOf(fight: DrawSteelFight, id: PieceId): readonly Ability[] {
+  const sheet = sheetOf(fight, id)
+  if (isHeroic(sheet)) return sheet.kit === undefined ? [heroMelee, heroRanged] : [heroMelee, heroRanged, improvisedMelee, improvisedRanged]
+  let known = directors.get(sheet)
+  if (known === undefined) directors.set(sheet, (known = directorStrikes(sheet)))
+  return known
+}
+
+function directorStrikes(sheet: Sheet): Ability[] {
+  const signature = sheet.abilities.find((one) => one.signature)
+  const keywords = ['strike', ...(signature?.keywords.filter((one) => ['magic', 'psionic', 'weapon'].includes(one)) ?? [])]
+  const fixed = { ...base, roll: undefined, tiers: [] }
+  return [
+    {
+      ...fixed,
+      id: 'melee-free-strike',
+      name: 'Melee Free Strike',
+      keywords: ['melee', ...keywords],
+      melee: Math.max(1, signature?.melee ?? 0),
+      ranged: 0,
+    },
+    {
+      ...fixed,
+      id: 'ranged-free-strike',
+      name: 'Ranged Free Strike',
+      keywords: ['ranged', ...keywords],
+      melee: 0,
+      ranged: Math.max(5, signature?.ranged ?? 0),
+    },
+  ]
+}
+
+export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(fight, id)[0] ?? heroMelee
+
+/** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
+export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
+  if (isForbidden(step.fight, by, 'free-strike')) return false
+  // Off: heroes deal a fixed value too, and theirs is 0.
+  const isRolled = ability.roll !== undefined && step.applies(ability.melee > 0 ? R.freestrike.heroMelee : R.freestrike.heroRanged)
+  if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
+    return useAbility(step, by, ability, { ...given, isFree: true })
+  let target = given.against
+  if (target === undefined) {
+    const form = ability.melee > 0 ? ('melee' as const) : ('ranged' as const)
+    const offers = offerTargets(step, by, ability, [form], [])
+    if (offers.options.length === 0) return false
+    target = step.ask({
+      kind: 'target',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: `target of ${ability.name}`,
+      options: offers.options,
+      refusals: offers.refusals,
+    }).target
+  }
+  if (target === undefined) return false
+  strikeWith(step, [by], ability, target)
+  buryDead(step)
+  return true
+}
+
+/** Fixed damage; of several minions together it is one strike. */
+export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+  const [by = NOBODY] = strikers
+  for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
+  const each = sheetOf(step.fight, by).freeStrike
+  const type = askType(step, by)
+  const hit = (amount: number) => ({
+    piece: target,
+    amount,
+    type,
+    parts: [{ rule: R.freestrike.director, value: amount, type: '', label: 'free strike' }],
+    tier: 0 as const,
+  })
+  const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
+  if (strikers.length > 1 && step.applies(R.minion.freeStrike))
+    dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
+  else for (const _ of strikers) dealAll(step, source, [hit(each)])
+}
+
+function askType(step: DsStep, by: PieceId): Typed {
+  const types = sheetOf(step.fight, by).freeStrikeTypes
+  const [first = ''] = types
+  if (types.length < 2) return first
+  const options = types.map((one, i) => ({ id: one === '' ? 'untyped' : one, byDefault: i === 0, one }))
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: 'which type of damage',
+    options,
+    rule: R.freestrike.director,
+  }).one
+}
+
+// -------------------------------------------------------------------------------------------------------- granted ones
+
+interface GrantOption extends Option {
+  readonly ability?: Ability
+}
+
+/** Somebody may strike out of turn: with a free strike, a signature ability, or a free strike in its place. */
+export function grantStrike(
+  step: DsStep,
+  id: PieceId,
+  kind: Extract<Clause, { do: 'strike' }>['with'],
+  against: PieceId | undefined,
+  sway: number,
+): void {
+  const { fight } = step
+  if (!isUp(pieceAt(fight, id))) return
+  const abilities = grantedAbilities(step, id, kind)
+  const offers = step.offers<GrantOption>()
+  for (const ability of abilities) {
+    const isReplacement = ability.freeStrike && !kind.includes('free')
+    const isPossible =
+      against === undefined || relationRule(step, id, { relation: 'creature-or-object', self: false, kind: '' }, against) === undefined
+    if (!isPossible) continue
+    offers.offer(
+      { id: ability.id, ability, rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded },
+      tooDear(step, id, ability.cost),
+    )
+  }
+  if (offers.options.length === 0) return
+  offers.options.push({ id: 'none', byDefault: true })
+  const { ability } = step.ask({
+    kind: 'choice',
+    seat: pieceAt(fight, id).seat,
+    piece: id,
+    text: 'a strike out of turn',
+    options: offers.options,
+    refusals: offers.refusals,
+  })
+  if (ability === undefined) return
+  // Off: it costs the action of who strikes.
+  if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
+  const given = { against, sway, isGranted: true, isAction: false }
+  if (ability.freeStrike) freeStrike(step, id, ability, given)
+  else useAbility(step, id, ability, given)
+  if (!isMinion(fight, id)) bleed(step, id, 'strike')
+}
+
+function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {
+  const strikes = freeStrikesOf(step.fight, id).slice(0, 2)
+  if (kind === 'melee-free') return strikes.slice(0, 1)
+  if (kind === 'ranged-free') return strikes.slice(1)
+  if (kind === 'free') return [...strikes]
+  const { abilities } = sheetOf(step.fight, id)
+  const own = abilities.filter(
+    (one) =>
+      !one.minutes &&
+      (one.kind === 'action' || one.kind === 'maneuver') &&
+      (kind === 'ability' || one.signature) &&
+      (kind !== 'strike-signature' || one.keywords.includes('strike')),
+  )
+  return [...own, ...strikes]
+}

@@ -1,0 +1,112 @@
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { bleed } from './bleeding.ts'
+import { isObject, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
+import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+import { testSways } from './sway.ts'
+import type { Characteristic, Tier } from './terms.ts'
+import { offerReroll } from './tokens.ts'
+
+/** Tests: power rolls that are no abilities. */
+
+export interface Test {
+  readonly of: readonly Characteristic[]
+  readonly what: string
+  /** A feature or the place makes it roll: no skill. */
+  readonly resists?: boolean
+  readonly skills?: readonly string[]
+  readonly difficulty?: Difficulty
+  /** Edges above 0, banes below. */
+  readonly sway?: number
+}
+
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+/** The characteristic is the roller's to choose; its better one unless said. */
+function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Characteristic {
+  const sorted = of.toSorted((a, b) => scoreOf(step, id, b) - scoreOf(step, id, a))
+  const [best] = sorted
+  if (best === undefined) return 'might'
+  if (sorted.length === 1) return best
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, one }))
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'which characteristic',
+    options,
+    rule: R.ability.characteristicChoice,
+  }).one
+}
+
+/** The tier of a test; an object that must make one gets tier 1. */
+export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
+  if (isObject(step.fight, id) && step.applies(R.ability.targetObject)) return 1
+  const score = askScore(step, id, test.of)
+  let tier: Tier = rollOnce(step, id, test, score)
+  // A token buys one new roll, which counts.
+  if (offerReroll(step, id)) tier = rollOnce(step, id, test, score)
+  if (score === 'might' || score === 'agility') bleed(step, id, 'test')
+  return tier
+}
+
+function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): Tier {
+  const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const sways = testSways(step, id, score, test.sway ?? 0, test.resists === true)
+  const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  tellRoll(step, id, NOBODY, test.what, roll, outcome, R.roll.kinds)
+  if (test.difficulty !== undefined)
+    step.emit({
+      type: 'test',
+      by: id,
+      outcome: testOutcome(step, test.difficulty, outcome.tier === 0 ? 1 : outcome.tier, roll.natural),
+      rule: difficultyRule[test.difficulty],
+    })
+  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
+  return outcome.tier === 0 ? 1 : outcome.tier
+}
+
+/** One fitting skill adds 2; a second one nothing, and none where somebody resists. */
+function skillBonus(step: DsStep, id: PieceId, test: Test): number {
+  const { skills } = sheetOf(step.fight, id)
+  // Who resists could bring any skill to bear, if the rule did not forbid it.
+  const fitting = test.skills === undefined && test.resists === true ? skills : (test.skills ?? []).filter((one) => skills.includes(one))
+  if (fitting.length === 0) return 0
+  if (test.resists === true && step.applies(R.roll.reactiveTest)) return 0
+  return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)
+}
+
+const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
+
+const outcomes = {
+  easy: ['success with a consequence', 'success', 'success with a reward'],
+  medium: ['failure', 'success with a consequence', 'success'],
+  hard: ['failure with a consequence', 'failure', 'success'],
+} as const
+
+export function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
+  if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
+  // Off: a difficulty is like any other.
+  const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
+  return table[tier - 1] ?? ''
+}
+
+/** One side of an opposed roll: tiers up or down count as 4 points. */
+export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
+  const score = askScore(step, id, test.of)
+  const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const sways = testSways(step, id, score, test.sway ?? 0, false)
+  const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  const shift = Math.min(2, outcome.edges) - Math.min(2, outcome.banes)
+  const points = step.applies(R.roll.opposed) ? (Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2) : outcome.total - roll.base
+  const total = roll.base + points
+  const parts =
+    points === 0 || !step.applies(R.roll.opposed)
+      ? outcome.parts
+      : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
+  tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
+  return total
+}

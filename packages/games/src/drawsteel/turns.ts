@@ -1,0 +1,184 @@
+import type { Ask, Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import type { Action, Cost } from './actions/action.ts'
+import { actionsOf } from './actions/index.ts'
+import { bleed } from './bleeding.ts'
+import { buryDead } from './bury.ts'
+import { has, isActing, isForbidden } from './conditions.ts'
+import { type DsPiece, isUp, pieceAt } from './fight.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+
+/** What a piece may do on its turn, and what it pays for it. */
+
+interface ActionOption extends Option {
+  readonly action: Action | undefined
+}
+
+const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
+
+function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
+  if (action.pointless?.(step, id) === true) return
+  const option = { id: action.id, rule: action.rule, action }
+  const broke = action.goesOn?.(step, id) === true ? [] : unpaid(step, pieceAt(step.fight, id), action.cost)
+  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
+  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+}
+
+/** What to do, worked out only as far as somebody looks. */
+function actionAsk(step: DsStep, id: PieceId): Ask<ActionOption> {
+  const { seat } = pieceAt(step.fight, id)
+  let all: Offers<ActionOption> | undefined
+  const offers = (): Offers<ActionOption> => {
+    if (all !== undefined) return all
+    all = step.offers<ActionOption>()
+    for (const action of actionsOf(step, id)) offerAction(step, id, action, all)
+    all.offer(END_TURN)
+    return all
+  }
+  return {
+    kind: 'action',
+    seat,
+    piece: id,
+    text: 'what to do',
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (name) => findAction(step, id, name),
+  }
+}
+
+function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  if (name === END_TURN.id) return { option: END_TURN }
+  const action = actionsOf(step, id).find((one) => one.id === name)
+  if (action === undefined) return undefined
+  const offers = step.offers<ActionOption>()
+  offerAction(step, id, action, offers)
+  const [option] = offers.options
+  const [refusal] = offers.refusals
+  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+}
+
+/** The rules that forbid a cost that cannot be paid. */
+function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex | undefined)[] {
+  const { fight } = step
+  if (cost === 'free') return []
+  if (cost === 'free-maneuver')
+    return [
+      step.forbids(R.dazed.noFreeManeuver, has(fight, piece.id, 'dazed')),
+      step.forbids(R.triggered.barred, isForbidden(fight, piece.id, 'maneuver')),
+    ]
+  const isExtra = cost === 'action' && piece.acts > 0
+  const isDone = has(fight, piece.id, 'dazed') && piece.things > 0 && !isExtra
+  const isBarred =
+    (cost === 'action' && isForbidden(fight, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(fight, piece.id, 'maneuver'))
+  return [step.forbids(R.dazed.oneThing, isDone), step.forbids(R.triggered.barred, isBarred), ...overspent(step, piece, cost)]
+}
+
+function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | 'move'): readonly (RuleIndex | undefined)[] {
+  const converts = piece.action > 0 && step.applies(R.turn.convert)
+  const isMinion = piece.squad >= 0 && step.applies(R.minion.economy)
+  if (isMinion) {
+    // A move action, and either an action or a maneuver or a second move.
+    if (cost === 'move') return [step.forbids(R.minion.economy, piece.move === 0 && !(converts && piece.maneuver > 0))]
+    const isSpent = (piece.action === 0 || piece.maneuver === 0) && !(cost === 'action' && piece.acts > 0)
+    return [step.forbids(R.minion.economy, isSpent)]
+  }
+  if (cost === 'action') return [step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0), step.forbids(R.turn.order, false)]
+  if (cost === 'maneuver') {
+    // Off: the maneuver comes before the action.
+    const isLate = piece.action === 0 && piece.maneuver > 0 && piece.acted === 1
+    return [
+      step.forbids(R.turn.budget, piece.maneuver === 0 && !converts),
+      isLate && !step.applies(R.turn.order) ? R.turn.budget : undefined,
+    ]
+  }
+  return [step.forbids(R.turn.budget, piece.move === 0 && !converts)]
+}
+
+function pay(step: DsStep, id: PieceId, cost: Cost): void {
+  if (cost === 'free' || cost === 'free-maneuver') return
+  const piece = pieceAt(step.fight, id)
+  step.set(id, 'things', piece.things + 1)
+  if (cost === 'action') {
+    if (piece.action > 0) step.set(id, 'action', 0, R.turn.budget)
+    else step.set(id, 'acts', Math.max(0, piece.acts - 1))
+    step.set(id, 'acted', 1)
+  } else if (piece[cost] > 0) step.set(id, cost, 0, R.turn.budget)
+  else step.set(id, 'action', 0, R.turn.convert)
+  if (piece.squad >= 0 && cost !== 'move' && step.applies(R.minion.economy)) {
+    step.set(id, 'action', 0, R.minion.economy)
+    step.set(id, 'maneuver', 0, R.minion.economy)
+  }
+}
+
+/** One thing of a piece on its turn, or the end of its part in it. */
+export function act(step: DsStep, id: PieceId): void {
+  const { action } = step.ask(actionAsk(step, id))
+  if (action === undefined) return step.set(id, 'done', 1)
+  take(step, id, action)
+}
+
+function take(step: DsStep, id: PieceId, action: Action): void {
+  const isOn = action.goesOn?.(step, id) === true
+  if (!isOn) {
+    pay(step, id, action.cost)
+    step.emit({ type: 'action', piece: id, action: action.id, rule: action.rule })
+    // A movement left off for something else is not gone on with in another way.
+    if (action.cost === 'move') step.set(id, 'moveLeft', 0)
+  }
+  const wasBleedingBefore = !step.applies(R.bleeding.timing)
+  if (wasBleedingBefore) bleedFor(step, id, action)
+  action.take(step, id)
+  buryDead(step)
+  if (!wasBleedingBefore) bleedFor(step, id, action)
+  buryDead(step)
+}
+
+function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
+  const strike = isStrike === true ? (['strike'] as const) : []
+  if (cost === 'action') bleed(step, id, 'action', ...strike)
+  else if (cost === 'maneuver') bleed(step, id, 'maneuver', ...strike)
+  else if (isStrike === true) bleed(step, id, 'strike')
+}
+
+/**
+ * A further action at once: what a critical hit gives. On the own turn it may be turned into a maneuver or a move
+ * action as any other.
+ */
+export function extraAction(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isUp(piece)) return
+  const isOwn = isActing(fight, id)
+  if ((!isOwn || has(fight, id, 'dazed')) && !step.applies(R.crit.offTurn)) return
+  const offers = step.offers<ActionOption>()
+  for (const action of actionsOf(step, id)) {
+    const isFit = action.cost === 'action' || (isOwn && (action.cost === 'maneuver' || action.cost === 'move'))
+    if (!isFit || action.pointless?.(step, id) === true) continue
+    offers.offer({ id: action.id, rule: action.rule, action }, ...(action.forbidden?.(step, id) ?? []))
+  }
+  offers.options.push({ id: 'no-extra-action', action: undefined, byDefault: true })
+  const { action } = step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: id,
+    text: 'a further action',
+    options: offers.options,
+    refusals: offers.refusals,
+    rule: R.crit.action,
+  })
+  if (action === undefined) return
+  step.emit({ type: 'action', piece: id, action: action.id, rule: R.crit.action })
+  const { moveLeft, moveHow } = piece
+  if (action.cost === 'move') step.set(id, 'moveLeft', 0)
+  action.take(step, id)
+  if (action.cost === 'move') {
+    step.set(id, 'moveLeft', moveLeft)
+    step.set(id, 'moveHow', moveHow)
+  }
+  buryDead(step)
+  bleedFor(step, id, action)
+}

@@ -1,0 +1,133 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Form } from './aim.ts'
+import type { Laid } from './areas.ts'
+import type { Ability, Clause } from './clauses.ts'
+import type { PowerRoll } from './roll.ts'
+import type { Aimed } from './sway.ts'
+import type { Characteristic, Tier } from './terms.ts'
+
+/** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
+
+export interface Use extends Aimed {
+  ability: Ability
+  form: Form
+  targets: PieceId[]
+  /** The first of them; the others of a squad attack the targets named here. */
+  readonly strikers: Map<PieceId, PieceId[]>
+  laid: Laid | undefined
+  score: Characteristic | undefined
+  roll: PowerRoll | undefined
+  readonly tiers: Map<PieceId, Tier | 0>
+  readonly potency: Map<PieceId, number>
+  readonly raised: Set<PieceId>
+  readonly surges: Map<PieceId, number>
+  readonly dealt: Map<PieceId, number>
+  readonly afterwards: (() => void)[]
+  /** What a spend buys, and whether all of it was resisted. */
+  /** All that is bought, as often as it was. */
+  bought: Clause[]
+  spends: {
+    readonly instead: boolean
+    readonly cost: number
+    readonly of: 'resource' | 'malice'
+    readonly times: number
+    readonly so: readonly Clause[]
+  }[]
+  extraTargets: number
+  /** Something of the clauses now run came to something, or was resisted. */
+  took: boolean
+  resisted: boolean
+  forced: Set<PieceId>
+  collided: Set<PieceId>
+  ignoresStability: boolean
+  selfDone: boolean
+  /** It ends what its user spends on it: an action of the turn, or free. */
+  readonly isAction: boolean
+  /** Out of turn, by somebody's leave. */
+  readonly isGranted: boolean
+  /** Who set off a triggered ability. */
+  readonly trigger: PieceId
+  moment: unknown
+}
+
+export interface Given {
+  readonly sway?: number
+  readonly against?: PieceId | undefined
+  readonly isAction?: boolean
+  readonly isGranted?: boolean
+  readonly trigger?: PieceId
+  readonly moment?: unknown
+  readonly targets?: readonly PieceId[]
+  readonly ignoresBanes?: boolean
+  /** Its cost has been paid or is waived. */
+  readonly isFree?: boolean
+  /** "Each enemy you move adjacent to": who was passed. */
+  readonly passed?: readonly PieceId[]
+}
+
+/** What a trait or an area does: a use of nothing, with its own name. */
+export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
+  return { ...begin(by, { ...nothing, id: source, name: source }, { trigger }), targets: [target] }
+}
+
+const nothing: Ability = {
+  id: '',
+  name: '',
+  kind: 'none',
+  signature: false,
+  freeStrike: false,
+  cost: 0,
+  keywords: [],
+  melee: 0,
+  ranged: 0,
+  area: undefined,
+  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
+  roll: undefined,
+  test: [],
+  tiers: [],
+  before: [],
+  after: [],
+  spends: [],
+  trigger: undefined,
+  villain: 0,
+  minutes: false,
+  oncePerFight: false,
+  fromKit: false,
+  persistent: undefined,
+  mark: 'automatic',
+  text: '',
+}
+
+export function begin(by: PieceId, ability: Ability, given: Given): Use {
+  return {
+    by,
+    ability,
+    form: ability.area !== undefined ? 'area' : 'self',
+    targets: [],
+    given: given.sway ?? 0,
+    ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
+    strikers: new Map(),
+    laid: undefined,
+    score: undefined,
+    roll: undefined,
+    tiers: new Map(),
+    potency: new Map(),
+    raised: new Set(),
+    surges: new Map(),
+    dealt: new Map(),
+    afterwards: [],
+    spends: [],
+    bought: [],
+    extraTargets: 0,
+    took: false,
+    resisted: false,
+    forced: new Set(),
+    collided: new Set(),
+    ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
+    selfDone: false,
+    isAction: given.isAction ?? ability.kind === 'action',
+    isGranted: given.isGranted ?? false,
+    trigger: given.trigger ?? NOBODY,
+    moment: given.moment,
+  }
+}

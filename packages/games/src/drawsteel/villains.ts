@@ -1,0 +1,20 @@
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+import { useAbility } from './use.ts'
+
+/** Villain actions: at the end of somebody else's turn, one a round, each once. */
+
+export function mayVillain(step: DsStep, id: PieceId, place: number, whose: PieceId): (RuleIndex | undefined)[] {
+  const isUsed = (pieceAt(step.fight, id).used & (1 << place)) !== 0
+  return [step.forbids(R.villain.when, whose === id), step.forbids(R.villain.limit, isUsed || step.fight.villainIn === step.fight.round)]
+}
+
+export function useVillain(step: DsStep, id: PieceId, place: number): void {
+  const ability = sheetOf(step.fight, id).abilities[place]
+  if (ability === undefined) return
+  step.set(NOBODY, 'villainIn', step.fight.round, R.villain.limit)
+  step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.villain.limit)
+  useAbility(step, id, ability, { isAction: false, isGranted: true, isFree: true })
+}

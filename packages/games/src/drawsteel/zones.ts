@@ -1,0 +1,156 @@
+import { NOWHERE, type Square } from '@riposte/board'
+import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import type { Zone, ZonePart } from './clauses.ts'
+import { hurt } from './damage.ts'
+import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import { later } from './later.ts'
+import { R } from './rules.ts'
+import { abilityCalled } from './sheet.ts'
+import { distance, floorUnder, footprintOf, hasTerrain, squaresAt, squaresOf } from './space.ts'
+import type { DsStep } from './step.ts'
+import { damageTypes } from './terms.ts'
+import { damagingTerrain, type Spot } from './ways.ts'
+
+/** Ground that hurts, areas that last, auras that go along. */
+
+export interface Entering {
+  readonly willing: boolean
+  readonly shifts: boolean
+  readonly teleports: boolean
+}
+
+/** A piece has come to a new space: everything that this sets off. */
+export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (piece.at === NOWHERE || piece.gone === 1) return
+  const old = squaresAt(fight, footprintOf(fight, id), from.at)
+  const fresh = squaresOf(fight, id).filter((square) => !old.includes(square))
+  const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
+  if (isGrounded && !how.teleports) enterTerrain(step, id, fresh, how)
+  if (!how.willing && !step.applies(R.forced.triggers)) return
+  for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
+  enterAuras(step, id, from, how)
+}
+
+function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {
+  const { board } = step.fight
+  for (const name of board.terrains) {
+    const ground = damagingTerrain(name)
+    if (ground === undefined) continue
+    const isObjectLike = name === 'brambles'
+    if (isObjectLike && how.shifts) continue
+    const rule = isObjectLike ? R.terrain.object : R.terrain.damaging
+    if (!how.willing && !step.applies(R.forced.terrainEffects)) continue
+    if (!fresh.some((square) => hasTerrain(board, square, name)) || !step.applies(rule)) continue
+    hurt(
+      step,
+      { by: NOBODY, how: 'terrain', rule },
+      {
+        piece: id,
+        amount: ground.amount,
+        type: damageTypes.find((one) => one === ground.type) ?? '',
+        parts: [{ rule, value: ground.amount, type: ground.type, label: name }],
+      },
+    )
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- zones
+
+/** `zone:ABILITY`: what an area does stands in the ability of its maker. */
+export const zoneKind = (ability: string): string => `zone:${ability}`
+
+export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
+  if (!effect.kind.startsWith('zone:') || effect.by < 0) return undefined
+  const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(5))
+  const clauses = ability === undefined ? [] : [...ability.before, ...ability.after, ...ability.tiers.flat()]
+  const parts = clauses.flatMap((one) => (one.do === 'zone' ? [...one.zone.parts] : []))
+  const first = clauses.find((one) => one.do === 'zone')
+  return first?.do === 'zone' ? { ...first.zone, parts } : undefined
+}
+
+/** Whether somebody is in the area, which may go along with its maker. */
+export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
+  const { fight } = step
+  if (effect.value > 0 && effect.by >= 0) {
+    if (!step.applies(R.area.aura)) return false
+    const there = spot === undefined ? distance(fight, effect.by, id) : distanceAt(fight, effect.by, id, spot)
+    return there <= effect.value
+  }
+  const squares = spot === undefined ? squaresOf(fight, id) : squaresAt(fight, footprintOf(fight, id), spot.at)
+  return squares.some((square) => effect.squares.includes(square))
+}
+
+function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot): number {
+  const { columns } = fight.board
+  const a = squaresOf(fight, by)
+  const b = squaresAt(fight, footprintOf(fight, id), spot.at)
+  let least = Number.POSITIVE_INFINITY
+  for (const x of a)
+    for (const y of b)
+      least = Math.min(
+        least,
+        Math.max(Math.abs((x % columns) - (y % columns)), Math.abs(Math.floor(x / columns) - Math.floor(y / columns))),
+      )
+  return least
+}
+
+/** Whom a part of an area is about, seen from its maker. */
+export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
+  const { fight } = step
+  if (isObject(fight, id)) return part.to === 'object'
+  if (id === maker) return part.self
+  const enemy = isEnemy(pieceAt(fight, maker), pieceAt(fight, id))
+  return part.to === 'enemy' ? enemy : part.to === 'ally' ? !enemy : true
+}
+
+function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void {
+  const zone = zoneOf(step.fight, effect)
+  if (zone === undefined || !isAlive(pieceAt(step.fight, id))) return
+  if (!isInZone(step, effect, id) || isInZone(step, effect, id, from)) return
+  for (const part of zone.parts) {
+    if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'each-square') continue
+    if (!isAbout(step, effect.by, part, id)) continue
+    const now = step.fight.effects.find((one) => one.id === effect.id)
+    // Off: it acts as often as somebody enters.
+    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
+    later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+  }
+}
+
+/** A turn starts or ends inside. */
+export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'): void {
+  for (const effect of step.fight.effects.slice()) {
+    const zone = zoneOf(step.fight, effect)
+    if (zone === undefined || !isInZone(step, effect, id)) continue
+    for (const part of zone.parts) {
+      const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
+      if (isNow && isAbout(step, effect.by, part, id) && step.applies(R.area.lasting))
+        later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+    }
+  }
+  for (const maker of step.fight.pieces) {
+    if (!isUp(maker)) continue
+    for (const trait of sheetOf(step.fight, maker.id).traits)
+      for (const part of trait.parts) {
+        if (part.is !== 'aura' || part.part.on !== moment) continue
+        if (maker.id !== id && distance(step.fight, maker.id, id) <= part.squares && isAbout(step, maker.id, part.part, id))
+          later().runFor(step, maker.id, id, part.part.so, trait.id)
+      }
+  }
+}
+
+function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
+  const { fight } = step
+  if (how.teleports) return
+  for (const maker of fight.pieces) {
+    if (maker.id === id || !isUp(maker)) continue
+    for (const trait of sheetOf(fight, maker.id).traits)
+      for (const part of trait.parts) {
+        if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
+        if (distance(fight, maker.id, id) <= part.squares && distanceAt(fight, maker.id, id, from) > part.squares)
+          later().runFor(step, maker.id, id, part.part.so, trait.id)
+      }
+  }
+}
