@@ -50,7 +50,7 @@ export const charge: Action = {
   rule: R.charge.attack,
   cost: 'standard',
   about:
-    'Run at least 2 squares, and no more than your speed, to the nearest square from which you can attack, and make a basic melee attack or a shove at +1. The way provokes. Answers: the foe; basic-melee (as when nothing is answered) or shove; the square, where several are equally near, or the way; then as for the attack.',
+    'Run at least 2 squares, and no more than your speed, to the nearest square from which you can attack, and make a basic melee attack or a shove at +1. The way provokes. Answers: the foe; basic-melee (as when nothing is answered) or shove; the square, where several are equally near, or the way; then as for the attack. Before the square that a shove pushes to, name the one to charge from.',
   example: 'A: [charge, B]',
   forbidden(step, id) {
     const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]

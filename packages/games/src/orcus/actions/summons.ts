@@ -41,8 +41,8 @@ export const commandAction = (actions: readonly Action[]): Action => ({
   rule: R.kw.summonsCommand,
   cost: 'none',
   about:
-    'Give up an action so that a summoned monster takes one of that kind. Answer: which, where there are several; then the monster has the word: its action, and what that asks for.',
-  example: 'A: [command]',
+    'Give up an action so that a summoned monster takes one of that kind. Answer: which, where there are several; then the monster has the word, in a line of its own: its action, which is of the kind given up, and what that asks for.',
+  example: 'A: [command], and then W: [walk, e4]',
   pointless: (step, id) => !summonsOf(step.fight, id).some((piece) => canAct(step, piece.id)),
   take(step, id) {
     const monster = which(step, id)

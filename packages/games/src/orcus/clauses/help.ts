@@ -35,7 +35,7 @@ export function recoverThem(step: OrcusStep, clause: Of<'recover'>, context: Con
   for (const id of whoIs(step, clause.to, context)) {
     const { hp, maxHp } = pieceAt(step.fight, id)
     if (clause.optional && !wants(step, id, 'spend a recovery', hp < maxHp)) continue
-    const plus = rollAmount(step, clause.plus, { context: { ...context, target: id }, why: 'healing' }).total
+    const plus = (): number => rollAmount(step, clause.plus, { context: { ...context, target: id }, why: 'healing' }).total
     const payer = clause.payer === undefined ? id : pieceIn(context, clause.payer)
     const { free, instead } = clause
     isDone = spendRecovery(step, id, { by: context.you, plus, free, instead, payer, rule: R.power.effect }) || isDone

@@ -1,4 +1,5 @@
-import type { Entry, NewEffect, PieceId, RuleIndex } from '@riposte/referee'
+import { type Entry, type NewEffect, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { carries as capacity } from '../between.ts'
 import { carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Condition } from '../terms.ts'
@@ -34,6 +35,15 @@ const isSheets = (fight: OrcusFight, piece: OrcusPiece, id: Condition): boolean 
 
 const kept = (id: string, about: string, rule: RuleIndex, holds: ConditionEntry['holds']): ConditionEntry => ({ id, about, rule, holds })
 
+/** It lifts or drags more than it can carry. */
+function isOverloaded(fight: OrcusFight, { id, load }: OrcusPiece): boolean {
+  const most = capacity(sheetOf(fight, id).scores.strength)
+  const { modes } = fight.setup
+  return load > most && modes[load > 2 * most ? R.ability.drag : R.ability.lift] !== OFF
+}
+
+const slowed = borne('slowed', 'every speed is 2 at most', R.cond.slowedSpeed)
+
 export const conditionEntries: readonly ConditionEntry[] = [
   borne(
     'blinded',
@@ -55,7 +65,7 @@ export const conditionEntries: readonly ConditionEntry[] = [
   ),
   borne('rattled', '-2 to attacks', R.cond.rattled),
   borne('restrained', 'cannot be moved, -2 to attacks, grants combat advantage', R.cond.restrainedMove),
-  borne('slowed', 'every speed is 2 at most', R.cond.slowedSpeed),
+  { ...slowed, holds: (fight, piece) => slowed.holds(fight, piece) || isOverloaded(fight, piece) },
   borne('stunned', 'no actions, grants combat advantage', R.cond.stunnedActions),
   borne('surprised', 'one standard action on its turn, no free actions, grants combat advantage', R.cond.surprisedAction),
   borne('unconscious', 'no actions, helpless, -5 to all defenses', R.cond.unconsciousActions),

@@ -48,8 +48,8 @@ function healingBonus(step: OrcusStep, id: PieceId): number {
 export interface Recovering {
   readonly by: PieceId
   readonly rule: RuleIndex
-  /** Healed besides. */
-  readonly plus?: number
+  /** Healed besides: rolled if there is a recovery to spend. */
+  readonly plus?: () => number
   /** No recovery is spent. */
   readonly free?: boolean
   /** `plus` takes the place of the recovery value. */
@@ -60,14 +60,14 @@ export interface Recovering {
 
 /** Spends a recovery and heals its value. False where there was none to spend. */
 export function spendRecovery(step: OrcusStep, id: PieceId, given: Recovering): boolean {
-  const { by, plus = 0, free = false, instead = false, rule } = given
+  const { by, plus = () => 0, free = false, instead = false, rule } = given
   const payer = pieceAt(step.fight, payerOf(step, given.payer ?? id))
   if (!free) {
     if (!step.applies(R.recovery.use) || isForbidden(step, id)) return false
     if (payer.recoveries <= 0) return stabilize(step, id, by)
     step.set(payer.id, 'recoveries', payer.recoveries - 1, R.recovery.use)
   }
-  heal(step, id, instead ? plus : plus + recoveryValue(step, payer), by, rule)
+  heal(step, id, plus() + (instead ? 0 : recoveryValue(step, payer)), by, rule)
   if (!free) happens(step, { window: 'recover', by: id, at: id })
   return true
 }

@@ -46,7 +46,7 @@ const words: readonly (readonly [string, Label])[] = [
   ['critical(?: hit)?', 'critical'],
   ['(?:effects?|hit or miss)', 'effect'],
   ['special', 'special'],
-  ['(?:maintain|sustain)(?:\\s+(?<kind>[a-z]+))?', 'maintain'],
+  ['(?:maintain|sustain)(?:\\s+(?<kind>[a-z]+)[.;]?)?', 'maintain'],
   ['(?:boost(?:ed)?(?:\\s+(?:at\\s+)?level)?\\s*(?<boost>\\d+))', 'boost'],
   ['(?:(?:at )?level\\s*(?<level>\\d+)|(?<level2>\\d+)(?:st|nd|rd|th) level)', 'level'],
   ['after ?effect', 'aftereffect'],
