@@ -47,6 +47,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   fits(setup: Setup, sheet: number): boolean
   /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
+  /** Whether the piece could have a use for it as things stand, told at a glance; it always could, unless said. */
+  isAwake?(fight: F, piece: PieceId): boolean
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
@@ -331,7 +333,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const offers = this.blank()
       const { options, refusals } = offers
       for (let i = 0; i < mine.length; i++) {
-        mine[i]?.offer(this, id, moment, offers)
+        const reaction = mine[i]
+        if (reaction?.isAwake?.(this.fight, id) !== false) reaction?.offer(this, id, moment, offers)
         this.offered[i] = options.length
       }
       const { window } = moment

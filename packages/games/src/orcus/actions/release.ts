@@ -40,6 +40,7 @@ export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['turn-start:counter'],
   fits: () => true,
   orders: () => [],
+  isAwake: ({ effects }, id) => effects.some((effect) => effect.by === id),
   offer(step, id, moment, offers) {
     if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return
     if (step.applies(R.turn.freeWhen)) offers.offer({ id: 'release', rule: R.grapple.release })

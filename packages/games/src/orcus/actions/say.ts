@@ -44,6 +44,7 @@ export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['turn-start:counter'],
   fits: () => true,
   orders: () => [],
+  isAwake: ({ acting }, id) => acting === id,
   offer(step, id, moment, offers) {
     if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned')) return
     offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })

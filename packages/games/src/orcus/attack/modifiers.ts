@@ -1,4 +1,4 @@
-import type { Effect, PieceId, Part as Reason, RuleIndex, Stacking, Tally } from '@riposte/referee'
+import type { Effect, PieceId, Part as Reason, RuleIndex, Tally } from '@riposte/referee'
 import { holds } from '../clauses/holds.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import { eachOf } from '../conditions/bearing.ts'
@@ -10,18 +10,7 @@ import type { OrcusStep } from '../step.ts'
 /** Bonuses and penalties: how they stack, and those that lie on a piece. */
 
 /** A number with its reasons, stacked as this book does. */
-export const tallyOf = (step: OrcusStep): Tally => step.tally(stackingOf(step))
-
-const stackings = new WeakMap<OrcusStep, Stacking>()
-
-function stackingOf(step: OrcusStep): Stacking {
-  let stacking = stackings.get(step)
-  if (stacking === undefined) {
-    stacking = (parts) => stacked(step, parts)
-    stackings.set(step, stacking)
-  }
-  return stacking
-}
+export const tallyOf = (step: OrcusStep): Tally => step.tally((parts) => stacked(step, parts))
 
 /** Types that a rule of their own names; without that rule they are like no type at all. */
 const ruleOfType: Readonly<Record<string, RuleIndex>> = {

@@ -3,7 +3,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Happening } from '../moments.ts'
-import { happens, hasReactors } from '../reactions/happens.ts'
+import { counterTo, happens, hasReactors, reactTo } from '../reactions/happens.ts'
 import { isHeard } from '../reactions/hearing.ts'
 import { givesChances, provoke } from '../reactions/opportunity.ts'
 import { chancesOn, threatsTo } from '../reactions/threats.ts'
@@ -106,7 +106,7 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
 }
 
 export const tells = (step: OrcusStep, what: Happening): boolean =>
-  hasReactors(step, `${what}:counter`) || hasReactors(step, `${what}:react`) || isHeard(step.fight, what)
+  hasReactors(step, counterTo(what)) || hasReactors(step, reactTo(what)) || isHeard(step.fight, what)
 
 function takeOff(step: OrcusStep, { id }: OrcusPiece, mode: Mode): void {
   step.set(id, 'flying', mode === 'fly')

@@ -6,7 +6,7 @@ import { actsByItself } from '../creations/summons.ts'
 import { deathSave } from '../damage/dying.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
-import { bundleOf, isUp, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { bundleOf, isUp, type OrcusFight, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { crashes } from '../movement/flying.ts'
 import { lapse } from '../powers/maintain.ts'
 import { refreshPowers } from '../powers/refresh.ts'
@@ -371,12 +371,23 @@ function between(step: OrcusStep): void {
 function isOver(step: OrcusStep): boolean {
   const { fight } = step
   if (fight.over || isSet(step, 'ending', 'never')) return fight.over
-  const sides = new Set(fight.pieces.filter((piece) => isUp(piece) && !piece.conjured).map((piece) => piece.side))
-  const all = new Set(fight.pieces.filter((piece) => !piece.conjured).map((piece) => piece.side))
-  if (sides.size > 1 || all.size < 2 || !step.applies(R.combat.end)) return false
+  const { up, all } = sidesOf(fight)
+  if ((up & (up - 1)) !== 0 || (all & (all - 1)) === 0 || !step.applies(R.combat.end)) return false
   if (isSet(step, 'ending', 'ask') && !isAgreed(step)) return false
-  step.emit({ type: 'fight-ended', winner: [...sides][0] ?? -1, rule: R.combat.end })
+  step.emit({ type: 'fight-ended', winner: up === 0 ? -1 : 31 - Math.clz32(up), rule: R.combat.end })
   return true
+}
+
+/** A bit for each side: those with somebody who can fight, and all that have come. */
+function sidesOf({ pieces }: OrcusFight): { readonly up: number; readonly all: number } {
+  let up = 0
+  let all = 0
+  for (const piece of pieces) {
+    if (piece.conjured) continue
+    all |= 1 << piece.side
+    if (isUp(piece)) up |= 1 << piece.side
+  }
+  return { up, all }
 }
 
 function isAgreed(step: OrcusStep): boolean {

@@ -66,6 +66,7 @@ export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight
     stages.map((stage) => `${happening}:${stage}` as const),
   ),
   fits: () => true,
+  isAwake: (fight, id) => pieceAt(fight, id).readied !== '',
   offer(step, id, moment, offers) {
     const piece = pieceAt(step.fight, id)
     if (piece.readied === '' || !isMeant(step, id, moment)) return

@@ -3,8 +3,8 @@ import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Act, Context } from '../context.ts'
 import { fade } from '../creations/vanish.ts'
-import { pieceAt } from '../fight.ts'
-import type { Happening, OrcusMoment } from '../moments.ts'
+import { type OrcusFight, pieceAt } from '../fight.ts'
+import { type Happening, happenings, type OrcusMoment, type Stage, type Window } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
@@ -27,17 +27,13 @@ interface Mind {
   readonly acts: Act[]
   /** How many answers are being resolved inside one another. */
   depth: number
-  /** Who is asked in turn, for this order, this acting piece and this many pieces. */
-  asked:
-    | { readonly order: readonly number[]; readonly acting: number; readonly pieces: number; readonly ids: readonly PieceId[] }
-    | undefined
 }
 const minds = new WeakMap<OrcusStep, Mind>()
 
 function mindOf(step: OrcusStep): Mind {
   let mind = minds.get(step)
   if (mind === undefined) {
-    mind = { reacts: [], consequences: [], acts: [], depth: 0, asked: undefined }
+    mind = { reacts: [], consequences: [], acts: [], depth: 0 }
     minds.set(step, mind)
   }
   return mind
@@ -45,15 +41,24 @@ function mindOf(step: OrcusStep): Mind {
 
 // ---------------------------------------------------------------------------------------------------------- happenings
 
+/** The names of windows, put together once. */
+const windowsOf = (stage: Stage): ((happening: Happening) => Window) => {
+  const windows = new Map<Happening, Window>(happenings.map((happening) => [happening, `${happening}:${stage}`]))
+  return (happening) => windows.get(happening) ?? `${happening}:${stage}`
+}
+export const counterTo = windowsOf('counter')
+export const reactTo = windowsOf('react')
+
 /** These take hold on the spot; consequences of all others wait until the attack or act is over. */
 const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
 
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
 export function happens(step: OrcusStep, told: Told): OrcusMoment {
-  const moment: OrcusMoment = { ...told, window: `${told.window}:counter` }
+  const moment: OrcusMoment = { ...told, window: counterTo(told.window) }
   open(step, moment)
   if (moment.stopped === true) return moment
-  if (hasReactors(step, `${told.window}:react`)) mindOf(step).reacts.push({ ...told, window: `${told.window}:react` })
+  const reacts = reactTo(told.window)
+  if (hasReactors(step, reacts)) mindOf(step).reacts.push({ ...told, window: reacts })
   if (isHeard(step.fight, told.window)) {
     if (prompt.has(told.window)) follow(step, moment)
     else mindOf(step).consequences.push(moment)
@@ -112,8 +117,8 @@ function follow(step: OrcusStep, moment: OrcusMoment): void {
 export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
   const { reactions } = step.game
   if (reactions === undefined || !hasReactors(step, moment.window)) return false
-  if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
-  const order = among ?? askedIn(step)
+  if ((minds.get(step)?.depth ?? 0) > 0 && !step.applies(R.immediate.nested)) return false
+  const order = among ?? askedIn(step.fight)
   if (!step.applies(R.immediate.several)) {
     const declared = step.window(moment, reactions, order)
     for (const one of declared) answer(step, () => one.resolve())
@@ -122,7 +127,7 @@ export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly Piec
   const bySheet = reactions.at(step.fight.setup, moment.window)
   let isAnswered = false
   for (const id of order) {
-    if ((bySheet[pieceAt(step.fight, id).sheet]?.length ?? 0) === 0) continue
+    if (!isAwake(step.fight, id, bySheet)) continue
     for (;;) {
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])
@@ -148,15 +153,21 @@ function answer(step: OrcusStep, resolve: () => void): void {
   mind.consequences = consequences
 }
 
-/** In turn order, first the one that acts next; who has no turn comes last. Worked out once for as long as it stays so. */
-function askedIn(step: OrcusStep): readonly PieceId[] {
-  const { order, acting, pieces } = step.fight
-  const mind = mindOf(step)
-  if (mind.asked?.order === order && mind.asked.acting === acting && mind.asked.pieces === pieces.length) return mind.asked.ids
+/** In turn order, first the one that acts next; who has no turn comes last. */
+function askedIn({ order, acting, pieces }: OrcusFight): readonly PieceId[] {
+  if (asked.order === order && asked.acting === acting && asked.pieces === pieces.length) return asked.ids
   const ids = following(order, acting)
   for (const piece of pieces) if (!ids.includes(piece.id)) ids.push(piece.id)
-  mind.asked = { order, acting, pieces: pieces.length, ids }
+  asked = { order, acting, pieces: pieces.length, ids }
   return ids
+}
+
+/** What `askedIn` has answered last: mostly the same again. */
+let asked: { readonly order: readonly number[]; readonly acting: number; readonly pieces: number; readonly ids: readonly PieceId[] } = {
+  order: [],
+  acting: NOBODY,
+  pieces: -1,
+  ids: [],
 }
 
 /** A trigger that has been undone can no longer be answered. */
@@ -170,14 +181,23 @@ function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
   return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
 }
 
-/** Whether anybody in the fight could ever have something for a window. */
+/** Whether a piece has any reaction that it could have a use for as things stand. */
+function isAwake(fight: OrcusFight, id: PieceId, bySheet: Reactors): boolean {
+  const mine = bySheet[pieceAt(fight, id).sheet]
+  if (mine === undefined) return false
+  for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, id) !== false) return true
+  return false
+}
+type Reactors = ReturnType<NonNullable<OrcusStep['game']['reactions']>['at']>
+
+/** Whether anybody in the fight could have something for a window as things stand. */
 export function hasReactors({ game, fight }: OrcusStep, window: OrcusMoment['window']): boolean {
   const bySheet = game.reactions?.at(fight.setup, window)
   if (bySheet === undefined) return false
   const { pieces } = fight
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]
-    if (piece !== undefined && piece.gone === 0 && (bySheet[piece.sheet]?.length ?? 0) > 0) return true
+    if (piece !== undefined && piece.gone === 0 && isAwake(fight, i, bySheet)) return true
   }
   return false
 }
