@@ -1,5 +1,6 @@
 import { type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
+import type { Clause } from './clauses/clauses.ts'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
 import type { Power } from './powers/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -45,7 +46,9 @@ function placeWorth(fight: OrcusFight, me: OrcusPiece, option: Option): number {
 }
 
 function wayWorth(fight: OrcusFight, me: OrcusPiece, option: Option, most: number): number {
-  const unhurt = -10 * nearest(fight, me, option.square ?? me.at)
+  const steps = nearest(fight, me, option.square ?? me.at)
+  const isLeaving = me.standard > 0 && isBeside(fight, me) && shoots(fight, me)
+  const unhurt = 10 * (isLeaving ? Math.min(steps, FAR) : -steps)
   return unhurt <= most ? unhurt : unhurt - (option.preview?.().provokes?.length ?? 0)
 }
 
@@ -66,14 +69,18 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
   if (ask.kind !== 'action' || me === undefined) return []
   const tries: string[] = []
   if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
+  tries.push(...helps(fight, me))
+  const isClose = isBeside(fight, me)
   if (me.standard > 0) {
     if (me.hp * 3 < me.maxHp && !me.rallied) tries.push('rally')
-    if (isBeside(fight, me)) tries.push(...attacks(fight, me), 'basic-melee', 'basic-ranged')
+    // Whoever shoots steps back first: a shot beside a foe is an opening.
+    if (isClose && me.move > 0 && shoots(fight, me)) tries.push('five-foot-step')
+    if (isClose) tries.push(...attacks(fight, me), 'basic-melee', 'basic-ranged')
     else tries.push(...attacks(fight, me), 'basic-ranged', 'charge')
     if (me.move > 0) tries.push('walk')
     tries.push('escape', 'fly')
     if (me.actionPoints === 0 || !isStaggered(me)) tries.push('dash')
-  } else if (me.actionPoints > 0 && me.pointsSpent === 0 && isBeside(fight, me)) tries.push('action-point')
+  } else if (me.actionPoints > 0 && me.pointsSpent === 0 && (isClose || shoots(fight, me))) tries.push('action-point')
   tries.push('end-turn')
   return tries
 }
@@ -98,18 +105,67 @@ function attacks(fight: OrcusFight, me: OrcusPiece): string[] {
   return names
 }
 
-/** An area attack is worth nothing where no enemy is near enough to be in it. */
+/** An area pays where it catches more foes than a blow would; friends count against it, unless it spares them. */
 function couldCatch(fight: OrcusFight, me: OrcusPiece, { strike: { aim } }: Power): boolean {
-  const { area, origin, range } = aim
+  const { area, origin, range, targets } = aim
   if (area === undefined || typeof area.size !== 'number') return true
-  const most = origin === 'near' ? area.size : typeof range === 'number' ? range + area.size : Number.POSITIVE_INFINITY
-  return fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && distance(fight, me.id, piece.id) <= most)
+  const { size } = area
+  const spares = targets.relation === 'enemy'
+  if (origin === 'near') return caughtAround(fight, me, me.at, size, spares || area.shape !== 'burst') >= (area.shape === 'burst' ? 2 : 1)
+  const most = typeof range === 'number' ? range + size : Number.POSITIVE_INFINITY
+  const isWorth = (foe: OrcusPiece): boolean => distance(fight, me.id, foe.id) <= most && caughtAround(fight, me, foe.at, size, spares) >= 2
+  return fight.pieces.some((foe) => isUp(foe) && isEnemy(foe, me) && isWorth(foe))
+}
+
+/** Foes within so many squares; a friend spoils two of them. */
+function caughtAround(fight: OrcusFight, me: OrcusPiece, at: Square, size: number, spares: boolean): number {
+  let worth = 0
+  for (const piece of fight.pieces) {
+    if (!isUp(piece) || crow(fight, piece.at, at) > size) continue
+    if (isEnemy(piece, me)) worth++
+    else if (!spares && piece.id !== me.id) worth -= 2
+  }
+  return worth
+}
+
+const healing = new WeakMap<Sheet, readonly Power[]>()
+
+/** Powers that heal without an attack. */
+function healingOf(sheet: Sheet): readonly Power[] {
+  let known = healing.get(sheet)
+  if (known === undefined) {
+    const heals = ({ do: what }: Clause): boolean => what === 'heal' || what === 'recover'
+    known = sheet.powers.filter(
+      ({ category, trigger, strike, effect }) =>
+        category === 'utility' && trigger === undefined && [...strike.hit, ...strike.effect, ...effect].some(heals),
+    )
+    healing.set(sheet, known)
+  }
+  return known
+}
+
+/** Healing, as soon as somebody in reach of it is badly hurt. */
+function helps(fight: OrcusFight, me: OrcusPiece): string[] {
+  const powers = healingOf(sheetOf(fight, me.id)).filter((power) => !isSpent(me, power))
+  if (powers.length === 0) return []
+  const isInNeed = (piece: OrcusPiece): boolean =>
+    piece.gone === 0 && piece.state !== 'dead' && !isEnemy(piece, me) && isStaggered(piece) && crow(fight, piece.at, me.at) <= HELPS_WITHIN
+  return fight.pieces.some(isInNeed) ? powers.map((power) => power.id) : []
+}
+const HELPS_WITHIN = 5
+
+/** Its attack for every turn is made from afar. */
+function shoots(fight: OrcusFight, me: OrcusPiece): boolean {
+  const usual = attacksOf(sheetOf(fight, me.id)).find((power) => power.frequency === 'at-will')
+  return usual !== undefined && (usual.strike.aim.origin === 'ranged' || usual.strike.aim.origin === 'far')
 }
 
 const isSpent = (me: OrcusPiece, { limit }: Power): boolean => limit >= 0 && (me.spent & (1 << limit)) !== 0
 
 const rankOf = (power: Power): number => (power.frequency === 'at-will' ? (power.basic === undefined ? 1 : 0) : power.level + 10)
 
+/** As far as it steps back from those it shoots at. */
+const FAR = 4
 /** More steps than any way has. */
 const NO_WAY = 1000
 
@@ -135,7 +191,10 @@ export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
   const me = fight.pieces[ask.piece]
   switch (ask.kind) {
     case 'action':
-      return reasons[option.id] ?? 'the hardest it can strike now'
+      return (
+        reasons[option.id] ??
+        (me !== undefined && isHealing(fight, me, option.id) ? 'a friend is badly hurt' : 'the hardest it can strike now')
+      )
     case 'target':
       if (chosen === undefined) return 'that is enough'
       return me !== undefined && isEnemy(me, chosen) ? 'hurts most whom it hits most surely' : 'who needs it most'
@@ -150,7 +209,11 @@ export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
   }
 }
 
+const isHealing = (fight: OrcusFight, me: OrcusPiece, id: string): boolean =>
+  healingOf(sheetOf(fight, me.id)).some((power) => power.id === id)
+
 const reasons: Readonly<Record<string, string>> = {
+  'five-foot-step': 'out of their reach before it shoots',
   'stand-up': 'it lies on the ground',
   rally: 'it is badly hurt',
   escape: 'it is held',

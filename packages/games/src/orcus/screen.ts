@@ -32,8 +32,8 @@ export const shown: Shown = {
 export function looks(fight: OrcusFight, id: PieceId): string {
   const sheet = sheetOf(fight, id)
   const { inHand } = pieceAt(fight, id)
-  const held = sheet.weapons.filter((one, i) => !one.natural && (inHand & (1 << i)) !== 0).map((one) => one.name)
-  return [sheet.id, sheet.role, ...held].filter((word) => word !== '').join(' ')
+  const held = sheet.weapons.filter((one, i) => !one.natural && (inHand & (1 << i)) !== 0).map((one) => `${one.name} ${one.group}`)
+  return [sheet.id, sheet.role, sheet.shield === undefined ? '' : 'shield', ...held].filter((word) => word !== '').join(' ')
 }
 
 export const isDown = (fight: OrcusFight, id: PieceId): boolean => !isUp(pieceAt(fight, id))

@@ -129,7 +129,7 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place 
     kind: 'square',
     seat: seatOf(step, by),
     piece: by,
-    text: text ?? 'where',
+    text: text ?? `${aiming.power.name}: where`,
     get options() {
       if (options === undefined) {
         const bodies = bodiesOf(step)
@@ -263,7 +263,7 @@ function askShape(step: OrcusStep, aiming: Aiming, own: Box, shape: Shape, size:
     kind: 'square',
     seat: seatOf(step, by),
     piece: by,
-    text: text ?? 'which squares',
+    text: text ?? `${aiming.power.name}: which squares`,
     get options() {
       return places()
     },

@@ -238,6 +238,13 @@ function pathTo(node: Node): Pace[] {
   return path.reverse()
 }
 
+/** What waits for it there, in words. */
+function fateAt(step: OrcusStep, id: PieceId, pace: Pace): string {
+  const drop = Math.ceil((pace.height - groundHeight(step, footprintOf(step.fight, id), pace.at)) / SIDE)
+  if (drop > 0 && isOverEdge(step, id, pace)) return `falls ${drop} ${drop === 1 ? 'square' : 'squares'}`
+  return entersHazard(step, id, paceOf(step, id), pace) ? 'hazardous ground' : ''
+}
+
 /** Asked once, for the last square or the whole way. */
 function askWay(step: OrcusStep, given: Force): readonly Pace[] {
   const layout = layOut(step, given)
@@ -254,6 +261,7 @@ function askWay(step: OrcusStep, given: Force): readonly Pace[] {
       square: at,
       path: pathTo(node),
       rule: R.forced.path,
+      preview: () => ({ moved: given.id, text: fateAt(step, given.id, node.pace) }),
     }
   })
   if (given.upTo || isSet(step, 'forced-distance', 'up-to')) options.push({ id: STAY, path: [] })
@@ -262,7 +270,7 @@ function askWay(step: OrcusStep, given: Force): readonly Pace[] {
     kind: 'path',
     seat: seatOf(step, given.by),
     piece: given.by,
-    text: `${given.how} ${pieceAt(step.fight, given.id).name} ${given.squares}`,
+    text: `${given.how} ${pieceAt(step.fight, given.id).name} ${given.squares} ${given.squares === 1 ? 'square' : 'squares'}`,
     options,
     rule: ruleOf[given.how],
     read: (answer) => readForced(layout, answer),
