@@ -36,7 +36,7 @@ export const figurePictures: Pictures = [
   ['captain commander leader', 'visored-helm'],
   ['watchman guard soldier', 'light-helm'],
   ['assassin spy thief rogue stiletto', 'hooded-assassin'],
-  ['archer bowman hunter ranger', 'bowman'],
+  ['archer bowman hunter ranger longbow shortbow', 'bowman'],
   ['bandit brigand raider thug', 'bandit'],
   ['witch hag', 'witch-face'],
   ['mage wizard sorcerer warlock spells', 'wizard-face'],
@@ -51,7 +51,7 @@ export const figurePictures: Pictures = [
   ['spear', 'barbed-spear'],
   ['dagger knife', 'plain-dagger'],
   ['staff', 'wizard-staff'],
-  ['sword sabre', 'crossed-swords'],
+  ['sword sabre blade', 'crossed-swords'],
   ['', 'hooded-figure'],
 ]
 
@@ -110,7 +110,7 @@ export const conditionPictures: Pictures = [
 
 /** What one does. */
 export const actionPictures: Pictures = [
-  ['shoot ranged bow throw', 'bow-arrow'],
+  ['shoot ranged bow throw shot bolt arrow arrows volley', 'bow-arrow'],
   ['charge', 'sprint'],
   ['run move walk stride shift advance', 'run'],
   ['stand rise', 'standing-potion'],
@@ -134,7 +134,16 @@ export const actionPictures: Pictures = [
   ['swarm gang', 'backup'],
   ['whirlwind', 'spinning-sword'],
   ['skill use improvise', 'hand'],
+  ['flame fire burn burning blaze', 'flame'],
+  ['lightning spark thunder storm', 'lightning-storm'],
+  ['cold ice frost snap', 'ice-bolt'],
+  ['mending mercy word blessing hallowed shrine lamp light radiant rally', 'sun-radiations'],
+  ['shield bash line wall way bar', 'shield-bash'],
+  ['vein blood bleed needle', 'bleeding-wound'],
+  ['say talk speak shout', 'talk'],
+  ['point', 'sparkles'],
+  ['trip', 'foot-trip'],
   ['end pass done', 'check-mark'],
-  ['melee attack strike snap opportunity', 'crossed-swords'],
-  ['', 'plain-circle'],
+  ['melee attack strike snap opportunity cut swing slash', 'crossed-swords'],
+  ['', 'star-swirl'],
 ]

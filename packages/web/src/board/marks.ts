@@ -14,6 +14,7 @@ export interface Marks {
   readonly pathNote: string
   /** A template: squares of an area. */
   readonly area: readonly Square[]
+  readonly areaNote: { readonly square: Square; readonly text: string } | undefined
   /** Zones and auras that are there. */
   readonly grounds: readonly SpecialGround[]
   readonly lying: readonly { readonly square: Square; readonly text: string; readonly picture: string }[]

@@ -1,4 +1,4 @@
-import { parseSquare, type Square, squareName } from '@riposte/board'
+import { type Board, parseSquare, type Square, squareName } from '@riposte/board'
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
@@ -97,8 +97,16 @@ export class Desk {
   /** The action that merely goes somewhere: the first that asks for a path. */
   private stride = $derived(this.ways.find((way) => way.kind === 'path')?.action?.id)
 
+  /** The areas on offer all begin at the same place: what tells them apart is where they lie. */
+  liesAnywhere: boolean = $derived.by(() => {
+    const { ask } = this.room
+    if (ask?.kind !== 'square' || ask.options.length < 2) return false
+    return new Set(ask.options.map((option) => option.square)).size * 2 <= ask.options.length
+  })
+
   /** Squares one may go to or choose, by square. */
   squares: ReadonlyMap<Square, Way> = $derived.by(() => {
+    if (this.liesAnywhere && this.room.board !== undefined) return areasBySquare(this.ways, this.room.board)
     const found = new Map<Square, Way>()
     for (const way of this.ways) {
       const { square, piece } = way.option
@@ -315,10 +323,26 @@ export class Desk {
   }
 }
 
+/** For each square the area that lies most evenly around it. */
+function areasBySquare(ways: readonly Way[], board: Board): ReadonlyMap<Square, Way> {
+  const found = new Map<Square, { readonly way: Way; readonly far: number }>()
+  for (const way of ways) {
+    const area = way.option.preview?.area ?? []
+    const middle = middleOf(board, area)
+    for (const square of area) {
+      const at = middleOf(board, [square])
+      const far = Math.hypot(at.x - middle.x, at.y - middle.y)
+      const known = found.get(square)
+      if (known === undefined || far < known.far) found.set(square, { way, far })
+    }
+  }
+  return new Map([...found].map(([square, { way }]) => [square, way]))
+}
+
 /** A preview in a few words. */
 export function previewWords(preview: SeenPreview | undefined, nameOf: (key: string) => string): string {
   if (preview === undefined) return ''
-  const { chance, damage, least, most, cost, provokes, text, cover } = preview
+  const { chance, damage, least, most, cost, provokes, caught, text, cover } = preview
   const parts: string[] = []
   if (chance !== undefined) parts.push(`${chance}% to hit`)
   if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
@@ -326,6 +350,7 @@ export function previewWords(preview: SeenPreview | undefined, nameOf: (key: str
   if (cover !== undefined && cover !== '') parts.push(cover)
   if (text !== undefined && text !== '') parts.push(text)
   else if (cost !== undefined) parts.push(`costs ${cost}`)
+  if (caught !== undefined) parts.push(caught.length === 0 ? 'nobody there' : `catches ${caught.map(nameOf).join(', ')}`)
   if (provokes !== undefined && provokes.length > 0) parts.push(`strikes by ${provokes.map(nameOf).join(', ')}`)
   return parts.join(', ')
 }

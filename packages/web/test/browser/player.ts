@@ -59,6 +59,7 @@ export class Player {
     // Whoever has never been here is given a cookie first.
     await this.page.goto('/')
     const response = await this.context.request.post('/api/tables', { data: { setUp, name: 'Greta', settings } })
+    if (!response.ok()) throw new Error(await response.text())
     const { table } = (await response.json()) as { table: string }
     await this.go(table)
     return table
