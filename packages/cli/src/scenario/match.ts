@@ -45,5 +45,8 @@ export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: s
 }
 
 /** A sheet says "war axe", so an answer may say so too, for the id war-axe; and a book says "Veteran's Luck". */
-const isId = (id: string, answer: string): boolean => same(id, answer) || same(id, hyphened(answer))
+const isId = (id: string, answer: string): boolean => same(id, answer) || same(id, hyphened(answer)) || isEdge(id, answer)
+/** A door stands between two squares, whichever is named first. */
+const isEdge = (id: string, answer: string): boolean =>
+  id.includes('|') && same(id.split('|').reverse().join('|'), answer.replaceAll(' ', ''))
 const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer)}:`)
