@@ -197,6 +197,7 @@ export const fields: readonly Field[] = [
 export const seen: readonly Entry[] = [
   { id: 'pool', about: "the pool of a minion's squad" },
   { id: 'winded', about: 'whether it is winded: everybody can tell' },
+  { id: 'wounded', about: 'unhurt, hurt or winded' },
   { id: 'dying', about: 'whether a hero is dying' },
   { id: 'hiddenFrom', about: 'the pieces from whom it is hidden' },
   { id: 'moveLeft', about: 'squares left of the movement begun' },

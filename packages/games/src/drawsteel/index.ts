@@ -14,6 +14,7 @@ import { reactions } from './reactions.ts'
 import { read } from './read.ts'
 import { ruleIds } from './rules.ts'
 import { runFor } from './run.ts'
+import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet-compile.ts'
 import { sheetSchema } from './sheet-schema.ts'
 import { squaresOf } from './space.ts'
@@ -53,6 +54,11 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   clone,
   squaresOf,
   read,
+  shown,
+  looks,
+  isDown,
+  groupOf,
+  powers: powersOf,
   breach,
   tell,
   about,

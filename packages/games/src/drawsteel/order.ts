@@ -69,6 +69,12 @@ function openFight(step: DsStep): void {
   const { fight } = step
   noteSizes(step)
   const start = startOf(fight)
+  // Nobody has a count: the list is for who looks on, the heroes first.
+  const there = creatures(fight)
+  step.emit({
+    type: 'order-set',
+    order: [HEROES, DIRECTOR].flatMap((camp) => there.filter((one) => campOf(fight, one) === camp).map((one) => one.id)),
+  })
   const heroes = fight.pieces.filter((one) => isHero(fight, one.id) && campOf(fight, one) === HEROES)
   step.set(NOBODY, 'tokens', start.tokens ?? heroes.filter((one) => sheetOf(fight, one.id).kind === 'hero').length)
   for (const one of heroes)

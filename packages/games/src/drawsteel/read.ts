@@ -1,6 +1,6 @@
 import { OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions.ts'
-import { type DrawSteelFight, isHero, pieceAt } from './fight.ts'
+import { type DrawSteelFight, type DsPiece, isHero, pieceAt } from './fight.ts'
 import { speedIn } from './figures.ts'
 import { R } from './rules.ts'
 import { hiddenFrom } from './sight.ts'
@@ -20,6 +20,7 @@ export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string
     resource: piece.resource,
     victories: piece.victories,
     state: piece.state,
+    wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
     winded: squad === undefined && piece.stamina <= winded && fight.setup.modes[R.winded.visible] !== OFF,
     dying: isHero(fight, id) && piece.state !== 'dead' && piece.stamina <= 0,
     conditions: conditionsOf(fight, piece),
@@ -38,3 +39,7 @@ export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string
     tokens: fight.tokens,
   }
 }
+
+/** How hurt it looks. */
+const woundedness = ({ maxStamina }: DsPiece, stamina: number): string =>
+  stamina >= maxStamina ? 'unhurt' : stamina <= Math.floor(maxStamina / 2) ? 'winded' : 'hurt'

@@ -1,9 +1,11 @@
-import type { BaseEvent, PieceId } from '@riposte/referee'
+import type { BaseEvent, PieceId, Reader } from '@riposte/referee'
 import type { DrawSteelEvent } from './events.ts'
 import type { DrawSteelFight } from './fight.ts'
 
 /** An event in plain words, or nothing where it is mere bookkeeping. */
-export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent): string {
+export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, reader?: Reader): string {
+  /** What is left, for who may know it. */
+  const left = (id: PieceId, words: string): string => (reader?.coarse(id) === true ? '' : `, ${words}`)
   const name = (id: PieceId): string => fight.pieces[id]?.name ?? 'somebody'
   switch (event.type) {
     case 'power-roll': {
@@ -20,11 +22,11 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent): 
     case 'action':
       return `${name(event.piece)}: ${event.action}.`
     case 'damage':
-      return `${name(event.piece)} takes ${event.amount}${event.damageType === '' ? '' : ` ${event.damageType}`} (${event.how}), ${event.stamina} left.`
+      return `${name(event.piece)} takes ${event.amount}${event.damageType === '' ? '' : ` ${event.damageType}`} (${event.how})${left(event.piece, `${event.stamina} left`)}.`
     case 'loss':
-      return `${name(event.piece)} loses ${event.amount}, ${event.stamina} left.`
+      return `${name(event.piece)} loses ${event.amount}${left(event.piece, `${event.stamina} left`)}.`
     case 'healed':
-      return `${name(event.piece)} regains ${event.amount}, ${event.stamina} now.`
+      return `${name(event.piece)} regains ${event.amount}${left(event.piece, `${event.stamina} now`)}.`
     case 'state':
       return `${name(event.piece)} is ${event.to}.`
     case 'dropped':

@@ -1,0 +1,72 @@
+import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import type { Cost } from './actions/action.ts'
+import { commonActions } from './actions/index.ts'
+import type { Ability } from './clauses.ts'
+import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What screens draw of a fight, in the book's own words. */
+
+export const shown: Shown = {
+  open: ['wounded', 'winded', 'conditions', 'state', 'rides', 'captain'],
+  points: [{ now: 'stamina', most: 'maxStamina', temporary: 'temp', label: 'Stamina' }],
+  budget: [
+    { field: 'action', label: 'Action' },
+    { field: 'maneuver', label: 'Maneuver' },
+    { field: 'move', label: 'Move' },
+  ],
+  health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, winded: 0.4 } },
+  ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },
+}
+
+/** What it is, and its role. */
+export function looks(fight: DrawSteelFight, id: PieceId): string {
+  const { name, role, kinds } = sheetOf(fight, id)
+  return [fight.setup.sheets[pieceAt(fight, id).sheet]?.id ?? '', name, role, ...kinds].filter((word) => word !== '').join(' ')
+}
+
+export const isDown = (fight: DrawSteelFight, id: PieceId): boolean => !isUp(pieceAt(fight, id))
+
+const headings: Readonly<Record<Cost, string>> = {
+  action: 'Action',
+  maneuver: 'Maneuver',
+  'free-maneuver': 'Maneuver',
+  move: 'Move',
+  free: 'Free',
+}
+const costs: ReadonlyMap<string, Cost> = new Map(commonActions.map(({ id, cost }) => [id, cost]))
+
+/** Abilities by themselves; what everybody may do by what it costs. */
+export function groupOf(fight: DrawSteelFight, ask: Ask, { id }: Option): string | undefined {
+  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  const cost = costs.get(id)
+  if (cost !== undefined) return headings[cost]
+  const { abilities, features } = sheetOf(fight, ask.piece)
+  return [...abilities, ...features].some((ability) => ability.id === id) ? 'Abilities' : undefined
+}
+
+const aboutAbility = ({ kind, cost, signature, keywords, villain, trigger }: Ability): string =>
+  [
+    villain > 0 ? `villain action ${villain}` : signature ? 'signature' : cost > 0 ? `costs ${cost}` : '',
+    kind.replaceAll('-', ' '),
+    keywords.join(', '),
+    trigger === undefined ? '' : 'triggered',
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+
+/** Abilities, Malice features and traits, with how much of each is automatic. */
+export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
+  const compiled = setup.sheets[sheet]?.compiled
+  if (compiled === undefined) return []
+  return [
+    ...[...compiled.abilities, ...compiled.features].map((one) => ({
+      id: one.id,
+      name: one.name,
+      about: aboutAbility(one),
+      mark: one.mark,
+      text: one.text,
+    })),
+    ...compiled.traits.map(({ id, name, mark, text }) => ({ id, name, about: 'always', mark, text })),
+  ]
+}
