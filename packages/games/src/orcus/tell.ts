@@ -1,5 +1,15 @@
-import { squareName } from '@riposte/board'
-import type { BaseEvent, Part, PieceId, Reader } from '@riposte/referee'
+import {
+  type BaseEvent,
+  nameIn,
+  type Part,
+  type PieceId,
+  type Reader,
+  readsAll,
+  squareIn,
+  sumIn,
+  type Telling,
+  tellBase,
+} from '@riposte/referee'
 import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
 import { bundleOf, type OrcusFight } from './fight.ts'
@@ -7,9 +17,8 @@ import { ruleIds } from './rules.ts'
 import { nameOfAct, sayEffect } from './screen.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
-export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = all): string {
-  const who = (id: PieceId): string => (id < 0 ? 'somebody' : (fight.pieces[id]?.name ?? '') || (fight.pieces[id]?.key ?? '?'))
-  const square = (at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
+export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {
+  const who = (id: PieceId): string => nameIn(fight, id)
   const act = (by: PieceId, id: string): string => nameOfAct(fight, by, id)
   switch (event.type) {
     case 'attack':
@@ -37,7 +46,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
     case 'staggered':
       return event.staggered ? `${who(event.piece)} is staggered.` : `${who(event.piece)} is no longer staggered.`
     case 'ground':
-      return `${who(event.piece)}: ${event.what} at ${square(event.at)}.`
+      return `${who(event.piece)}: ${event.what} at ${squareIn(fight, event.at)}.`
     case 'provoked':
       return `${who(event.by)} strikes at ${who(event.piece)}, who has given an opportunity.`
     case 'lost':
@@ -62,10 +71,6 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
       return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : event.what}.`
     case 'by-hand':
       return `For the game master: ${event.text}`
-    case 'rolled':
-      return `${event.piece < 0 ? '' : `${who(event.piece)} rolls `}d${event.sides}: ${event.face} (${event.why}).`
-    case 'moved':
-      return `${who(event.piece)} goes from ${square(event.from)} to ${square(event.to)}${event.how === 'walk' ? '' : ` (${event.how})`}.`
     case 'effect-began':
       if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (bundleOf(event.effect).name || event.effect.kind)} begins.`
       return line(who(event.piece), sayEffect(fight, event.effect))
@@ -74,73 +79,25 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
       return event.piece < 0 ? `${event.kind} ends (${event.why}).` : `${who(event.piece)}: no longer ${event.kind} (${event.why}).`
     case 'declared':
       return `${who(event.piece)} answers with ${act(event.piece, event.what)}.`
-    case 'decided':
-      return `The game master decides: ${event.choice}.`
-    case 'warned':
-      return `Against the rules, allowed with a warning: ${event.what} (${ruleIds[event.rule] ?? ''}).`
-    case 'ruling':
-      return `Ruling: ${event.reason}.`
-    case 'round-began':
-      return `Round ${event.round} begins.`
-    case 'piece-added':
-      return `${who(event.piece)} joins the fight.`
-    case 'piece-removed':
-      return `${who(event.piece)} leaves the fight (${event.why}).`
-    case 'fight-ended':
-      return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
-    case 'set':
-      return isTold(event, reader)
-        ? `${event.piece < 0 ? 'The fight' : who(event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
-        : ''
     case 'struck':
-    case 'effect-changed':
-    case 'order-set':
-    case 'acting':
-    case 'board-changed':
-    case 'sheet-added':
-    case 'seat-added':
-    case 'standing-order':
       return ''
-    case 'switched':
-      return `${ruleIds[event.rule] ?? ''} is ${switchWords[event.mode]}.`
+    default:
+      return tellBase(fight, event, telling, reader)
   }
 }
 
-/** The game master, who knows everything. */
-const all: Reader = { foreign: () => false, coarse: () => false }
-
 const line = (who: string, what: string): string => (what === '' ? '' : `${who}: ${what}.`)
-
-const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
 const defenseNames: Readonly<Record<string, string>> = { ac: 'AC', fortitude: 'Fortitude', reflex: 'Reflex', will: 'Will' }
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', shunt: 'shunted' }
 
-/** Fields whose changes people want to read; the others are the game's own bookkeeping. */
-const told: readonly string[] = [
-  'hp',
-  'maxHp',
-  'seat',
-  'recoveries',
-  'actionPoints',
-  'deathFailures',
-  'deathSuccesses',
-  'attackMod',
-  'load',
-  'flying',
-  'climbing',
-]
-
 const points: readonly string[] = ['hp', 'maxHp']
-/** Of those, what everybody may read of everybody. */
-const open: readonly string[] = [...points, 'seat', 'flying', 'climbing']
-
-/** A field's change that people want to read, and that this reader may. */
-function isTold({ piece, field }: Extract<BaseEvent, { type: 'set' }>, reader: Reader): boolean {
-  if (!told.includes(field) || (reader.foreign(piece) && !open.includes(field))) return false
-  return !(reader.coarse(piece) && points.includes(field))
+const telling: Telling = {
+  ruleIds,
+  going: 'walk',
+  told: ['hp', 'maxHp', 'seat', 'recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing'],
+  open: [...points, 'seat', 'flying', 'climbing'],
+  points,
 }
 
-const sum = (parts: readonly Part[]): string =>
-  parts.map((part) => ` ${part.value < 0 ? '-' : '+'} ${Math.abs(part.value)} ${part.label || shortName(part)}`).join('')
-const shortName = (part: Part): string => (ruleIds[part.rule] ?? '').split('.').slice(1).join(' ')
+const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts)
