@@ -12,10 +12,17 @@ export interface PieceOption extends Option {
 
 type Why = (other: OrcusPiece) => readonly (RuleIndex | undefined)[]
 
-/** Others on the board that an act could be aimed at, and why not. */
-export function offerPieces(step: OrcusStep, id: PieceId, isMeant: (other: OrcusPiece) => boolean, why: Why): Offers<PieceOption> {
+/** Others on the board that an act could be aimed at, and why not; no more than so many of them are looked for. */
+export function offerPieces(
+  step: OrcusStep,
+  id: PieceId,
+  isMeant: (other: OrcusPiece) => boolean,
+  why: Why,
+  most = Number.POSITIVE_INFINITY,
+): Offers<PieceOption> {
   const offers = step.offers<PieceOption>()
   for (const other of step.fight.pieces) {
+    if (offers.options.length >= most) break
     if (other.id === id || other.gone === 1 || other.conjured || !isMeant(other)) continue
     offers.offer({ id: other.key, piece: other.id }, ...why(other))
   }

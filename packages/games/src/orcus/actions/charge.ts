@@ -31,7 +31,7 @@ function reachFor(step: OrcusStep, id: PieceId, ending: Ending): number {
 }
 
 /** Whom it could charge, as far as its plans lead. */
-function foes(step: OrcusStep, id: PieceId, ending: Ending): Offers<PieceOption> {
+function foes(step: OrcusStep, id: PieceId, ending: Ending, most?: number): Offers<PieceOption> {
   const plans = chargePlans(step, id)
   const reach = reachFor(step, id, ending)
   return offerPieces(
@@ -42,6 +42,7 @@ function foes(step: OrcusStep, id: PieceId, ending: Ending): Offers<PieceOption>
       whyNotChargeAt(plans, other.id, reach),
       step.forbids(R.shove.target, ending === 'shove' && sizesLarger(step, id, other.id) > 1),
     ],
+    most,
   )
 }
 
@@ -54,7 +55,7 @@ export const charge: Action = {
   example: 'A: [charge, B]',
   forbidden(step, id) {
     const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
-    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(foes(step, id, 'basic-melee'), R.charge.limit)
+    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(foes(step, id, 'basic-melee', 1), R.charge.limit)
   },
   take(step, id, pay) {
     const at = askPiece(step, id, 'whom to charge', foes(step, id, 'basic-melee'), R.charge.attack)

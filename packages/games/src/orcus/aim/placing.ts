@@ -133,7 +133,7 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place 
     get options() {
       if (options === undefined) {
         const bodies = bodiesOf(step)
-        options = basesWithin(step, by, own, most).map((base) => farOption(step, base, size, bodies))
+        options = basesWithin(step, by, own, most).map((base) => new FarOption(step, base, size, bodies))
       }
       return options
     },
@@ -143,22 +143,40 @@ function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place 
   }).place
 }
 
-/** There are hundreds of them: the area is laid out for those alone that somebody is near. */
-function farOption(step: OrcusStep, { spot, name }: Base, size: number, bodies: readonly Body[]): PlaceOption {
-  let made: Place | undefined
-  const place = (): Place => (made ??= burstFrom(step, name, spot, size))
-  return {
-    id: name,
-    square: spot.square,
-    get place() {
-      return place()
-    },
-    preview: (): Preview => ({
-      caught: bodies.some(({ box }) => isNear(step, spot.square, box, size)) ? piecesIn(step, place(), bodies) : NOBODY_THERE,
+/** One of hundreds of places: its area is laid out when somebody looks, whom it catches only where somebody is near. */
+class FarOption implements PlaceOption {
+  readonly id: string
+  readonly square: Square
+  readonly #base: Base
+  readonly #size: number
+  readonly #step: OrcusStep
+  readonly #bodies: readonly Body[]
+  #place: Place | undefined
+
+  constructor(step: OrcusStep, base: Base, size: number, bodies: readonly Body[]) {
+    this.id = base.name
+    this.square = base.spot.square
+    this.#base = base
+    this.#size = size
+    this.#step = step
+    this.#bodies = bodies
+  }
+
+  get place(): Place {
+    this.#place ??= burstFrom(this.#step, this.id, this.#base.spot, this.#size)
+    return this.#place
+  }
+
+  preview(): Preview {
+    const step = this.#step
+    const place = (): Place => this.place
+    const isAnybodyNear = this.#bodies.some(({ box }) => isNear(step, this.square, box, this.#size))
+    return {
+      caught: isAnybodyNear ? piecesIn(step, place(), this.#bodies) : NOBODY_THERE,
       get area() {
         return squaresIn(step, place())
       },
-    }),
+    }
   }
 }
 

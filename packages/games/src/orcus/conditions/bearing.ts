@@ -264,13 +264,15 @@ export function bears(step: OrcusStep, id: PieceId, condition: Condition): boole
   const own = ownOf(sheetOf(fight, id))
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
   const isAura = (aurasOf(fight.setup).mask & bit) !== 0
-  if (!hasZones && !isAura) return false
+  return (hasZones && isLaidBy(eachZonePart, step, id, condition)) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
+}
+
+/** Whether an area lays the condition on a piece that is inside of it. */
+function isLaidBy(eachAreaPart: typeof eachZonePart, step: OrcusStep, id: PieceId, condition: Condition): boolean {
   let found = false
-  const visit: Visit = (part) => {
+  eachAreaPart(step, id, (part) => {
     if (part.is === 'condition' && part.condition === condition) found = true
-  }
-  if (hasZones) eachZonePart(step, id, visit)
-  if (!found && isAura) eachAuraPart(step, id, visit)
+  })
   return found
 }
 

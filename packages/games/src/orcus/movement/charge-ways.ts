@@ -78,8 +78,8 @@ function around(plan: Plan, there: Box, reach: number): Place[] {
 
 /** On the ground; in the air at every height from which it would reach. */
 function levels(plan: Plan, at: number, there: Box, reach: number): Pace[] {
+  if (plan.manner === 'ground') return [paceAt(plan, at, false)]
   const ground = paceAt({ ...plan, manner: 'ground' }, at, false)
-  if (plan.manner !== 'air') return [ground]
   const paces: Pace[] = []
   const { tall } = spaceOf(plan, plan.from.narrow)
   for (let height = plan.from.height; height > there.z0 - reach * SIDE - tall && height >= ground.height; height -= SIDE)

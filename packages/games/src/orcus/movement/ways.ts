@@ -101,6 +101,7 @@ const nameOf = (plan: Plan, to: Pace): string => {
 function besideFoes(plan: Plan, level: readonly Pace[]): Pace[] {
   const { step, id } = plan
   const me = pieceAt(step.fight, id)
+  const onFoot: Plan = { ...plan, manner: 'ground' }
   const places: Pace[] = []
   for (const foe of step.fight.pieces) {
     if (!isEnemy(me, foe) || !takesRoom(foe) || isUnknownTo(foe, me) || Math.abs(foe.height - plan.from.height) <= 2) continue
@@ -108,7 +109,7 @@ function besideFoes(plan: Plan, level: readonly Pace[]): Pace[] {
     const height = foe.height > plan.from.height ? box.z1 - 1 : foe.height
     let best: { readonly to: Pace; readonly cost: number } | undefined
     for (const { at } of level) {
-      const to = { at, height: Math.max(height, paceAt({ ...plan, manner: 'ground' }, at, false).height), narrow: plan.from.narrow }
+      const to = { at, height: Math.max(height, paceAt(onFoot, at, false).height), narrow: plan.from.narrow }
       if (gapTo(plan, at, box) !== 1 || to.height === paceAt(plan, at, false).height) continue
       const found = best === undefined || best.cost > Math.abs(to.height - plan.from.height) / 2 ? cheapest(plan, plan.from, to) : undefined
       if (found !== undefined && found.cost <= plan.budget && !isTaken(plan, to) && (best === undefined || found.cost < best.cost))
