@@ -11,6 +11,8 @@ export interface Act {
   /** Attack rolls made, whom they hit and whom they missed. */
   rolls: number
   readonly hits: PieceId[]
+  /** How many of its attacks have hit, whomever. */
+  landed: number
   readonly misses: PieceId[]
   /** A booster has been put into it. */
   boosted: boolean
@@ -33,6 +35,7 @@ export const actOf = (by: PieceId): Act => ({
   by,
   rolls: 0,
   hits: [],
+  landed: 0,
   misses: [],
   boosted: false,
   damage: 0,

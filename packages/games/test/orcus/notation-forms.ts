@@ -104,6 +104,14 @@ export const heroForms = [
   'No damage, but the target is slowed until the end of your next turn.',
   'If this attack reduces the target to 0 hit points, you can shift your speed.',
   'If this attack drops the target to 0 HP, you regain the use of this power.',
+  'You designate the target as your quarry until the end of the encounter or until you designate another creature.',
+  'The target becomes your quarry until the end of the encounter.',
+  'If the target is your quarry, the attack deals an extra 1d6 damage.',
+  'Until the end of the encounter, you gain a +2 bonus to attack rolls against your quarry.',
+  'The triggering attack takes a -4 penalty.',
+  'You gain 1 action point.',
+  'Until the end of the encounter, you have resist 5 to all damage, and once per round, when you hit an enemy, you gain 5 temporary hit points.',
+  'The target is dazed until the end of your next turn, and the next time the target attacks before the end of your next turn, it takes 5 damage.',
 ]
 
 export const triggerForms = [
@@ -173,6 +181,10 @@ export const monsterForms = [
   'The ogre moves up to half its speed, then makes a claw attack.',
   "The target is knocked prone and dazed until the end of the ogre's next turn.",
   'The target and each creature adjacent to it take 5 thunder damage.',
+  'The ogre makes two claw attacks. If both attacks hit, the target falls prone.',
+  'The ogre makes two claw attacks. If both attacks hit the same target, the ogre makes a bite attack against that target.',
+  '1d12+6 damage (crit 1d12+18).',
+  'Each ally within 10 squares of the ogre that can see or hear it can make a basic melee attack as a free action.',
 ]
 
 export const traitForms = [
@@ -223,6 +235,14 @@ export const traitForms = [
   'Any enemy within 5 squares of the ogre that is staggered grants combat advantage to the ogre.',
   'The ogre ignores cover and concealment.',
   'Attacks against the ogre take a -2 penalty.',
+  'The ogre can make opportunity attacks against all enemies within its reach (2 squares).',
+  'For each other test ogre within 3 squares, the ogre gains a +1 bonus to attack rolls (maximum +3).',
+  'The ogre gains a +1 bonus to AC for each ally adjacent to it (maximum +3).',
+  'The ogre deals 2d6 extra damage against any target that cannot see it.',
+  'Once per round, the ogre deals 1d6 extra damage against a target granting combat advantage to it.',
+  'While adjacent to an ally, the ogre gains a +2 bonus to AC.',
+  'When making an opportunity attack, the ogre gains a +2 bonus to attack rolls.',
+  'The first time the ogre drops to 0 hit points, it instead drops to 1 hit point.',
 ]
 
 export const auraForms = [

@@ -61,4 +61,47 @@ describe('printed sentences in play', () => {
     scene.do('a', 'B', printed('The target falls prone. Make a basic melee attack against the target.'), {}, ['1', '4'])
     expect(scene.piece('B').hp).toBe(36)
   })
+
+  test('one quarry at a time', () => {
+    const scene = new Scene({ board: 'a B C' })
+    const chosen = printed('The target is your quarry until the end of the encounter.')
+    const extra = printed('If the target is your quarry, it takes 5 damage.')
+    scene.do('a', 'B', chosen)
+    scene.do('a', 'C', chosen)
+    scene.do('a', 'B', extra)
+    scene.do('a', 'C', extra)
+    expect([scene.piece('B').hp, scene.piece('C').hp]).toEqual([40, 35])
+  })
+
+  test('both attacks must hit', () => {
+    const claws =
+      '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n**Rend** (standard, at-will)\nThe bear makes two *claw* attacks. If both attacks hit, the target falls prone.'
+    const scene = new Scene({ board: 'A b', sheets: { A: { name: 'Bear', powers: claws } } })
+    const rend = compilePowers(claws, { name: 'Bear', level: 1, monster: true }).powers[1]?.effect ?? []
+    scene.do('A', 'A', rend, {}, ['15', '2'])
+    expect(scene.conditions('b')).not.toContain('prone')
+    scene.do('A', 'A', rend, {}, ['15', '15'])
+    expect(scene.conditions('b')).toContain('prone')
+  })
+
+  test('a bonus for each of the pack, and no more than is printed', () => {
+    const pack = {
+      name: 'Ghoul',
+      'basic-melee': { attack: 5, damage: '1' },
+      traits: ['**Pack**\nThe ghoul deals 2 extra damage for each other ghoul within 2 squares (maximum +4).'],
+    }
+    const scene = new Scene({ board: 'A b .\nC D E', sheets: { A: pack, C: pack, D: pack, E: pack } })
+    scene.do('A', 'b', printed('Make a basic melee attack against the target.'), {}, ['15'])
+    expect(scene.piece('b').hp).toBe(35)
+  })
+
+  test('what keeps it up the first time lets it fall the second', () => {
+    const words = '**Stubborn**\nThe first time the ogre drops to 0 hit points, it instead drops to 1 hit point.'
+    const scene = new Scene({ board: 'a B', sheets: { B: { name: 'Ogre', traits: [words] } } })
+    const harm = printed('50 damage.')
+    scene.do('a', 'B', harm)
+    expect(scene.piece('B')).toMatchObject({ hp: 1, state: 'up' })
+    scene.do('a', 'B', harm)
+    expect(scene.piece('B').state).toBe('dead')
+  })
 })

@@ -318,4 +318,14 @@ describe('forms of sentences', () => {
   test.each(auraForms)('of an aura: %s', (words) => {
     expect(unclear(`${test1}*Test aura 2:* ${words}`)).toEqual([])
   })
+
+  test.each([
+    'You must be wielding two melee weapons.',
+    'You must be wielding a flail or a spear.',
+    'You must be using a shield.',
+    'You must be wielding a crossbow, a thrown weapon, or a sling.',
+    'You must have a hand free.',
+  ])('of a requirement: %s', (words) => {
+    expect(unclear(block(`**Requirement** ${words}\n${melee}**Hit** 1dW damage.`))).toEqual([])
+  })
 })

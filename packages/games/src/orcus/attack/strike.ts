@@ -156,7 +156,10 @@ function comeTo(kit: Kit, step: OrcusStep, { hit, miss, effect }: Strike, contex
   const { at, power } = attack
   if (attack.stopped) return
   if (attack.hit) {
-    act?.hits.push(at)
+    if (act !== undefined) {
+      act.hits.push(at)
+      act.landed++
+    }
     if (step.applies(R.power.hit)) kit.run(step, hit, context)
     addToHit(step, context, attack)
     if (attack.critical) creditCritical(step, attack.by, power)

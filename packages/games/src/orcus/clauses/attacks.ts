@@ -123,6 +123,7 @@ export function grantAttack(kit: Kit, step: OrcusStep, clause: Of<'attack'>, con
       const { act } = context
       if (act === undefined) continue
       act.happened = hits.length > 0
+      act.landed += hits.length
       for (const id of hits) if (!act.hits.includes(id)) act.hits.push(id)
     }
   }

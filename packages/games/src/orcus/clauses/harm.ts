@@ -106,6 +106,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
   const name = power?.name ?? ''
   for (const id of whoIs(step, clause.to, context)) {
     const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }))
+    for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
       enterStance(step, id, { name, parts, power: power?.id ?? '' })
       continue
@@ -126,6 +127,12 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }
+}
+
+/** Whoever was chosen before is so no longer. */
+function endChosen(step: OrcusStep, by: PieceId, as: string): void {
+  for (const effect of step.fight.effects.filter((one) => one.by === by))
+    if (bundleOf(effect).parts.some((part) => part.is === 'chosen' && part.as === as)) step.end(effect, 'replaced')
 }
 
 /** A part as it is for this one: amounts reckoned now, and whom it is against known by place. */

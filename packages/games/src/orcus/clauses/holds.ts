@@ -2,7 +2,8 @@ import { GM, NOBODY, type PieceId } from '@riposte/referee'
 import { isExposed } from '../attack/exposure.ts'
 import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
-import { bearing, bundleOf, isStaggered, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { countWielded } from '../gear/hands.ts'
 import { hasTag } from '../powers/tags.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -11,7 +12,7 @@ import { sees } from '../sight/senses.ts'
 import { distance, isAdjacent, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
-import type { Relation, Role, Test } from './phrases.ts'
+import type { Around, Relation, Role, Test } from './phrases.ts'
 
 /** What must hold for a clause, a trigger, a target or a bonus. */
 
@@ -58,6 +59,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
       return true
     case 'happened':
       return context.act === undefined ? context.moment?.rolled?.success === true : context.act.happened
+    case 'hits':
+      return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
     case 'hit':
     case 'miss':
     case 'critical':
@@ -151,6 +154,10 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return fight.effects.some(
         (zone) => zone.kind === 'zone' && zone.by === context.you && squaresOf(fight, id).some((square) => zone.squares.includes(square)),
       )
+    case 'chosen':
+      return isChosen(fight, id, pieceIn(context, test.by), test.as)
+    case 'wields':
+      return countWielded(fight, id, test.what) >= test.count
     case 'light':
       return squaresOf(fight, id).some((square) => lightOn(step, square) === test.light)
     case 'near':
@@ -187,6 +194,11 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
   }
 }
 
+const isChosen = (fight: OrcusFight, id: PieceId, by: PieceId, as: string): boolean =>
+  fight.effects.some(
+    (effect) => effect.on === id && effect.by === by && bundleOf(effect).parts.some((part) => part.is === 'chosen' && part.as === as),
+  )
+
 const sizeOf = (step: OrcusStep, id: PieceId): number => sizes.indexOf(sheetOf(step.fight, id).size)
 
 function isSized(step: OrcusStep, id: PieceId, { atMost, atLeast }: Extract<Test, { is: 'size' }>): boolean {
@@ -209,6 +221,20 @@ function suffers({ fight }: OrcusStep, id: PieceId, type: string | undefined): b
       effect.on === id &&
       bundleOf(effect).parts.some((part) => part.is === 'persistent' && (type === undefined || part.types.some((one) => one === type))),
   )
+}
+
+/** How many stand around somebody of whom an amount counts each. */
+export function countAround(step: OrcusStep, { relation, squares, isSameKind, most }: Around, context: Context, id: PieceId): number {
+  const { name } = sheetOf(step.fight, id)
+  const all = step.fight.pieces.filter(
+    (one) =>
+      one.gone === 0 &&
+      one.id !== id &&
+      isRelated(step, context.you, relation, one.id) &&
+      distance(step.fight, one.id, id) <= squares &&
+      (!isSameKind || sheetOf(step.fight, one.id).name === name),
+  ).length
+  return most === 0 ? all : Math.min(most, all)
 }
 
 function countNear(

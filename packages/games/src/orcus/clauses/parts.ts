@@ -71,12 +71,24 @@ export type Part =
   | { readonly is: 'roll-twice'; readonly of: 'attack' | 'saves'; readonly keep: 'better' | 'worse'; readonly when: readonly Test[] }
   | { readonly is: 'senses'; readonly sense: string; readonly squares: number }
   | { readonly is: 'less-forced'; readonly squares: number }
+  /** Its author's choice among many: "your quarry". The next one chosen takes its place. */
+  | { readonly is: 'chosen'; readonly as: string }
+  /** In place of falling it has so many hit points: once in the fight, or each time. */
+  | { readonly is: 'stays-up'; readonly amount: Amount; readonly isOnce: boolean }
+  /** Whoever leaves a square within its reach gives it its chance. */
+  | { readonly is: 'threatens-reach' }
   /** What a standard power costs less: a step down. */
   | { readonly is: 'cheaper'; readonly from: ActionKind; readonly to: ActionKind; readonly frequency: Frequency | undefined }
   /** A power it has while this holds, by its place on the sheet. */
   | { readonly is: 'power'; readonly power: string }
   /** Does something whenever something happens to, or is done by, who bears it. */
-  | { readonly is: 'whenever'; readonly trigger: Trigger; readonly does: readonly Clause[]; readonly oncePerTurn: boolean }
+  | {
+      readonly is: 'whenever'
+      readonly trigger: Trigger
+      readonly does: readonly Clause[]
+      readonly oncePerTurn: boolean /** Once in the fight. */
+      readonly isOnce?: boolean
+    }
   /** Its words are put before the game master: when it is laid on somebody, or when the turn of who has it first comes. */
   | { readonly is: 'by-hand'; readonly text: string }
 

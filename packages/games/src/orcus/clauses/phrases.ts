@@ -1,3 +1,4 @@
+import type { Group } from '../sheet/sheet.ts'
 import type { Ability, Condition, DamageType, Defense, Origin, Size } from '../terms.ts'
 
 /** What clauses, parts and powers have in common: how much, who, if, and how long. */
@@ -10,7 +11,7 @@ export interface Dice {
 }
 
 /** A number from the state of the fight. */
-export const measures = ['recovery-value', 'staggered-value', 'level', 'half-level', 'speed', 'damage', 'hp', 'hits'] as const
+export const measures = ['recovery-value', 'staggered-value', 'level', 'half-level', 'speed', 'damage', 'hp', 'hits', 'near'] as const
 export type Measure = (typeof measures)[number]
 
 /** "2dW + 1d6 + Strength modifier + 3". All parts add up. */
@@ -20,7 +21,17 @@ export interface Amount {
   readonly dice: readonly Dice[]
   readonly flat: number
   readonly abilities: readonly { readonly ability: Ability; readonly times: number }[]
-  readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: Role }[]
+  readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: Role; readonly around?: Around }[]
+}
+
+/** Those of whom `near` counts: "for each other ghoul within 3 squares (maximum +3)". */
+export interface Around {
+  readonly relation: Relation
+  readonly squares: number
+  /** Only those with the same stat block. */
+  readonly isSameKind: boolean
+  /** How many count at most; 0 for all. */
+  readonly most: number
 }
 
 // ---------------------------------------------------------------------------------------------------------- who is meant
@@ -52,6 +63,9 @@ export interface Picked {
   readonly tests: readonly Test[]
 }
 
+/** What hands can hold, by what it is good for. */
+export type Wielded = Group | 'shield' | 'focus' | 'free-hand' | 'melee' | 'ranged' | 'thrown' | 'two-handed'
+
 /** What must hold. Each is about `whose`, unless it is about the attack or the power. */
 export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
@@ -73,6 +87,10 @@ export type Test =
   | { readonly is: 'same'; readonly whose: Role; readonly as: Role }
   | { readonly is: 'moved'; readonly whose: Role; readonly atLeast: number }
   | { readonly is: 'in-zone'; readonly whose: Role }
+  /** Was chosen by somebody as something: "your quarry". */
+  | { readonly is: 'chosen'; readonly whose: Role; readonly by: Role; readonly as: string }
+  /** Has so many of something in its hands. */
+  | { readonly is: 'wields'; readonly whose: Role; readonly what: Wielded; readonly count: number }
   | { readonly is: 'light'; readonly whose: Role; readonly light: 'bright' | 'dim' | 'dark' }
   /** About the attack at hand. */
   | { readonly is: 'hit' | 'miss' | 'critical' | 'advantage' | 'charge' | 'opportunity' | 'basic' }
@@ -82,6 +100,8 @@ export type Test =
   | { readonly is: 'damage-type'; readonly type: DamageType }
   | { readonly is: 'power'; readonly power: string }
   | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly even: boolean | undefined }
+  /** So many attacks of the power have hit; with `isSame` all of them one creature. */
+  | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */
   | { readonly is: 'happened' }
   | { readonly is: 'not'; readonly test: Test }

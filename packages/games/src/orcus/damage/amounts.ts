@@ -1,4 +1,5 @@
 import type { Part, PieceId } from '@riposte/referee'
+import { countAround } from '../clauses/holds.ts'
 import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -68,9 +69,10 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
     addAbility(tally, rule, sheetOf(step.fight, context.you), throwingAbility(step, ability, context), times)
   }
   tally.add(R.dice.notation, amount.flat, 'as written')
-  for (const { of, times, whose } of amount.measures) {
+  for (const { of, times, whose, around } of amount.measures) {
     const id = roleIn(context, whose)
-    if (id >= 0) tally.add(R.power.effect, Math.floor(measure(step, of, id, context) * times), of)
+    const value = id < 0 ? 0 : around === undefined ? measure(step, of, id, context) : countAround(step, around, context, id)
+    if (id >= 0) tally.add(R.power.effect, Math.floor(value * times), of)
   }
   return tally
 }
@@ -108,6 +110,8 @@ function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): n
       return piece.hp
     case 'hits':
       return context.act?.hits.length ?? 0
+    case 'near':
+      return 0
   }
 }
 

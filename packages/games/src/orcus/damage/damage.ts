@@ -20,7 +20,7 @@ import type { OrcusStep } from '../step.ts'
 import type { DamageType } from '../terms.ts'
 import { amountOf, rollAmount, rollDice } from './amounts.ts'
 import { die, fallTo0 } from './dying.ts'
-import { stopRegeneration } from './healing.ts'
+import { staysUp, stopRegeneration } from './healing.ts'
 import { tellStaggered } from './staggered.ts'
 import { halved, isStaggeredNow, staggeredValue } from './values.ts'
 
@@ -349,7 +349,7 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
   if (lost <= 0 || piece.hp > 0) return
   if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
-  else if (!unsummon(step, at)) fallTo0(step, at, { by, attack, how, would })
+  else if (!unsummon(step, at) && !staysUp(step, at)) fallTo0(step, at, { by, attack, how, would })
 }
 
 /** What temporary hit points take of it. */

@@ -3,6 +3,7 @@ import { addModifiers, tallyOf } from '../attack/modifiers.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { contextOf } from '../context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { hasHappened, occur } from '../order/once.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -29,6 +30,18 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
   tellStaggered(step, id, was, by)
   happens(step, { window: 'heal', by, at: id })
   return hp - from
+}
+
+/** What keeps it up takes hold before anything follows from 0 hit points. */
+export function staysUp(step: OrcusStep, id: PieceId): boolean {
+  eachOf(step, id, 'stays-up', (part, by, name) => {
+    if (pieceAt(step.fight, id).hp > 0) return
+    const key = `stays up ${name}`
+    if (part.isOnce && hasHappened(step, id, key)) return
+    if (part.isOnce) occur(step, id, key)
+    heal(step, id, amountOf(step, part.amount, contextOf(id)), by, R.power.effect)
+  })
+  return pieceAt(step.fight, id).hp > 0
 }
 
 function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): boolean {

@@ -1,4 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Wielded } from '../clauses/phrases.ts'
 import { type Dropped, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { focusBit, shieldBit } from '../sheet/compile.ts'
 import type { Sheet, Weapon } from '../sheet/sheet.ts'
@@ -36,6 +37,22 @@ export function freeHands(fight: OrcusFight, id: PieceId, inHand = pieceAt(fight
   let free = HANDS
   for (const { bit, hands } of belongings(sheetOf(fight, id))) if ((inHand & bit) !== 0) free -= hands
   return Math.max(0, free)
+}
+
+/** How many things of a kind are in its hands; of free hands, how many there are. */
+export function countWielded(fight: OrcusFight, id: PieceId, what: Wielded): number {
+  const piece = pieceAt(fight, id)
+  if (what === 'free-hand') return freeHands(fight, id)
+  return belongings(sheetOf(fight, id)).filter((one) => isHeld(piece, one.bit) && isSuch(one, what)).length
+}
+
+function isSuch({ id, weapon }: Belonging, what: Wielded): boolean {
+  if (weapon === undefined) return id === what
+  if (what === 'melee') return weapon.melee
+  if (what === 'ranged') return weapon.range > 0 && weapon.thrown === undefined
+  if (what === 'thrown') return weapon.thrown !== undefined
+  if (what === 'two-handed') return weapon.hands === 2
+  return weapon.group === what
 }
 
 export function holdsShield({ fight }: OrcusStep, id: PieceId): boolean {

@@ -52,6 +52,10 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     prose.clauses.push({ do: 'each', to: { who: 'hit' }, does: clauses })
     return
   }
+  if (test.is === 'hits' && isAboutTarget(clauses) && prose.clauses.some((clause) => clause.do === 'attack')) {
+    prose.clauses.push({ do: 'if', test, does: [{ do: 'each', to: { who: 'hit' }, does: clauses }], else: [] })
+    return
+  }
   if (putInside(prose, test, clauses)) return
   const isWorse = test.is === 'persistent' && clauses.some((clause) => clause.do === 'worsen')
   if (read.isInstead || isWorse) putInstead(prose, test, clauses)

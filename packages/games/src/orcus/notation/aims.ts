@@ -6,6 +6,7 @@ import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, number
 import { type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
 import { picked, placeOf } from './who.ts'
+import { readWielding } from './wielding.ts'
 
 /** "Ranged 10, one enemy", "Near burst 3, all creatures without the Spider tag", "Far burst 1 within 10". */
 
@@ -210,6 +211,7 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
       times,
       tried(c, s, () => (c.has('[,(]? ?(?=(?:two|three|four|five|\\d) attacks)') ? attacksCounted(c) : undefined)) ?? 1,
     )
+    c.has('[,(]? ?(?:one attack (?:per|against each) target|an attack against each target)')
     c.has('\\)')
     if (c.text.slice(c.at, c.at + 1) === ')') c.at++
     const requires: Test[] = []
@@ -237,7 +239,7 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
 
 const attacksCounted = (c: Cursor): number => {
   const found = c.eat(
-    `(?:makes? )?(?<n>two|three|four|five|\\d) attacks?(?: (?:per (?:turn|target)|against (?:the same|a single|one|different) targets?))?`,
+    `(?:makes? )?(?<n>two|three|four|five|\\d) attacks?(?: (?:per turn|against (?:the same|a single|one|different) targets?))?`,
   )
   return found === undefined ? 1 : numberOf(found.n)
 }
@@ -245,6 +247,8 @@ const attacksCounted = (c: Cursor): number => {
 /** "must be grappling the target": what must hold to use the power. */
 export function requirement(c: Cursor, s: Scene): Test | undefined {
   return tried(c, s, () => {
+    const wielding = readWielding(c, s)
+    if (wielding !== undefined) return wielding
     if (c.has('(?:the )?target must be|against (?:an? |only )?(?:target|creature|enemy) (?:that is )?')) {
       const made = readAfter(c, s, 'the target is')
       if (made !== undefined) return made

@@ -23,7 +23,7 @@ export interface AreaSaying {
   readonly doubts: readonly string[]
 }
 
-const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|flames|zone of \\w+|it)'
+const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|flames|zone of \\w+|blast|it)'
 const inArea = `(?:(?:with)?in|inside(?: of)?|on) (?:the |this |that |its |your |the \\w+'s )?(?:area of the )?${area}`
 
 const nothing: AreaSaying = { parts: [], follows: false, doubts: [] }
@@ -56,7 +56,7 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   if (made !== undefined) return made
   const found =
     c.eat(
-      "(?:the |this )?(?:power's )?(?:burst|area|arc|wall|power|effect|attack|affected area|area of effect)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
+      "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
     ) ??
     c.eat(
       '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',

@@ -2,7 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
 import type { Strike } from '../powers/power.ts'
-import { nothing, readAmount } from './amounts.ts'
+import { flat, nothing, readAmount } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { countWord, idOf, numberOf } from './lexicon.ts'
@@ -250,6 +250,19 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
       '(?:you )?(?:turn|change) (?:the|that|a) (?:triggering )?(?:hit|miss|attack) (?:in)?to an? (?<into>miss|hit|critical hit|normal hit)',
     )
     if (turned !== undefined) return doing({ do: 'turn-attack', into: intoNamed(turned.into) })
+    const worse = tried(c, s, () => {
+      const found = c.eat(
+        '(?:the|that|this) (?:triggering )?attack(?: roll)? (?:takes|suffers|gains|has|gets) an? (?<sign>[+-])(?<n>\\d+) (?<power>power )?(?:penalty|bonus)(?: to (?:the|its) attack roll)?',
+      )
+      if (found === undefined || !s.isCounter) return undefined
+      return doing({
+        do: 'modify-attack',
+        to: 'attack',
+        amount: flat(Number(found.n) * (found.sign === '-' ? -1 : 1)),
+        type: (found.power ?? '').trim(),
+      })
+    })
+    if (worse !== undefined) return worse
     if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?! roll)')) return undefined
     c.has('automatically|instead')
     const becomes = c.eat(

@@ -342,6 +342,7 @@ export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: reado
   if (!c.has('damage') || !(isExtra || / (?:extra|additional|more) damage$/i.test(c.text.slice(0, c.at)))) return undefined
   c.has('on a hit')
   const narrow = narrowings(c, s)
+  c.has('(?:when(?:ever)?|if) you hit(?: (?:it|them|the target|with (?:an|any) attack))?')
   if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
   return { amount, types, when: narrow.tests }
 }

@@ -197,7 +197,9 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
   const { passage, label } = section
   const hasTargets = draft.aim !== undefined && draft.aim.origin !== 'self'
   const prose = (): Prose => {
-    s.it = hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
+    const own = hasTargets || draft.versus !== undefined ? undefined : draft.trigger?.pronoun
+    s.it =
+      own !== undefined ? own : hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
     const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
@@ -335,8 +337,11 @@ function resolved(sections: readonly Section[], level: number, draft: Draft): Se
       kept.push(section)
       continue
     }
-    const place = section.label === 'boost' ? kept.findIndex((one) => one.label === 'hit') : kept.length - 1
-    const base = kept[place < 0 ? kept.length - 1 : place]
+    const first = kept.find((one) => one.label === 'hit')
+    const last = kept.at(-1)
+    // What varies nothing of the line above it varies the damage of the hit.
+    const choices = section.label === 'boost' ? [first ?? last] : [last, first]
+    const base = choices.find((one) => one !== undefined && variant(one, section.passage) !== undefined)
     const varied = base === undefined ? undefined : variant(base, section.passage)
     if (varied === undefined || base === undefined) {
       draft.readings.push(reading(section.passage, 'by-hand', 'what it takes the place of'))

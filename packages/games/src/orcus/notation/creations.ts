@@ -24,7 +24,7 @@ export function readCreation(text: string, s: Scene, known: Creation | undefined
 }
 
 const placeWords =
-  '(?:in|into|at|on) (?:an?|the|any|one) (?:(?<adjacent>(?:unoccupied |empty )?(?:adjacent )(?:unoccupied )?(?:square|space)|(?:unoccupied |empty )?(?:square|space) adjacent to (?:you|your space))|(?<range>(?:unoccupied |empty )?(?:square|space)(?: within (?:range|(?<n>\\d+) squares?(?: of you)?))?)|(?<area>(?:base |origin )?(?:square|space) of the (?:area|burst)))'
+  '(?:in|into|at|on) (?:an?|the|any|one) (?:(?<adjacent>(?:unoccupied |empty )?(?:adjacent )(?:unoccupied )?(?:square|space)|(?:unoccupied |empty )?(?:square|space) adjacent to (?:you|your space))|(?<range>(?:unoccupied |empty )?(?:square|space)(?: within (?:range|(?<n>\\d+) squares?(?: of you)?))?)|(?<area>(?:base |origin )?(?:square|space) of the (?:area|burst)))(?: (?:with)?in (?:the )?(?:burst|range|area))?'
 
 function conjured(c: Cursor, s: Scene): Conjure | undefined {
   const found = c.eat(
@@ -67,7 +67,7 @@ function furtherConjured(text: string, s: Scene, clause: Conjure): Conjure | und
     return { ...clause, conjuration: { ...conjuration, moves: { kind, squares: numberOf(moved.n) } } }
   }
   const lasting = new Cursor(text)
-  if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?)`)) {
+  if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?|occupies (?:the|its) (?:square|space))`)) {
     const span = readSpan(lasting, s)
     return span !== undefined && lasting.isDone ? { ...clause, conjuration: { ...conjuration, span: span.span } } : undefined
   }

@@ -1,5 +1,5 @@
 import type { State } from '../clauses/parts.ts'
-import type { Test, Who } from '../clauses/phrases.ts'
+import type { Around, Test, Who } from '../clauses/phrases.ts'
 import type { Node } from './nodes.ts'
 import type { Lasting } from './spans.ts'
 import type { TriggerReading } from './triggers.ts'
@@ -33,4 +33,8 @@ export interface Draft {
   subject: readonly Who[]
   /** In which state of its bearer it holds. */
   holds: State | undefined
+  /** So much for each of those. */
+  around: Around | undefined
+  /** Only the first time in a turn. */
+  isOncePerTurn: boolean
 }

@@ -81,7 +81,7 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
   }
   const first = options[0]
   if (first === undefined) {
-    const point = c.eat('(?<n>an?|one|two) action points?')
+    const point = c.eat('(?<n>an?|one|two|\\d) (?:additional |extra )?action points?')
     return point === undefined ? undefined : forEach(subject, (to) => ({ do: 'action-point', count: numberOf(point.n), to }))
   }
   c.has(
@@ -93,6 +93,14 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
 
 const describe = (clauses: readonly Clause[]): string =>
   clauses.map((clause) => (clause.do === 'action' ? `${clause.count} ${clause.kind}` : clause.do)).join(', ')
+
+/** "can make opportunity attacks against all enemies within its reach (2 squares)". */
+export const threatens: Verb = (c, s, subject) =>
+  c.has(
+    `(?:makes?|has|have) (?:opportunity attacks against (?:all |any |each )?(?:enem(?:y|ies)|creatures?|targets?) (?:that (?:is|are) )?(?:with)?in (?:its|your|${s.self}'s) reach|threatening reach)(?: \\(\\d+ squares?\\)?)?`,
+  )
+    ? lying(subject, [{ is: 'threatens-reach' }])
+    : undefined
 
 export const takesActions: Verb = (c, s, subject) => tried(c, s, () => (c.has('takes?') ? actions(c, subject) : undefined))
 

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Who } from '../clauses/phrases.ts'
-import { isNothing, nothing, readAmount, readTypes } from './amounts.ts'
+import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { extraDamage, narrowings, readBonus } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, countWord, numberOf } from './lexicon.ts'
@@ -103,6 +103,12 @@ export const loses: Verb = (c, _s, subject) => {
 }
 
 export const drops: Verb = (c, _s, subject) => {
+  const instead = /\binstead\s*$/i.test(c.text.slice(0, c.at))
+  const left = c.attempt(() => {
+    const found = c.eat('(?:drops?|falls?|is reduced|are reduced|is|goes) to (?<n>\\d+) (?:hit points?|HP)')
+    return found !== undefined && (c.has('instead') || instead) && Number(found.n) > 0 ? Number(found.n) : undefined
+  })
+  if (left !== undefined) return forEach(subject, (to) => ({ do: 'heal', amount: flat(left), to }))
   if (
     c.has(
       '(?:drops?|loses? (?:its |their )?(?:grip on|hold of)|lets go of) (?:(?:one|a|the|its|their|his) )?(?:held |wielded )?weapons?(?: (?:it|they) (?:is|are) (?:holding|wielding))?',

@@ -3,6 +3,7 @@ import type { Test } from '../clauses/phrases.ts'
 import { flat, readAmount, readTypes } from './amounts.ts'
 import { lessens, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings } from './bonuses.ts'
+import { onlyOne } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
 import { readUnprovoked } from './forbids.ts'
 import { readDamage } from './harm.ts'
@@ -57,6 +58,8 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
       if (to !== undefined) return doing(...to.map((who): Clause => ({ ...base, to: who })))
     }
     const other = tried(c, s, () => {
+      const crit = criticalNote(c, s)
+      if (crit !== undefined) return { clause: { ...crit, types: base.types }, test: { is: 'critical' } as const }
       const isOpen = c.has('\\((?=\\d)') || c.has(',? or(?= \\d)')
       if (!isOpen) return undefined
       const more = readDamage(c, s, [target]) ?? bareDamage(c, s)
@@ -70,6 +73,17 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
     })
     if (other === undefined) return node
     return doing({ do: 'if', test: other.test, does: [other.clause], else: [base] })
+  })
+}
+
+/** "(crit 1d12+18)", "(critical 36)". */
+function criticalNote(c: Cursor, s: Scene): Extract<Clause, { do: 'damage' }> | undefined {
+  return c.attempt(() => {
+    if (!c.has('\\((?:crit(?:ical)?(?: hit)?)')) return undefined
+    const clause = bareDamage(c, s)?.clauses[0]
+    c.has('damage')
+    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    return clause?.do === 'damage' ? clause : undefined
   })
 }
 
@@ -183,6 +197,7 @@ function effectEnds(c: Cursor, _s: Scene): Node | undefined {
 }
 
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
+  if (onlyOne(c)) return doing()
   return c.has(
     'no (?:other |further |additional )?effect|(?:and )?no(?: persistent)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )

@@ -108,5 +108,5 @@ function selfPattern(name: string): string {
   // "Sarn the Bright" is called Sarn; the Fire Lizard is not called fire.
   const proper = /^(?<name>\w{3,}) (?:the|of)\b/i.exec(name)?.groups?.name?.toLowerCase()
   const bare = whole === '' ? [] : [whole, ...(proper === undefined ? [] : [proper])]
-  return `(?:${['this (?:creature|monster)', 'the monster', ...withArticle, ...bare].join('|')})`
+  return `(?:${['this (?:creature|monster)', 'the (?:monster|swarm)', ...withArticle, ...bare].join('|')})`
 }

@@ -1,10 +1,11 @@
 import type { Test } from '../clauses/phrases.ts'
+import { readCounting } from './counting.ts'
 import { Cursor } from './cursor.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
-import { readTest } from './tests.ts'
+import { kindsOf, nearSeveral, readTest } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -53,6 +54,8 @@ export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     leadTest(c, s, draft) ??
     leadWaiting(c, s, draft) ??
     leadDoer(c, s, draft) ??
+    leadCount(c, s, draft) ??
+    leadBeside(c, s, draft) ??
     leadRuling(c, s, draft)
   )
 }
@@ -211,7 +214,7 @@ function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
   ...s,
   target: reading.it,
-  it: reading.it,
+  it: reading.pronoun ?? reading.it,
   trigger: reading.actor,
   ally: reading.ally,
   inside: false,
@@ -232,6 +235,44 @@ function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 }
 
 const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?'
+
+/** "For each other ghoul within 3 squares,", "Once per turn,". */
+function leadCount(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    if (!draft.isOncePerTurn && c.has('once (?:per|each|a|every) (?:turn|round)(?: on (?:your|its) turn)?,(?! (?:when|if|as))')) {
+      draft.isOncePerTurn = true
+      return s
+    }
+    const around = readCounting(c, s)
+    if (around === undefined || !c.has(',')) return undefined
+    draft.around = around
+    return s
+  })
+}
+
+/** "While adjacent to an ally,", "When making an opportunity attack,": the subject goes without saying. */
+function leadBeside(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+  const made = tried(c, s, () => {
+    const word = c.eat(
+      `(?:when|while|if) (?:(?:it|you|${s.self}) )?(?:mak(?:es?|ing) an? (?<kind>(?:opportunity|charge|basic|melee|ranged)) attack|(?<charging>charging)),`,
+    )
+    if (word === undefined) return undefined
+    const [test] = kindsOf(word.kind ?? 'charge')
+    return test
+  })
+  if (made !== undefined) {
+    draft.tests.push(made)
+    return s
+  }
+  return tried(c, s, () => {
+    const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
+    const place = c.eat('(?:while|when|if) (?:(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of)')
+    const near = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
+    if (near?.is !== 'near' || !c.has(',')) return undefined
+    draft.tests.push({ ...near, whose })
+    return s
+  })
+}
 
 /** A condition that nobody but the game master can judge. */
 function leadRuling(c: Cursor, s: Scene, draft: Draft): Scene | undefined {

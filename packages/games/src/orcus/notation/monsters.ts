@@ -341,12 +341,18 @@ function unsaidAction(draft: Draft, entry: Entry): void {
 
 /** Without an aim "the target" can only be who set it off. */
 const targetless = (draft: Draft, s: Scene): Scene =>
-  draft.trigger === undefined ? { ...s, it: 'you' } : { ...s, target: draft.trigger.it, it: draft.trigger.it }
+  draft.trigger === undefined ? { ...s, it: 'you' } : { ...s, target: draft.trigger.it, it: draft.trigger.pronoun ?? draft.trigger.it }
 
 function sceneWith(draft: Draft, s: Scene): Scene {
   const { trigger } = draft
   if (trigger === undefined) return s
-  return { ...s, it: trigger.it, trigger: trigger.actor === 'you' ? trigger.it : trigger.actor, ally: trigger.ally, isCounter: true }
+  return {
+    ...s,
+    it: trigger.pronoun ?? trigger.it,
+    trigger: trigger.actor === 'you' ? trigger.it : trigger.actor,
+    ally: trigger.ally,
+    isCounter: true,
+  }
 }
 
 /** "When an enemy misses the mound with a melee attack;" at the beginning of a power that answers something. */

@@ -45,7 +45,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       continue
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
-    if (takeManner(sentence, prose)) continue
+    if (takeManner(sentence, prose) || takeFailing(sentence, s, manner, prose)) continue
     if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
     const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
@@ -70,7 +70,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
 /** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
 function halves(sentence: Passage): Passage[] {
   const found =
-    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:whenever|each time|when) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
+    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
   if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
@@ -140,8 +140,26 @@ function takeManner(sentence: Passage, prose: Prose): boolean {
   return true
 }
 
+/** "Each time the target fails a saving throw against this effect, it takes 5 damage": hangs on the effect before it. */
+function takeFailing(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  const lead =
+    /^(?:each|every) time (?:the target|it|a target) fails (?:a|its|the) sav(?:e|ing throw)s?(?: against (?:this|the) (?:effect|power|damage|condition))?, /i.exec(
+      sentence.text,
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
+  const clause = prose.clauses[at]
+  if (lead === null || clause?.do !== 'afflict') return false
+  s.it = 'target'
+  const inner: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
+  readOne(trimmed(slice(sentence, lead[0].length)), [], s, manner, inner)
+  if (inner.readings.some((one) => one.mark !== 'automatic')) return false
+  prose.clauses[at] = { ...clause, failed: [...clause.failed, ...inner.clauses] }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
 const goesOn =
-  /^(?:At|During) (?:any|one|some) point|^(?:This|The|Its|Their) (?:movement|move|shift) does(?: not|n't)|^Moving away from|^(?:It|They|You) (?:do(?:es)? not|don't) provoke/i
+  /^(?:At|During) (?:any|one|some) point|^(?:This|The|Its|Their) (?:movement|move|shift) does(?: not|n't)|^Moving away from|^(?:It|They|You|The [a-z -]+?) (?:do(?:es)? not|don't|doesn't) provoke/i
 
 /** Reads a sentence with those that only add to it; how many of them are used up. */
 function readOne(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): number {

@@ -4,6 +4,7 @@ import type { Strike } from '../powers/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'
+import { multiplied } from './counting.ts'
 import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
@@ -31,6 +32,8 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     isOtherwise: false,
     subject: [],
     holds: undefined,
+    around: undefined,
+    isOncePerTurn: false,
   }
   let inner = s
   for (;;) {
@@ -40,10 +43,13 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   }
   const leadDoubts = s.doubts.splice(0)
   readBody(c, inner, strike, draft)
+  const late = draft.around === undefined || c.isDone ? undefined : tried(c, s, mostOf)
+  if (late !== undefined && draft.around !== undefined) draft.around = { ...draft.around, most: late }
   s.it = draft.waits === undefined ? inner.it : s.it
   const [first, ...others] = draft.nodes
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
+  draft.nodes = draft.nodes.map((node): Node => counted(oncePerTurn(node, draft), draft))
   const { holds } = draft
   if (holds !== undefined)
     draft.nodes = draft.nodes.map(
@@ -52,6 +58,29 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+}
+
+/** "(maximum +3)" after all. */
+const mostOf = (c: Cursor): number | undefined => {
+  const most = c.eat(
+    ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage))?\\)?',
+  )?.most
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+  return most === undefined ? undefined : Number(most)
+}
+
+/** "Once per turn, it deals 1d6 extra damage": of nothing else can it be said here. */
+function oncePerTurn(node: Node, { isOncePerTurn }: Draft): Node {
+  if (!isOncePerTurn) return node
+  const isExtra = node.parts.length > 0 && node.clauses.length === 0 && node.parts.every((part) => part.is === 'extra-damage')
+  if (!isExtra) return { ...node, doubts: [...(node.doubts ?? []), 'that it comes once per turn'] }
+  return { ...node, parts: node.parts.map((part) => (part.is === 'extra-damage' ? { ...part, oncePerTurn: true } : part)) }
+}
+
+/** "For each ally within 2 squares, the ogre gains a +1 bonus". */
+function counted(node: Node, { around }: Draft): Node {
+  if (around === undefined) return node
+  return multiplied(node, around) ?? { ...node, doubts: [...(node.doubts ?? []), 'how many it is for'] }
 }
 
 export const isPassive = (c: Cursor): boolean =>
@@ -182,7 +211,7 @@ function flyby(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[
       /at any point (?:during|in|of) (?:the|its|this) (?:move|movement)$/i.test(c.text.slice(0, c.at))
     if (!isMidway) return undefined
     const safe = c.has(
-      "[.,;]? ?(?:and |it |they |you )?(?:(?:this |the )?(?:movement |move )?(?:does not|doesn't|without) provok(?:e|ing) (?:an |any )?opportunity attacks?|moving away from (?:the target(?: of (?:the|this) attack)?|it) (?:does not|doesn't) provoke (?:an |any )?opportunity attacks?|without provoking (?:an |any )?opportunity attacks?|(?:does not|doesn't) provoke (?:an |any )?opportunity attacks?)(?<from> (?:when moving away )?from (?:the target|it|that target))?(?: of (?:the|this) attack)?",
+      `[.,;]? ?(?:and |it |they |you |${s.self} )?(?:(?:this |the )?(?:movement |move )?(?:does not|doesn't|without) provok(?:e|ing) (?:an |any )?opportunity attacks?|moving away from (?:the target(?: of (?:the|this) attack)?|it) (?:does not|doesn't) provoke (?:an |any )?opportunity attacks?|without provoking (?:an |any )?opportunity attacks?|(?:does not|doesn't) provoke (?:an |any )?opportunity attacks?)(?<from> (?:when moving (?:away )?)?from (?:the target|it|that target))?(?: of (?:the|this) attack)?`,
     )
     const isTarget = safe && /from (?:the target|it|that target|the target of the attack)/i.test(c.text.slice(Math.max(0, c.at - 90), c.at))
     const base = safe ? ({ ...move, safeFrom: isTarget ? 'target' : 'all' } as const) : move

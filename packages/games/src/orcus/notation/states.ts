@@ -3,6 +3,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
 import { readHaving } from './bonuses.ts'
+import { chosenAs } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { readForcedPassive } from './moves.ts'
@@ -58,6 +59,8 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   if (c.has('no longer')) return ended(c, subject)
   if (c.has('(?:knocked|driven|thrown|hurled|forced|sent) (?:prone|down|to the ground)|prone'))
     return forEach(subject, (to) => ({ do: 'prone', to }))
+  const as = chosenAs(c, s)
+  if (as !== undefined) return lying(subject, [{ is: 'chosen', as }])
   if (c.has('(?:the )?(?:subject|victim) to|affected by|taking|suffering')) return undefined
   const named = c.eat(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
   const condition = conditionNamed(named?.condition ?? '')

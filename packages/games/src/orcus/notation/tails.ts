@@ -1,5 +1,7 @@
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
+import { endsAnyway } from './chosen.ts'
+import { multiplied, readCounting } from './counting.ts'
 import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'
@@ -29,10 +31,20 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|(?:per|with each|for each) (?:attack|hit)|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form',
+        'as an? (?:free|swift|move|immediate|opportunity) action|(?:per|with each|for each) (?:attack|hit)|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
+    const last = draft.nodes.at(-1)
+    if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
+    const counting = tried(c, s, () => {
+      const around = readCounting(c, s)
+      return around === undefined || last === undefined ? undefined : multiplied(last, around)
+    })
+    if (counting !== undefined) {
+      draft.nodes[draft.nodes.length - 1] = counting
+      continue
+    }
     if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
       draft.isInstead = true
       continue

@@ -1,5 +1,6 @@
 import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
+import { chosenTest } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, numberOf } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
@@ -37,7 +38,11 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
   )
     return { is: 'at-zero', whose: 'target' }
   if (c.has(`${attack}${still} (?:scores?|is) a critical(?: hit)?`)) return { is: 'critical' }
-  if (c.has(`(?:both|all|two) (?:of the )?(?:attacks? |attack rolls )?hit(?: the same target)?`)) return undefined
+  const both = c.eat(
+    '(?:both|two|the two) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hits?(?<same> (?:the same (?:target|creature)|a single (?:target|creature)|one target))?(?: (?:the target|it))?',
+  )
+  if (both !== undefined) return { is: 'hits', count: 2, isSame: both.same !== undefined }
+  if (c.has(`all (?:of the )?(?:attacks? |attack rolls )?hit`)) return undefined
   if (c.has(`${attack}${still} hits?${target}(?! (?:you|an|a|with|by))`)) return { is: 'hit' }
   if (c.has(`${attack}${still} (?:misses|miss|does not hit|do not hit|doesn't hit|don't hit)${target}(?! (?:all|every|you|an|a|with))`))
     return { is: 'miss' }
@@ -173,6 +178,8 @@ function being(c: Cursor, s: Scene, whose: Role): Test | undefined {
 }
 
 function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
+  const chosen = chosenTest(c, s, whose)
+  if (chosen !== undefined) return chosen
   const listed = tried(c, s, () => conditionList(c, whose))
   if (listed !== undefined) {
     const first = listed[0]
@@ -264,7 +271,7 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
   const defense = defenseNamed(versus?.defense ?? '?')
   if (defense !== undefined) return one({ is: 'versus', defense })
   const made = c.eat(
-    `(?:when (?:making|using|you make|it makes)|with|of|for|from|on|against|made with|dealt by|by|using|to) (?:all |any |its |your |their |an? |the )?(?<kind>(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|charging|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|martial)(?:(?:,| and| or|, and|, or)? (?:melee|ranged|near|far|area|weapon|basic))*) (?:attacks?|powers?|attack powers?|attack rolls?|weapon attacks?)(?: rolls?)?`,
+    `(?:when (?:making|using|you make|it makes)|with|of|for|from|on|against|made with|dealt by|by|using|to) (?:all |any |its |your |their |an? |the )?(?<kind>(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|charging|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|martial)(?:(?:, and|, or|,| and| or)? (?:melee|ranged|near|far|area|weapon|basic))*) (?:attacks?|powers?|attack powers?|attack rolls?|weapon attacks?)(?: rolls?)?`,
   )
   if (made !== undefined) return one(...kindsOf(made.kind ?? ''))
   if (c.has('(?:on|with|when (?:making )?|when making|for|during) (?:a )?charg(?:e|es|ing)(?: attacks?)?')) return one({ is: 'charge' })
@@ -281,6 +288,15 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
     return states !== undefined && c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?)') ? anyOf(states) : undefined
   })
   if (group !== undefined) return one(group)
+  const chosen = tried(c, s, () => (c.has('(?:against|to|from|on)') ? chosenTest(c, s, 'target') : undefined))
+  if (chosen !== undefined) return one(chosen)
+  const unseen = c.eat(
+    `(?:against|to|from) (?:any |an? |each |all )?(?:target|enem(?:y|ies)|creatures?|foes?)s? (?:that|who|which) (?:(?<not>cannot|can't|can not|does not|do not) )?(?:see|sees|can see) (?:you|it|${s.self})`,
+  )
+  if (unseen !== undefined) {
+    const sees: Test = { is: 'sees', whose: 'target', by: 'you' }
+    return one(unseen.not === undefined ? sees : not(sees))
+  }
   const marked = c.has(
     `(?:against|to|from) (?:any |an? |the )?(?:target|enem(?:y|ies)|creatures?|foes?)(?: that| who)?(?: (?:is|are))? (?:marked by (?:you|it|${s.self})|you have marked|it has marked)`,
   )

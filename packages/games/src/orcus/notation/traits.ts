@@ -16,11 +16,23 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
     const { reading, often } = read.waits
     const does = conditional(read.tests, folded(read.nodes, read.lasting))
     const part: Part = { is: 'whenever', trigger: reading.trigger, does, oncePerTurn: often === 'turn' }
-    if (often !== 'once' || /staggered/.test(reading.trigger.text)) prose.parts.push(part)
-    else why.push('that it happens only once')
+    const kept = stays(part, often === 'once')
+    if (kept !== undefined) {
+      prose.parts.push(kept)
+      return
+    }
+    prose.parts.push(often === 'once' && !/staggered/.test(reading.trigger.text) ? { ...part, isOnce: true } : part)
     return
   }
   for (const node of read.nodes) takeNode(node, read, prose, why)
+}
+
+/** "When it drops to 0 hit points, it regains 10": what comes after its death would come too late. */
+function stays({ trigger, does }: Extract<Part, { is: 'whenever' }>, isOnce: boolean): Part | undefined {
+  const [clause] = does
+  const isOwn = trigger.on.length === 1 && trigger.on[0] === 'drop' && trigger.at?.relation === 'you' && trigger.when.length === 0
+  if (!isOwn || does.length > 1 || clause?.do !== 'heal' || clause.to.who !== 'you' || clause.amount.dice.length > 0) return undefined
+  return { is: 'stays-up', amount: clause.amount, isOnce }
 }
 
 function takeNode(node: Node, read: Sentence, prose: Prose, why: string[]): void {

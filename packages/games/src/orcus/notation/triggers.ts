@@ -15,6 +15,8 @@ export interface TriggerReading {
   readonly actor: Role
   readonly ally: Role
   readonly it: Role
+  /** Whom "it" means, where that is the owner: "when the ogre is hit, it shifts". */
+  readonly pronoun?: Role
   /** On whom it lies: in the trigger `you` is who bears it. */
   readonly bearer: 'you' | 'target'
   /** What could not be said of others, as seen from who bears it. */
@@ -71,7 +73,10 @@ export function readTrigger(c: Cursor, s: Scene): TriggerReading | undefined {
       if (next === undefined) break
       all.push(next)
     }
-    return readingOf(all, cursor.text.slice(from, cursor.at).trim())
+    const read = readingOf(all, cursor.text.slice(from, cursor.at).trim())
+    // Of a hero "you" would be said; and "it" may be whom the owner hits.
+    const isOwn = scene.isMonster && first.subject === youFilter && (first.deed.suffers || first.deed.other === undefined)
+    return read !== undefined && isOwn ? { ...read, pronoun: 'you' } : read
   })
 }
 

@@ -1,7 +1,20 @@
 import type { Who } from '../clauses/phrases.ts'
 import { criticals, rollsTwice, savesTwice, strengthens, summons, surelyHits } from './chances.ts'
+import { designates } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
-import { bestows, gains, grants, ignores, lessForced, lowered, marksOthers, refreshes, takesActions, usesPower } from './gaining.ts'
+import {
+  bestows,
+  gains,
+  grants,
+  ignores,
+  lessForced,
+  lowered,
+  marksOthers,
+  refreshes,
+  takesActions,
+  threatens,
+  usesPower,
+} from './gaining.ts'
 import { deals, dies, drops, extras, grapples, halves, loses, takes } from './harm.ts'
 import { endsThings, heals, saves, spends } from './help.ts'
 import { falls, knocks, moves, pushes, stands, swaps } from './moves.ts'
@@ -16,6 +29,7 @@ export const adverbs =
   '(?:then|also|immediately|instead|automatically|now|still|once|instantly|simply|each(?= (?:can|may|gains?|takes?|makes?|shifts?|regains?|heals?)))'
 
 export const verbs: readonly Verb[] = [
+  designates,
   pushes,
   swaps,
   moves,
@@ -23,6 +37,7 @@ export const verbs: readonly Verb[] = [
   falls,
   knocks,
   extras,
+  threatens,
   takesActions,
   takes,
   spends,

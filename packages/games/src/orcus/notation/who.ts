@@ -59,7 +59,7 @@ export function readRole(c: Cursor, s: Scene): Role | undefined {
     return spoken(s, s.trigger)
   if (
     c.has(
-      "(?:the|this|any|each|every|all|all the|either) (?:original |primary |secondary |triggering |same |first )?targets?(?: of (?:the|this|that) (?:attack|power|triggering attack))?(?: hit| struck)?(?!')",
+      "(?:the|this|that|any|each|every|all|all the|either) (?:original |primary |secondary |triggering |same |first )?targets?(?: of (?:the|this|that) (?:attack|power|triggering attack))?(?: hit| struck)?(?!')",
     )
   )
     return spoken(s, s.target)
@@ -224,6 +224,8 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     '(?:(?:that|who) (?:is|are) )?(?:suffering(?: from)?|taking|subject to) (?:persistent|ongoing)(?: (?<type>[a-z]+))? damage(?: from ‹?[a-z -]+›?)?',
   )
   if (hurting !== undefined) return push({ is: 'persistent', whose: 'target', type: damageNamed(hurting.type ?? '') })
+  if (c.has(`(?:that|who) can (?:see or hear|hear or see|see and hear|hear and see) (?:you|${s.self}|it)`))
+    return push({ is: 'sees', whose: 'target', by: 'you' })
   if (c.has(`(?:that|who) (?:can see|sees) (?:you|${s.self}|it)`)) return push({ is: 'sees', whose: 'target', by: 'you' })
   const size = c.eat('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) return push(sizeTest('target', size.size, size.way))

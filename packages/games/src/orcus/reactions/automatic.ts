@@ -8,7 +8,7 @@ import { lookAround } from '../creations/surroundings.ts'
 import type { OrcusEvent } from '../events.ts'
 import { bundleOf, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
-import { hasOccurred, occur } from '../order/once.ts'
+import { hasHappened, hasOccurred, occur } from '../order/once.ts'
 import { findAct, offerActs } from '../order/turns.ts'
 import type { Trigger } from '../powers/power.ts'
 import { showTraits } from '../powers/spoken.ts'
@@ -102,7 +102,8 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
   const context = meets(step, part.trigger, bearer, author, moment)
   if (context === undefined) return
   const once = `${key}/${part.trigger.text}`
-  if (part.oncePerTurn) {
+  if (part.isOnce === true && hasHappened(step, bearer, once)) return
+  if (part.oncePerTurn || part.isOnce === true) {
     if (hasOccurred(step, bearer, once)) return
     occur(step, bearer, once)
   }

@@ -1,7 +1,9 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { barOf } from '../conditions/bars.ts'
+import { someOf } from '../conditions/bearing.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { reachOf } from '../gear/wield.ts'
 import type { Pace } from '../movement/plan.ts'
 import { hovers, mayNot } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
@@ -45,9 +47,13 @@ export function provokeByAct(step: OrcusStep, by: PieceId, origin: Origin): void
   if (isProvoking ? !step.applies(R.origin.provokes) : step.applies(R.origin.noProvoke)) return
   const me = pieceAt(step.fight, by)
   if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return
-  const foes = step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && isAdjacent(step.fight, foe.id, by)).map((foe) => foe.id)
+  const foes = step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && watches(step, foe.id, by)).map((foe) => foe.id)
   provoke(step, by, foes, { act: origin })
 }
+
+/** Beside it, or as far as a threatening reach goes. */
+const watches = (step: OrcusStep, id: PieceId, by: PieceId): boolean =>
+  isAdjacent(step.fight, id, by) || (someOf(step, id, 'threatens-reach', () => true) && distance(step.fight, id, by) <= reachOf(step, id))
 
 /** The rules that keep a piece from taking an opportunity that another gives. */
 export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): readonly (RuleIndex | undefined)[] {

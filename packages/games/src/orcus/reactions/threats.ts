@@ -1,6 +1,7 @@
 import type { Box } from '@riposte/board'
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { someOf } from '../conditions/bearing.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
 import { isUnknownTo, type Pace } from '../movement/plan.ts'
@@ -15,6 +16,8 @@ export interface Threat {
   readonly foe: PieceId
   readonly box: Box
   readonly reach: number
+  /** It watches all of its reach. */
+  readonly isFar: boolean
 }
 
 export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[] {
@@ -23,7 +26,12 @@ export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[
   const threats: Threat[] = []
   for (const foe of fight.pieces) {
     if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE || (known && isUnknownTo(foe, me))) continue
-    threats.push({ foe: foe.id, box: boxOf(fight, foe.id), reach: reachOf(step, foe.id) })
+    threats.push({
+      foe: foe.id,
+      box: boxOf(fight, foe.id),
+      reach: reachOf(step, foe.id),
+      isFar: someOf(step, foe.id, 'threatens-reach', () => true),
+    })
   }
   return threats
 }
@@ -41,11 +49,12 @@ export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | u
   return step.applies(R.oa.triggerMove)
 }
 
-function isBeside(step: OrcusStep, { box, reach }: Threat, at: Box, apart: number): boolean {
+function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart: number): boolean {
   if (areAdjacent(step.fight, box, at)) {
     step.applies(R.grid.adjacent)
     return true
   }
+  if (isFar && apart <= reach) return true
   // Off: a longer reach widens it.
   return reach > 1 && apart <= reach && !step.applies(R.oa.reach)
 }

@@ -1,0 +1,60 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Amount, Around } from '../clauses/phrases.ts'
+import { nothing } from './amounts.ts'
+import type { Cursor } from './cursor.ts'
+import type { Node } from './nodes.ts'
+import type { Scene } from './scene.ts'
+
+/** "a +1 bonus to AC for each ally adjacent to it (maximum +3)". */
+
+export function readCounting(c: Cursor, s: Scene): Around | undefined {
+  return c.attempt(() => {
+    const kind = s.self.replace(/\(\?:the\|an\?\) /g, '')
+    const found = c.eat(
+      `for (?:each|every) (?:other |of (?:its|your) )?(?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creature)|(?<same>${kind}))`,
+    )
+    if (found === undefined) return undefined
+    const place = c.eat(
+      `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:you|it|itself|${s.self}))?`,
+    )
+    if (place === undefined) return undefined
+    const most = c.eat(
+      ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage|extra damage))?\\)?',
+    )?.most
+    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    return {
+      relation: found.enemy !== undefined ? 'enemy' : found.creature !== undefined ? 'creature' : 'ally',
+      squares: place.adjacent === undefined ? Number(place.n) : 1,
+      isSameKind: found.same !== undefined,
+      most: Number(most ?? 0),
+    }
+  })
+}
+
+/** So much for each of them. Undefined where it is more than a number that is the owner's own. */
+export function multiplied(node: Node, around: Around): Node | undefined {
+  if (!node.to.every((who) => who.who === 'you') || node.either !== undefined || node.clauses.length > 1) return undefined
+  const parts: Part[] = []
+  for (const part of node.parts) {
+    const amount = part.is === 'modifier' || part.is === 'extra-damage' ? times(part.amount, around) : undefined
+    if (amount === undefined || (part.is !== 'modifier' && part.is !== 'extra-damage')) return undefined
+    parts.push({ ...part, amount })
+  }
+  const clauses: Clause[] = []
+  for (const clause of node.clauses) {
+    const isCounted = clause.do === 'temporary' || clause.do === 'heal' || clause.do === 'damage'
+    const amount = isCounted ? times(clause.amount, around) : undefined
+    if (!isCounted || amount === undefined) return undefined
+    clauses.push({ ...clause, amount })
+  }
+  return { ...node, parts, clauses }
+}
+
+function times(amount: Amount, around: Around): Amount | undefined {
+  const { flat } = amount
+  if (flat === 0 || amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0) return undefined
+  // The most is printed as what it comes to: "maximum +3".
+  const most = Math.floor(around.most / Math.abs(flat))
+  return { ...nothing, measures: [{ of: 'near', times: flat, whose: 'you', around: { ...around, most } }] }
+}

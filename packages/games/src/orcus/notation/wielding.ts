@@ -1,0 +1,56 @@
+import type { Test, Wielded } from '../clauses/phrases.ts'
+import type { Cursor } from './cursor.ts'
+import { numberOf } from './lexicon.ts'
+import { anyOf, type Scene } from './scene.ts'
+
+/** "You must be wielding two melee weapons": what hands must hold. */
+
+const things: readonly (readonly [string, Wielded])[] = [
+  ['(?:light |heavy )?shields?', 'shield'],
+  ['melee weapons?', 'melee'],
+  ['(?:ranged weapons?)', 'ranged'],
+  ['(?:light |heavy )?thrown weapons?', 'thrown'],
+  ['two-handed (?:melee )?weapons?', 'two-handed'],
+  ['(?:focus|implement)', 'focus'],
+  ['axes?', 'axe'],
+  ['blades?', 'blade'],
+  ['crossbows?', 'crossbow'],
+  ['bows?', 'bow'],
+  ['flails?', 'flail'],
+  ['hammers?', 'hammer'],
+  ['maces?', 'mace'],
+  ['picks?', 'pick'],
+  ['slings?', 'sling'],
+  ['spears?', 'spear'],
+  ['sta(?:ff|ves)', 'staff'],
+]
+
+export function readWielding(c: Cursor, s: Scene): Test | undefined {
+  return c.attempt(() => {
+    const who = `(?:(?:you|it|${s.self}) )?`
+    if (c.has(`${who}must have (?:a|one|at least one) (?:hand free|free hand)`)) return free
+    if (!c.has(`${who}must (?:be (?:wielding|using|holding|carrying)|wield|use|carry|hold|have)(?= (?:an?|two|one|at least)\\b)`))
+      return undefined
+    const all: Test[] = []
+    for (;;) {
+      const next = c.attempt(() => {
+        if (all.length > 0 && !c.has(',? ?or|,')) return undefined
+        const count = c.eat('(?:at least )?(?<n>two|one|an?)')?.n
+        const found = things.find(([words]) => c.has(words))
+        return found === undefined ? undefined : wields(found[1], count)
+      })
+      if (next === undefined) break
+      all.push(next)
+    }
+    c.has('(?:in (?:one|your|each) hands?|ready)')
+    return anyOf(all)
+  })
+}
+
+const wields = (what: Wielded, count: string | undefined): Test => ({
+  is: 'wields',
+  whose: 'you',
+  what,
+  count: count === undefined || /^an?$/i.test(count) ? 1 : numberOf(count),
+})
+const free = wields('free-hand', '1')
