@@ -1,19 +1,11 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../powers/power.ts'
+import { plainPower } from '../sheet/common-powers.ts'
 import type { Defense } from '../terms.ts'
 
 /** A Strength attack that the book makes an action: no weapon counts in it. */
-export const bareHanded = (id: string, name: string, defense: Defense, hit: readonly Clause[]): Power => ({
-  id,
-  name,
-  category: 'attack',
-  level: 0,
-  frequency: 'at-will',
-  refresh: [],
-  actions: ['standard'],
-  tags: [],
-  basic: undefined,
-  strike: {
+export const bareHanded = (id: string, name: string, defense: Defense, hit: readonly Clause[]): Power =>
+  plainPower(id, name, {
     aim: {
       origin: 'melee',
       range: 'touch',
@@ -27,13 +19,4 @@ export const bareHanded = (id: string, name: string, defense: Defense, hit: read
     miss: [],
     effect: [],
     times: 1,
-  },
-  before: [],
-  effect: [],
-  trigger: undefined,
-  requires: [],
-  maintain: undefined,
-  limit: -1,
-  mark: 'automatic',
-  text: '',
-})
+  })

@@ -1,38 +1,40 @@
+import type { RuleIndex } from '@riposte/referee'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../gear/carrying.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 
-export const lift: Action = {
-  id: 'lift',
-  rule: R.ability.lift,
+/** Taking hold of a thing: `times` what it can carry at the most. */
+const taking = (id: string, rule: RuleIndex, times: number, about: string, example: string): Action => ({
+  id,
+  rule,
   cost: 'move',
-  about:
-    'Lifts something, up to twice what it can carry (Strength × 10 pounds); with more than that capacity it is slowed. Answers: the pounds.',
-  example: 'A: [lift, 160]',
+  about,
+  example,
   pointless: isLoaded,
-  forbidden: (step, id) => [whyCannotAct(step, id)],
-  take(step, id, pay) {
-    const pounds = askPounds(step, id, LIFTS, R.ability.lift)
+  forbidden: (step, piece) => [whyCannotAct(step, piece)],
+  take(step, piece, pay) {
+    const pounds = askPounds(step, piece, times, rule)
     pay()
-    take(step, id, pounds, R.ability.lift)
+    take(step, piece, pounds, rule)
   },
-}
+})
 
-export const haul: Action = {
-  id: 'haul',
-  rule: R.ability.drag,
-  cost: 'move',
-  about: 'Begins to push or drag a thing, up to five times what it can carry; above that capacity it is slowed. Answers: the pounds.',
-  example: 'A: [haul, 500]',
-  pointless: isLoaded,
-  forbidden: (step, id) => [whyCannotAct(step, id)],
-  take(step, id, pay) {
-    const pounds = askPounds(step, id, DRAGS, R.ability.drag)
-    pay()
-    take(step, id, pounds, R.ability.drag)
-  },
-}
+export const lift = taking(
+  'lift',
+  R.ability.lift,
+  LIFTS,
+  'Lifts something, up to twice what it can carry (Strength × 10 pounds); with more than that capacity it is slowed. Answers: the pounds.',
+  'A: [lift, 160]',
+)
+
+export const haul = taking(
+  'haul',
+  R.ability.drag,
+  DRAGS,
+  'Begins to push or drag a thing, up to five times what it can carry; above that capacity it is slowed. Answers: the pounds.',
+  'A: [haul, 500]',
+)
 
 export const setDown: Action = {
   id: 'set-down',

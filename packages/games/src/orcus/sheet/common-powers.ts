@@ -8,6 +8,28 @@ import type { DiceText } from './read.ts'
 
 export const NO_AMOUNT: Amount = { dw: 0, dice: [], flat: 0, abilities: [], measures: [] }
 
+/** A standard action at will, with nothing to it but its strike. */
+export const plainPower = (id: string, name: string, strike: Strike): Power => ({
+  id,
+  name,
+  category: 'attack',
+  level: 0,
+  frequency: 'at-will',
+  refresh: [],
+  actions: ['standard'],
+  tags: [],
+  basic: undefined,
+  strike,
+  before: [],
+  effect: [],
+  trigger: undefined,
+  requires: [],
+  maintain: undefined,
+  limit: -1,
+  mark: 'automatic',
+  text: '',
+})
+
 const aimOf = (origin: 'melee' | 'ranged', range: Aim['range'], long: number): Aim => ({
   origin,
   range,
@@ -28,26 +50,8 @@ const damage = (amount: Amount, types: readonly DamageType[]): Clause => ({
 
 function basic(origin: 'melee' | 'ranged', aim: Aim, versus: Versus, hit: readonly Clause[], tags: readonly string[]): Power {
   const strike: Strike = { aim, versus, hit, miss: [], effect: [], times: 1 }
-  return {
-    id: `basic-${origin}`,
-    name: origin === 'melee' ? 'Basic Melee Attack' : 'Basic Ranged Attack',
-    category: 'attack',
-    level: 0,
-    frequency: 'at-will',
-    refresh: [],
-    actions: ['standard'],
-    tags,
-    basic: origin,
-    strike,
-    before: [],
-    effect: [],
-    trigger: undefined,
-    requires: [],
-    maintain: undefined,
-    limit: -1,
-    mark: 'automatic',
-    text: '',
-  }
+  const name = origin === 'melee' ? 'Basic Melee Attack' : 'Basic Ranged Attack'
+  return { ...plainPower(`basic-${origin}`, name, strike), tags, basic: origin }
 }
 
 /** From this level on the weapon's dice are rolled twice. */
