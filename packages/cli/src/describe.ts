@@ -22,10 +22,11 @@ const topics: Readonly<Record<string, Topic>> = {
       `${heading(`A sheet of ${game.title}`)}${describeSchema(game.sheetSchema)}\n${wrap('A sheet may also say "like: ID" and then only what is different from that sheet.')}\n${packText(world, game)}`,
   },
   piece: {
-    about: 'what may stand at a piece, under start and under options',
+    about: 'what may stand at a piece, and under start',
     print: (_, game) =>
-      `${heading('At a piece, besides sheet, side, at, name, seat, turned, hidden')}${describeSchema(game.pieceSchema)}\n${heading('Under start')}${describeSchema(game.startSchema)}`,
+      `${heading('At a piece, besides sheet, side, at, name, seat, turned, hidden')}${describeSchema(game.pieceSchema)}\n${startText(game)}`,
   },
+  start: { about: 'where a fight may begin', print: (_, game) => startText(game) },
   actions: {
     about: 'what a piece can do, and how a script answers what it asks',
     print: (_, game) => listed(game, 'Actions', game.actions),
@@ -87,6 +88,7 @@ function overview(game: Game): string {
   return `${heading(game.title)}${game.ruleIds.length} rules, ${game.fixed.length} of them without a switch; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n`
 }
 
+const startText = (game: Game): string => `${heading('Under start')}${describeSchema(game.startSchema)}`
 const ruleText = (game: Game, rule: number | undefined): string => (rule === undefined ? '' : ` [${game.ruleIds[rule] ?? ''}]`)
 
 function listed(game: Game, title: string, list: readonly Entry[]): string {
@@ -104,6 +106,8 @@ function oneOf(world: World, game: Game, topic: string, id: string): string {
     conditions: game.conditions,
     events: [...game.events, ...baseEvents],
     windows: game.windows,
+    questions: game.questions ?? [],
+    terrain: game.terrain ?? [],
   }
   const list = lists[topic]
   if (list === undefined) throw new UserError(`"${topic}" is told as a whole`, `leave out "${id}"`)

@@ -1,6 +1,6 @@
 import type { Entry, Field, RuleIndex } from '@riposte/referee'
 import { actions as all } from './actions/index.ts'
-import { happenings } from './moments.ts'
+import { type Happening, happenings } from './moments.ts'
 import { R } from './rules.ts'
 
 /** What `riposte describe orcus` says beyond the schemas: for people who write scenarios and sheets. */
@@ -62,9 +62,43 @@ export const events: readonly Entry[] = [
   { id: 'by-hand', about: 'something the game master applies: piece, text' },
 ]
 
+const told: Readonly<Record<Happening, string>> = {
+  leave: 'somebody is about to leave a square',
+  enter: 'somebody has come into a square',
+  shift: 'somebody shifts',
+  teleport: 'somebody teleports or is teleported',
+  use: 'a power is used, before it is aimed',
+  target: 'somebody is aimed at, before the roll',
+  charge: 'somebody charges',
+  roll: 'an attack is rolled, hit or miss still open',
+  hit: 'an attack hits',
+  critical: 'an attack is a critical hit',
+  miss: 'an attack misses',
+  damage: 'somebody is about to take damage; as a react, has taken it',
+  attacked: 'an attack is over, with all that came of it',
+  stagger: 'somebody becomes staggered',
+  drop: 'somebody falls to 0 hit points or below',
+  kill: 'somebody dies',
+  afflict: 'somebody comes under a condition',
+  force: 'somebody is pushed, pulled or shunted',
+  heal: 'somebody regains hit points',
+  recover: 'somebody spends a recovery',
+  save: 'a save is rolled',
+  check: 'a skill or ability check is rolled',
+  'turn-start': 'a turn begins',
+  'turn-end': 'a turn ends',
+  initiative: 'initiative is rolled',
+  'mark-violated': 'somebody marked attacks without its marker among the targets',
+}
+
 export const windowEntries: readonly Entry[] = [
-  ...happenings.map((id) => ({ id, about: `asked before it goes on as ${id}:counter, and when the act is over as ${id}:react` })),
+  {
+    id: 'WINDOW:counter, WINDOW:react',
+    about: 'each of the following twice: before it goes on, and when the act that brought it about is over',
+  },
+  ...happenings.map((id) => ({ id, about: told[id] })),
   { id: 'opportunity', about: 'somebody provokes; those beside it may strike first' },
+  { id: 'ready', about: 'what somebody has readied an action for is about to happen' },
   { id: 'step-in', about: 'between two turns, for those who have put theirs off' },
 ]
 
