@@ -1,4 +1,5 @@
 import { effectsOn, NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { whichCounts } from './again.ts'
 import { addModifiers, counts, tallyOf } from './attack/modifiers.ts'
 import { has } from './conditions/conditions.ts'
 import { type Context, contextOf } from './context.ts'
@@ -51,13 +52,15 @@ function throwCheck(step: OrcusStep, given: Check, tally: Tally, bonus: number):
   const total = die + tally.total + bonus
   const success = step.applies(R.core.check) ? total >= needs : total > needs
   step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: tally.parts, rule })
-  const rolled: NonNullable<OrcusMoment['rolled']> = { total, success, again: false, needs }
+  const first = { total, success }
+  const rolled: NonNullable<OrcusMoment['rolled']> = {
+    ...first,
+    needs,
+    again: (keep, more) => whichCounts(keep, first, throwCheck(step, given, tally, more)),
+  }
   const moment = happens(step, { window: 'check', by, at: against === NOBODY ? by : against, condition: given.skill, rolled })
   const answered = moment.rolled ?? rolled
-  if (!answered.again) return { total: answered.total, success: answered.success }
-  const second = throwCheck(step, given, tally, answered.bonus ?? 0)
-  const keepsFirst = answered.keep === 'better' ? total > second.total : answered.keep === 'worse' ? total < second.total : false
-  return keepsFirst ? { total, success } : second
+  return { total: answered.total, success: answered.success }
 }
 
 /** Everything that counts for a skill or an ability, without the die. */

@@ -42,6 +42,13 @@ export type Stage = (typeof stages)[number]
 /** `automatic` asks nobody: what effects, auras and zones do by themselves is found there. */
 export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in' | 'automatic'
 
+/** Which of two rolls counts. */
+export type Keep = 'new' | 'better' | 'worse'
+export interface Outcome {
+  readonly total: number
+  readonly success: boolean
+}
+
 /** What is going on while a window is open. Reactions change it; who opened it looks afterwards. */
 export interface OrcusMoment {
   readonly window: Window
@@ -60,11 +67,9 @@ export interface OrcusMoment {
   readonly rolled?: {
     total: number
     success: boolean
-    again: boolean
     readonly needs: number
-    /** What the second roll gets besides, and which of the two counts. */
-    bonus?: number
-    keep?: 'new' | 'better' | 'worse'
+    /** Rolls a second time, with so much besides: what counts of the two. */
+    readonly again: (keep: Keep, bonus: number) => Outcome
   }
   /** What is to be done, by a chapter that does not know how. */
   readonly clauses?: readonly Clause[]

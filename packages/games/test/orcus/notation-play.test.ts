@@ -104,4 +104,20 @@ describe('printed sentences in play', () => {
     scene.do('a', 'B', harm)
     expect(scene.piece('B').state).toBe('dead')
   })
+
+  test('who misses and then hits after all is not dazed', () => {
+    const double =
+      '#### Double\n**Encounter** **Utility** **6** (**Free Action**) ● **Martial**\n**Trigger** You miss with an attack roll or fail on a skill check.\n**Effect** Reroll the attack roll or check. If the attack still misses or the check still fails, you are dazed until the end of your next turn.\n'
+    const dazed = (second: string): boolean => {
+      const scene = new Scene({ board: 'a B', sheets: { a: { ...basic, powers: double } } })
+      scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, [
+        '2',
+        'double',
+        second,
+        ...(second === '15' ? ['4'] : []),
+      ])
+      return has(scene.step, scene.piece('a').id, 'dazed')
+    }
+    expect([dazed('15'), dazed('3')]).toEqual([false, true])
+  })
 })

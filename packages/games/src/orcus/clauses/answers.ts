@@ -30,7 +30,9 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   const rolled = context.moment?.rolled
   if (clause.what === 'damage') return rerollDamage(clause, context)
   if (clause.what !== 'attack') {
-    if (rolled !== undefined) Object.assign(rolled, { again: true, bonus, keep: clause.keep })
+    if (rolled === undefined) return
+    Object.assign(rolled, rolled.again(clause.keep, bonus))
+    if (context.act !== undefined) context.act.happened = rolled.success
     return
   }
   const attack = attackOf(context)
@@ -44,6 +46,7 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
     attack.critical = die === 20 && total >= attack.needs
   }
   judge(step, attack, 'rolled again')
+  if (context.act !== undefined) context.act.happened = attack.hit
 }
 
 /** The dice of the damage once more, before it is dealt. */

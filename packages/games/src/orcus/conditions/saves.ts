@@ -1,4 +1,5 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { whichCounts } from '../again.ts'
 import { addModifiers, tallyOf } from '../attack/modifiers.ts'
 import { allHold } from '../clauses/holds.ts'
 import { contextOf } from '../context.ts'
@@ -47,12 +48,14 @@ function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, 
   // Off: a 20 always succeeds, a 1 never.
   const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
   step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
-  const rolled: NonNullable<OrcusMoment['rolled']> = { total, success, again: false, needs: NEEDS }
+  const first = { total, success }
+  const rolled: NonNullable<OrcusMoment['rolled']> = {
+    ...first,
+    needs: NEEDS,
+    again: (keep, more) => whichCounts(keep, first, throwSave(step, id, what, rule, tally, more)),
+  }
   const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
-  if (!answered.again) return { success: answered.success, total: answered.total }
-  const second = throwSave(step, id, what, rule, tally, answered.bonus ?? 0)
-  const keepsFirst = answered.keep === 'better' ? total > second.total : answered.keep === 'worse' ? total < second.total : false
-  return keepsFirst ? { success, total } : second
+  return { success: answered.success, total: answered.total }
 }
 
 /** One die, or two of which one counts. Better and worse cancel out. */
