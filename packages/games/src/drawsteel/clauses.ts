@@ -92,6 +92,7 @@ export type Test =
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
   | { readonly is: 'not'; readonly test: Test }
+  | { readonly is: 'any'; readonly tests: readonly Test[] }
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
 export type Potency = number | 'weak' | 'average' | 'strong'
@@ -449,7 +450,7 @@ export type TraitPart =
       readonly is: 'sway'
       readonly value: number
       readonly rolls: Rolls
-      readonly side: 'own' | 'against' | 'near-ally' | 'near-enemy'
+      readonly side: 'own' | 'against' | 'near-ally' | 'for-ally' | 'for-enemy'
       readonly within: number
       readonly when: readonly Test[]
     }

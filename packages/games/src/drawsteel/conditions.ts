@@ -229,6 +229,13 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
 }
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
 
+/** "Each angulotl", "each marked enemy", "each prone creature": by ancestry, by name, or by the state it is in. */
+export const isKind = (fight: DrawSteelFight, id: PieceId, kind: string): boolean => {
+  if (kind === '') return true
+  const { kinds, name } = sheetOf(fight, id)
+  return kinds.includes(kind) || name.toLowerCase().includes(kind) || has(fight, id, kind) || has(fight, id, `mark:${kind}`)
+}
+
 /** What a creature can be rid of by saving. */
 export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>
   fight.effects.filter((one) => one.on === id && one.until === 'save')

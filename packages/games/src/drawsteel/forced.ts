@@ -26,6 +26,7 @@ import {
 } from './space.ts'
 import { die } from './stamina.ts'
 import type { DsStep } from './step.ts'
+import { heldModifier } from './sway.ts'
 import type { Forcing } from './terms.ts'
 import { rollTest } from './tests.ts'
 import { damagingTerrain, isDifficultFor, type Spot } from './ways.ts'
@@ -111,7 +112,7 @@ function askHow(step: DsStep, moment: Forced): Forcing {
 }
 
 export function stabilityOf(step: DsStep, id: PieceId): number {
-  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability')
+  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability') + heldModifier(step, id, 'stability')
   return step.applies(R.stability.minimum) ? Math.max(0, value) : value
 }
 

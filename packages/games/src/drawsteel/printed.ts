@@ -74,7 +74,8 @@ function nameOf(data: Data, body: string): string {
 }
 
 function statsOf(data: Data): Record<string, unknown> {
-  const sheet: Record<string, unknown> = { kind: 'creature' }
+  const isRetainer = words(first(data, 'roles', 'role', 'organization')).some((one) => /retainer/i.test(one))
+  const sheet: Record<string, unknown> = { kind: isRetainer ? 'retainer' : 'creature' }
   const put = (key: string, value: unknown): void => {
     if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) sheet[key] = value
   }
