@@ -455,7 +455,7 @@ export type TraitPart =
       readonly when: readonly Test[]
     }
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
-  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' }
+  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment' }
   | {
       readonly is: 'whenever'
       readonly trigger: Trigger

@@ -168,7 +168,7 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 
 /** What somebody cannot be by nature. */
 const isImmune = (fight: DrawSteelFight, id: PieceId, condition: Condition): boolean =>
-  hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+  has(fight, id, `mark:never-${condition}`) || hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {

@@ -95,7 +95,10 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   const isGrabbers = step.setting('printing') === 'release' && grabberOf(fight, id) === shove.by
   if (has(fight, id, 'grabbed') && !isGrabbers && step.applies(R.grabbed.noForced)) return true
   if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
-  return hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+  return (
+    has(fight, id, 'mark:never-force-moved') ||
+    hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+  )
 }
 
 function askHow(step: DsStep, moment: Forced): Forcing {

@@ -160,7 +160,8 @@ function isMeant(
   const used = 'use' in moment ? moment.use?.ability : undefined
   if (
     trigger.keywords.length > 0 &&
-    (used === undefined || !trigger.keywords.every((one) => used.keywords.includes(one) || (one === 'area' && used.area !== undefined)))
+    (used === undefined ||
+      !trigger.keywords.every((one) => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)))
   )
     return false
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false

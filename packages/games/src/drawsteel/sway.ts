@@ -1,4 +1,5 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { NOWHERE } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability, Clause, Rolls, Stat, Test } from './clauses.ts'
 import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from './conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
@@ -151,7 +152,10 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   }
   if (strike && !ignores(fight, by, ability, 'concealment')) {
     const concealment = concealmentRule(step, by, target)
-    if (concealment !== undefined) sways.add(concealment, bane, true)
+    const isSeen =
+      concealment === R.concealment.invisible &&
+      hasTrait(fight, by, (part) => part.is === 'ignores' && part.what === 'supernatural-concealment')
+    if (concealment !== undefined && !isSeen) sways.add(concealment, bane, true)
   }
   sways.add(R.hidden.edge, 1, wasHiddenFrom(fight, by, target))
   sways.add(R.flanking.edge, 1, form === 'melee' && strike && flankers(step, by, target).length > 0)
@@ -423,6 +427,17 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   sways.add(R.action.defend, 2, resists && isDefended(step, by))
   sways.add(R.test.assist, given, given !== 0)
+  for (const one of fight.pieces) {
+    if (!isUp(one) || one.at === NOWHERE) continue
+    const side = one.id === by ? 'own' : isEnemy(one, pieceAt(fight, by)) ? 'for-enemy' : 'for-ally'
+    for (const part of traitParts(fight, one.id))
+      if (part.is === 'sway' && part.side === side && (part.rolls === 'test' || part.rolls === 'power'))
+        sways.add(
+          R.edge.circumstance,
+          part.value,
+          one.id === by ? holds(step, part.when, by, NOBODY) : distance(fight, one.id, by) <= part.within,
+        )
+  }
   for (const effect of fight.effects.slice()) {
     const read = readSway(effect.kind)
     if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue

@@ -4,7 +4,7 @@ import { readTrigger } from '../phrases/triggers.ts'
 import type { WrittenAbility } from '../sheet-schema.ts'
 import { readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
-import { isLoose } from './waits.ts'
+import { isLoose, ordered } from './waits.ts'
 
 /** All texts of a written ability, read: for its sheet, and for the report on its print. */
 
@@ -44,7 +44,7 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
 
 /** A trigger with words that nobody understood is left to people. */
 export function triggerOf(words: string, whom: Filter): Trigger | undefined {
-  const text = words.replace(/\.$/, '')
+  const text = ordered(words.replace(/\.$/, ''))
   const trigger = readTrigger(text, whom)
   return trigger === undefined || (trigger.on.length === 1 && isLoose(text, trigger)) ? undefined : trigger
 }

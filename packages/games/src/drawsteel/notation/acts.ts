@@ -2,7 +2,7 @@ import type { Clause, Role, Span, Test, Who } from '../clauses.ts'
 import { flat } from '../clauses.ts'
 import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
 import { force, readPredicate as plainPredicate, rollsIn, sway, swayOf } from '../phrases/predicates.ts'
-import { idOf } from '../terms.ts'
+import { conditions, idOf } from '../terms.ts'
 import type { Scope, Subject } from './scope.ts'
 import { readTests } from './tests.ts'
 import { readWho } from './who.ts'
@@ -42,6 +42,26 @@ const acts: readonly (readonly [RegExp, Read])[] = [
         : [{ do: 'damage', amount, types, to: who, unreduced: m[3] !== undefined }]
     },
   ],
+  [
+    new RegExp(`^takes? an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage$`),
+    (m, who, span) => {
+      const amount = readAmount(m[1] ?? '')
+      const types = typesIn(m[2] ?? '')
+      if (amount === undefined || types === undefined || span !== undefined || who.who !== 'target') return undefined
+      return types[0] === '' ? [{ do: 'extra', amount, types, when: [] }] : [{ do: 'damage', amount, types, to: who, unreduced: false }]
+    },
+  ],
+  [
+    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
+    (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
+  ],
+  [
+    new RegExp(`^can't be (?:made )?(force moved|${conditions.join('|')}|knocked prone)$`),
+    (m, who, span) => {
+      const what = (m[1] ?? '').replace('knocked ', '').replace(' ', '-')
+      return span === undefined ? undefined : [{ do: 'mark', name: `never-${what}`, span, to: who }]
+    },
+  ],
   // bonuses
   [
     /^(?:have|has) (?:their|your|its) (speed|stability) (?:reduced|increased) by (\d+)$|^(?:speed|stability) is (?:reduced|increased) by (\d+)$/,
@@ -79,7 +99,11 @@ const acts: readonly (readonly [RegExp, Read])[] = [
     /^(?:is|are|becomes?) (marked|judged|cursed|burning|on fire|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)(?: by you)?$/,
     (m, who, span) => [{ do: 'mark', name: m[1] ?? '', span: span ?? 'encounter', to: who }],
   ],
-  [/^(?:has|have) that effect end$/, () => undefined],
+  [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
+  [
+    /^(?:is|are|becomes?) (?!able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\b|an?\b|force|pushed|pulled|slid|moved|treated|bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|surprised)([a-z]+)$/,
+    (m, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: m[1] ?? '', span, to: who }]),
+  ],
   [/^(?:loses?|lose) all (?:of )?(?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
   [
     /^(?:is|are) (?:knocked )?prone and can't stand(?: up)?$|^(?:prone and )?can't stand(?: up)?$/,
@@ -168,7 +192,8 @@ export function amountIn(text: string, scope: Scope): ReturnType<typeof readAmou
 const passedOver = /\bfor enemies\b| doesn't already|\bunless\b|\bexcept\b|\bregardless\b/
 
 /** One predicate. */
-export function readAct(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+export function readAct(given: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  const text = given.replace(/^((?:can )?(?:gains?|regains?)) an? (?=surge|recovery)/, '$1 1 ')
   for (const [pattern, read] of acts) {
     const m = pattern.exec(text)
     const clauses = m === null ? undefined : read(m, who, span, scope)

@@ -121,5 +121,9 @@ export const forms: readonly Form[] = [
       return amount === undefined ? undefined : [{ do: 'malice', amount }]
     },
   ],
+  [
+    /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
+    () => [],
+  ],
   [/^(?:this|the) damage (?:can't be reduced in any way|ignores immunity)$/, () => undefined],
 ]

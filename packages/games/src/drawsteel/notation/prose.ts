@@ -6,7 +6,7 @@ import { characteristicOf } from '../terms.ts'
 import { readAct } from './acts.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { isFlavour, readSentence } from './sentence.ts'
-import { takeLast } from './spans.ts'
+import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 
 /** The texts of an ability, sentence by sentence. */
 
@@ -82,7 +82,8 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
 function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
   const { text, span } = takeLast(words)
-  return readAct(text, { who: 'target' }, span, inner(scope, 'target'))
+  const own = inner(scope, 'target')
+  return readAct(text, { who: 'target' }, span, own) ?? readAct(`is ${text}`, { who: 'target' }, span, own)
 }
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
@@ -118,31 +119,37 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
 
 /** One paragraph. What was said before tells whom the pronouns mean, and how long it lasts. */
 export function readSentences(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+  const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
+  if (label === undefined) return readLabelled(text, names, scope)
+  const read = readLabelled(text.slice(label.length + 2), names, scope)
+  // All of the paragraph hangs on its label.
+  return read.map((one): Said => {
+    if (label !== 'strained') return said(one.printed, undefined, 'what is kept up with essence is up to the game master')
+    return { ...one, clauses: [{ do: 'if', tests: [{ is: 'strained' }], so: one.clauses, else: [] }] }
+  })
+}
+
+function readLabelled(text: string, names: readonly string[], scope: Scope): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
   let lasting: Span | undefined
+  let isShownLasting = false
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const during = /^(?:during that time|while .{4,40} this way), (.+)$/.exec(words)
-    const whole =
-      during?.[1] !== undefined && words.startsWith('during') && lasting !== undefined ? `${spanWords[lasting] ?? ''}, ${during[1]}` : words
-    const clauses = readSentence(whole, scope) ?? defined(words, scope) ?? shown(words, found)
+    const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
+    const goesOn: boolean = during !== null || isShownLasting
+    const clauses: readonly Clause[] | undefined =
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : undefined) ?? defined(words, scope) ?? shown(words, found)
     found.push(said(printed, clauses))
-    lasting = takeLast(words).span ?? lasting
+    lasting = lastingOf(words) ?? lasting
+    isShownLasting = lasting !== undefined && clauses?.length === 0
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
   }
   return found
 }
 
-/** The words of a span, to be read again. */
-const spanWords: Partial<Record<Span, string>> = {
-  encounter: 'until the end of the encounter',
-  'while-able': 'until you are dying',
-  'your-next-start': 'until the start of your next turn',
-  'your-next-end': 'until the end of your next turn',
-  'target-next-start': 'until the start of your next turn',
-  eot: 'until the end of your next turn',
-}
+/** How long what a sentence tells of lasts: what follows may hold as long. */
+const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
@@ -155,10 +162,22 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 
 /** How it looks; or what only says again how the sentence before it is meant. */
 function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
-  if (isFlavour(words)) return []
+  if (isFlavour(words) || isFlavour(bareOf(words))) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined
+}
+
+/** "Until the end of the encounter, the target grows a carapace of stone": without how long and who. */
+function bareOf(words: string): string {
+  const first = takeFirst(words)
+  const { text } = first.span === undefined ? takeLast(words) : first
+  return text
+    .replace(
+      /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
+      'it',
+    )
+    .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
 }
 
 /** A state brings along what its block says of it, for as long as it lasts. */

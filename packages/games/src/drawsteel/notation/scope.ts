@@ -41,8 +41,10 @@ const asYou: Readonly<Record<string, string>> = {
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
 export function ownPronouns(text: string, startsWithYou: boolean): string {
   let isYou = startsWithYou
+  const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
     if (word === 'you') isYou = isYou || !isObject

@@ -15,17 +15,19 @@ import { readZone } from './zones.ts'
 
 const LEAD = /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do),? /
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?)\b)/
 
 /** What a whole sentence says; nothing if any of it is not understood. */
-export function readSentence(words: string, scope: Scope): readonly Clause[] | undefined {
+export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const text = words
     .replace(/[.!:]+$/, '')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(LEAD, '')
+    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(/ (?:as part of|using|with) this ability$/, '')
     .trim()
-  return readWhole(text, scope, undefined)
+  return readWhole(text, scope, span)
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -36,6 +38,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readForm(text, scope, span) ??
     readStatement(text, scope, span) ??
     readTail(text, scope, span) ??
+    readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readPlain(text, span)
   )
@@ -91,9 +94,18 @@ function readWaiting(head: string, rest: string, scope: Scope, span: Span | unde
   const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = readWhole(after, inner(scope, wait.it), undefined)
+  const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
   return so === undefined ? undefined : [watching(wait, so, how, isBearers)]
 }
+
+/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
+export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
+  const so = clauses?.map(
+    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
+  )
+  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
+}
+const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone', 'watch']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -237,6 +249,19 @@ function readSwayed(text: string, scope: Scope, span: Span | undefined): readonl
   return undefined
 }
 
+/** "Each ally adjacent to a prone target": the target, if it is. */
+function readAimed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /\ban? ([a-z]+) target\b/.exec(text)
+  const tests = m === null ? undefined : readTests(`the target is ${m[1] ?? ''}`, scope)
+  if (m === null || tests === undefined) return undefined
+  const so = readWhole(
+    `${text.slice(0, m.index)}the target${text.slice(m.index + m[0].length)}`.replace(/\bthat target\b/g, 'the target'),
+    scope,
+    span,
+  )
+  return so === undefined ? undefined : conditional(tests, so)
+}
+
 /** "…, dealing 2d6 damage to each adjacent enemy and object": how it looks first, then what it does. */
 function readAlike(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const dealing =
@@ -250,7 +275,7 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
 }
 
 const RULES =
-  /\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
+  /mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
 
 /** Words without a word of the rules tell how it looks, and do nothing. */
 export const isFlavour = (text: string): boolean => !RULES.test(text)
@@ -259,9 +284,13 @@ export const isFlavour = (text: string): boolean => !RULES.test(text)
 const LOOSE =
   /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
 
+/** Forms that mean exactly what they say. */
+const EXACT =
+  /^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+
 /** Sentences with a form of their own that `phrases` know. */
 function readPlain(text: string, span: Span | undefined): readonly Clause[] | undefined {
-  if (LOOSE.test(text)) return undefined
+  if (LOOSE.test(text) && !EXACT.test(text)) return undefined
   const clauses = plainSentence(text)
   if (countByHand(clauses) > 0 || (clauses.length === 0 && !isFlavour(text) && !isKnownEmpty(text))) return undefined
   return span === undefined ? clauses : clauses.map((one) => ('span' in one ? { ...one, span } : one))

@@ -80,6 +80,14 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
       return [{ is: 'adjacent-ally', whose: near, squares: Number(m[1] ?? 1), relation: 'ally' }]
     },
   ],
+  [
+    /^(?:is|are) adjacent to (?:one or more of|an|any of|at least one of|another) ?(?:your |their )?(?:all(?:y|ies))(?: of yours)?$/,
+    (m, whose) => (whose === 'you' || m[0].includes('your') ? [{ is: 'adjacent-ally', whose, squares: 1, relation: 'ally' }] : undefined),
+  ],
+  [
+    /^(?:is|are) within (\d+) squares? of (?:one or more of |any of |one of )?(?:your allies|an ally of yours|an ally of you)$/,
+    (m, whose) => [{ is: 'adjacent-ally', whose, squares: Number(m[1]), relation: 'ally' }],
+  ],
   [/^(?:is|are) flanking the target$/, (_, whose) => (whose === 'you' ? [{ is: 'flanked' }] : undefined)],
   [/^(?:is|are) (?:being )?flanked(?: by you)?$/, (_, whose) => (whose === 'target' ? [{ is: 'flanked' }] : undefined)],
   [
@@ -98,6 +106,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 ]
 
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
+  [
+    /^(?:this damage|this ability|this strike|the damage|the strike) (?:reduces (?:the|a) target to 0 stamina|kills (?:the|a) target)$/,
+    () => [{ is: 'dead', whose: 'target' }],
+  ],
   [
     /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,
     () => [{ is: 'edge', least: 1 }],

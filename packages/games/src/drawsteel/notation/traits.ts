@@ -7,7 +7,7 @@ import { readTrait as plainTrait } from '../phrases/traits.ts'
 import { relationOf } from '../phrases/who.ts'
 import { conditions } from '../terms.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { isFlavour, readSentence } from './sentence.ts'
+import { isFlavour, lateOf, readSentence } from './sentence.ts'
 
 import { readTests } from './tests.ts'
 import { own, readWait } from './waits.ts'
@@ -33,6 +33,14 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
         one === undefined ? [] : [{ is: 'ignores', what: one === 'cover' ? 'cover' : one === 'concealment' ? 'concealment' : 'difficult' }],
       ),
   ],
+  [
+    /^you ignore concealment if it's granted by a (?:supernatural|magic) effect$/,
+    () => [{ is: 'ignores', what: 'supernatural-concealment' }],
+  ],
+  [
+    /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
+    () => [],
+  ],
   // bonuses
   [
     /^(?:your )?strikes (?:gain|have|deal) a \+(\d+) (?:damage )?bonus (?:to damage )?against (objects|creatures|enemies|minions)$|^your strikes deal an extra (\d+) damage to (objects)$/,
@@ -51,7 +59,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:each|any) (ally|enemy|creature)(?: who is)? (?:within (\d+) squares? of|adjacent to) you (?:has|gains|takes) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
+    /^(?:each|any|an) (ally|enemy|creature)(?: who is)? (?:within (\d+) squares? of|adjacent to) you (?:has|gains|takes) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
     (m) => {
       const stat = statIn(m[4] ?? '')
       const to = m[1] === 'ally' ? 'ally' : m[1] === 'enemy' ? 'enemy' : 'creature'
@@ -62,7 +70,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     new RegExp(
-      `^(?:each|any|an?) (ally|enemy)(?: who is)? (?:within (\\d+) squares? of|adjacent to) you (?:gains|has|takes) ${SWAY} on (.+)$`,
+      `^(?:each |any |an? |all )?(ally|enemy|allies|enemies)(?: who (?:is|are))? (?:within (\\d+) squares? of|adjacent to) you (?:gains?|has|have|takes?) ${SWAY} on (.+)$`,
     ),
     (m) => {
       const rolls = rollsIn(m[4] ?? '')
@@ -73,7 +81,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
               is: 'sway',
               value: swayOf(m[3]),
               rolls,
-              side: m[1] === 'ally' ? 'for-ally' : 'for-enemy',
+              side: m[1]?.startsWith('all') === true ? 'for-ally' : 'for-enemy',
               within: Number(m[2] ?? 1),
               when: [],
             },
@@ -133,6 +141,20 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [
     /^(?:at the end of each of your turns, )?you can take (\d+) damage to end one effect on (?:you|yourself|them) that can be ended by a saving throw$/,
     (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
+  ],
+  [
+    /^(?:your strikes|you) deal an extra (\d+) damage to ([a-z]+) (?:creatures?|targets?|enem(?:y|ies))(?: with strikes)?$/,
+    (m, scope) => {
+      const when = readTests(`the target is ${m[2] ?? ''}`, scope)
+      return when === undefined ? undefined : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when }]
+    },
+  ],
+  [
+    /^you have a ([+−-]\d+) (?:bonus|penalty) to (speed|stability|saving throws|power rolls|ability rolls)$/,
+    (m) => {
+      const stat = statIn(m[2] ?? '')
+      return stat === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number((m[1] ?? '').replace('−', '-'))), when: [] }]
+    },
   ],
   [
     /^you have (.+?) (immunity|weakness) (\d+)$/,
@@ -195,7 +217,7 @@ function readWhenever(words: string, scope: Scope): readonly TraitPart[] | undef
   for (const found of words.matchAll(/, /g)) {
     const wait = readWait(words.slice(0, found.index), own)
     if (wait === undefined || wait.once) continue
-    const so = readSentence(words.slice(found.index + 2), inner(scope, wait.it))
+    const so = lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it)))
     if (so !== undefined && so.length > 0) return [whenever(wait, so)]
   }
   return undefined
@@ -251,12 +273,17 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
   return wait === undefined || so === undefined ? undefined : { ...last, parts: [whenever(wait, so)], why: '' }
 }
 
+/** What only says again how the sentence before it is meant. */
+const isSaidAnyway = (words: string): boolean =>
+  /^this damage can't be reduced in any way$|^you can't take turns consecutively$|^you can use this feature even if you are dazed$/.test(
+    words,
+  )
+
 const LOOSE = /granted by|unless|except|only|as if|instead|\bcost|for enemies|which means|that isn't|to navigate/
 
 /** A sentence as `phrases` know it. */
 function plainOne(printed: string, words: string, names: readonly string[]): readonly TraitPart[] | undefined {
-  if (isFlavour(words)) return []
-  if (LOOSE.test(words)) return undefined
-  const parts = plainTrait(printed, names)
-  return parts.some((one) => one.is === 'by-hand') ? undefined : parts
+  const parts = LOOSE.test(words) ? [] : plainTrait(printed, names)
+  if (parts.length > 0 && !parts.some((one) => one.is === 'by-hand')) return parts
+  return isFlavour(words) || isSaidAnyway(words) ? [] : undefined
 }

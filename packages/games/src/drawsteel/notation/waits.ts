@@ -33,9 +33,10 @@ export function readWait(text: string, targetIs: Filter): Wait | undefined {
 }
 
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
-function ordered(text: string): string {
+export function ordered(text: string): string {
   return text
-    .replace(/^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|adjacent to you)$/, '$1 $3 $2')
+    .replace(/^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you)$/, '$1 $3 $2')
+    .replace(/^(the target) within distance /, '$1 ')
     .replace(
       /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
       (whole, article: string, noun: string) =>
