@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type CheckOptions, check } from './check.ts'
 import { describe, topicNames } from './describe.ts'
 import { fuzz, LIMIT } from './fuzz.ts'
+import { type ImportOptions, importPrint } from './import.ts'
 import { type Look, lookOf } from './look.ts'
 import { newEncounter } from './new.ts'
 import { FileError } from './packs.ts'
@@ -83,6 +84,18 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .argument('[topic]', `one of: ${topicNames.join(', ')}`)
     .argument('[id]', 'one rule, action, condition, event or window')
     .action(async (game: string, topic: string | undefined, id: string | undefined) => done(await describe(world, game, topic, id)))
+
+  program
+    .command('import')
+    .summary('read printed powers and stat blocks')
+    .description(
+      'Read printed powers and stat blocks, and tell clause by clause what plays by itself, what in part, what the game master applies by hand, and why.',
+    )
+    .argument('<game>')
+    .argument('<files...>', 'files with printed blocks, or folders of them')
+    .option('--all', 'also list what is automatic')
+    .option('--json', 'a report for programs')
+    .action(async (game: string, files: string[], options: ImportOptions) => done(await importPrint(world, look, game, files, options)))
 
   program
     .command('replay')

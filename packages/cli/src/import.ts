@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BlockReport, type ClauseReport, clauseMarks } from '@riposte/referee'
+import { readText, shownPath } from './files.ts'
+import { gameNamed } from './games.ts'
+import type { Look } from './look.ts'
+import { count } from './text.ts'
+import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
+
+export interface ImportOptions {
+  readonly all?: boolean
+  readonly json?: boolean
+}
+
+interface FileReport {
+  readonly file: string
+  readonly blocks: readonly BlockReport[]
+}
+
+/** `riposte import GAME FILE…`: what of printed powers and stat blocks plays by itself, what does not, and why. */
+export async function importPrint(
+  world: World,
+  look: Look,
+  gameId: string,
+  paths: readonly string[],
+  options: ImportOptions = {},
+): Promise<Exit> {
+  const game = await gameNamed(world, gameId)
+  if (game.importNotation === undefined)
+    throw new UserError(`${game.title} is not imported from print`, `see riposte describe ${game.id} sheet`)
+  const reports: FileReport[] = []
+  for (const file of paths.flatMap((path) => printedFiles(path, world.cwd))) {
+    const shown = shownPath(file, world.cwd)
+    const text = readText(file, shown)
+    reports.push({ file: shown, blocks: game.importNotation(isPack(file, text) ? printIn(text) : text) })
+  }
+  const clauses = reports.flatMap(({ blocks }) => blocks.flatMap((block) => block.clauses))
+  if (options.json === true) world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses) }, null, 2)}\n`)
+  else {
+    for (const report of reports) world.out(fileText(report, look, options.all === true))
+    world.out(summary(reports, clauses, look))
+  }
+  return clauses.length === 0 ? FAILED : FINE
+}
+
+/** The files named, and those with text in the folders named. */
+function printedFiles(path: string, cwd: string): string[] {
+  const full = resolve(cwd, path)
+  if (!existsSync(full)) throw new UserError(`there is no file or folder ${path}`, 'name files with printed blocks')
+  if (!statSync(full).isDirectory()) return [full]
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:md|txt|json|ya?ml)$/.test(name))
+    .sort()
+    .map((name) => join(full, name))
+}
+
+/** Sheets with texts in them; any other YAML is print itself. */
+const isPack = (file: string, text: string): boolean => /\.ya?ml$/.test(file) && /^sheets:/m.test(text)
+
+/** The texts of a pack's sheets, where they stand: everything else is left blank. */
+function printIn(yaml: string): string {
+  let depth = Number.POSITIVE_INFINITY
+  const kept = yaml.split('\n').map((line) => {
+    const indent = line.length - line.trimStart().length
+    if (line.trim() !== '' && indent <= depth) depth = /^\s*[\w-]+: [|>][+-]?\s*$/.test(line) ? indent : Number.POSITIVE_INFINITY
+    return indent > depth ? line : ''
+  })
+  return kept.join('\n')
+}
+
+const marked = (clauses: readonly ClauseReport[], mark: ClauseReport['mark']): number => clauses.filter((one) => one.mark === mark).length
+
+function sharesOf(clauses: readonly ClauseReport[]): { clauses: number; automatic: number; partly: number; byHand: number } {
+  return {
+    clauses: clauses.length,
+    automatic: marked(clauses, 'automatic'),
+    partly: marked(clauses, 'partly'),
+    byHand: marked(clauses, 'by-hand'),
+  }
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+
+function fileText({ file, blocks }: FileReport, look: Look, isAll: boolean): string {
+  return blocks.map((block) => blockText(file, block, look, isAll)).join('')
+}
+
+function blockText(file: string, { name, line, clauses }: BlockReport, look: Look, isAll: boolean): string {
+  const parts = clauseMarks.flatMap((mark) => {
+    const number = marked(clauses, mark)
+    return number === 0 ? [] : [`${number} ${mark === 'by-hand' ? 'by hand' : mark}`]
+  })
+  const told = isAll ? clauses : clauses.filter((one) => one.mark !== 'automatic')
+  const head = `${look.bold(name)} ${look.dim(`${file}:${line}`)}  ${parts.join(', ')}\n`
+  return head + told.map((clause) => clauseText(file, clause, look)).join('')
+}
+
+function clauseText(file: string, { line, column, text, mark, why }: ClauseReport, look: Look): string {
+  const paint = { automatic: look.good, partly: look.warn, 'by-hand': look.bad }[mark]
+  const reason = why === '' ? '' : `\n      ${look.dim(why)}`
+  return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(mark === 'by-hand' ? 'by hand' : mark)}: ${text}${reason}\n`
+}
+
+function summary(reports: readonly FileReport[], clauses: readonly ClauseReport[], look: Look): string {
+  const blocks = reports.flatMap((report) => report.blocks)
+  const whole = blocks.filter((block) => block.clauses.every((one) => one.mark === 'automatic')).length
+  if (blocks.length === 0) return 'no printed powers or stat blocks found\n'
+  const share = percent(marked(clauses, 'automatic'), clauses.length)
+  const rest = `${percent(marked(clauses, 'partly'), clauses.length)} partly, ${percent(marked(clauses, 'by-hand'), clauses.length)} by hand`
+  return `\n${count(blocks.length, 'block')}, ${whole} of them automatic throughout\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
+}

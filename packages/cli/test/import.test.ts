@@ -1,0 +1,52 @@
+import type { BlockReport, Game } from '@riposte/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import { toy } from './toy.ts'
+import { Bench } from './world.ts'
+
+let bench: Bench | undefined
+afterEach(() => bench?.remove())
+
+/** Every line is a clause, and what has a question mark is beyond it. */
+const importNotation = (text: string): BlockReport[] => [
+  {
+    name: 'Block',
+    line: 1,
+    clauses: text.split('\n').flatMap((line, i) => {
+      if (line.trim() === '') return []
+      const isClear = !line.includes('?')
+      return [
+        { line: i + 1, column: 1, text: line.trim(), mark: isClear ? 'automatic' : 'by-hand', why: isClear ? '' : 'a question' } as const,
+      ]
+    }),
+  },
+]
+const reader: Game = { ...toy, importNotation }
+
+describe('import', () => {
+  test('tells what is not automatic, where and why, and the share of all', async () => {
+    bench = new Bench({ 'prints/a.md': 'strike\nwhy?\n', 'prints/b.md': 'strike\nwalk\n' })
+    const told = await bench.run(['import', 'toy', 'prints'], [], [reader])
+    expect(told.exit).toBe(0)
+    expect(told.out).toContain('prints/a.md:2:1 by hand: why?\n      a question\n')
+    expect(told.out).not.toContain('walk')
+    expect(told.out).toContain('2 blocks, 1 of them automatic throughout\n4 clauses: 75.0 % automatic, 0.0 % partly, 25.0 % by hand\n')
+  })
+
+  test('of a pack it reads the texts of the sheets, where they stand', async () => {
+    bench = new Bench({ 'pack.yaml': 'sheets:\n  a:\n    name: A?\n    powers: |\n      strike\n      why?\n  b:\n    note: what?\n' })
+    const told = await bench.run(['import', 'toy', 'pack.yaml', '--json'], [], [reader])
+    expect(JSON.parse(told.out)).toMatchObject({
+      clauses: 2,
+      automatic: 1,
+      byHand: 1,
+      files: [{ blocks: [{ clauses: [{ line: 5 }, { line: 6 }] }] }],
+    })
+  })
+
+  test('a game without a notation says so', async () => {
+    bench = new Bench({ 'a.md': 'strike' })
+    const told = await bench.run(['import', 'toy', 'a.md'])
+    expect(told.exit).toBe(2)
+    expect(told.err).toContain('is not imported from print')
+  })
+})
