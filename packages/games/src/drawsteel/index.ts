@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
 import { conditionEntries } from './conditions.ts'
-import { actions, events, fields, fixed, seen, settings, terrain, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, notice, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { fallNow } from './fall.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
@@ -30,6 +30,7 @@ bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   id: 'drawsteel',
   title: 'Draw Steel',
+  notice,
   ruleIds,
   fixed,
   settings,
