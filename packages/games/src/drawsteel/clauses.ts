@@ -184,8 +184,8 @@ export type Clause =
   /** Another ability of the own sheet, at no cost. */
   | { readonly do: 'use'; readonly ability: string; readonly by: Who }
   | { readonly do: 'extra-action' }
-  /** Before the ability is used or after it, as its user likes. */
-  | { readonly do: 'around'; readonly so: readonly Clause[] }
+  /** Before the ability is used; or after it, as its user likes. */
+  | { readonly do: 'around'; readonly only: 'before' | 'either'; readonly so: readonly Clause[] }
   | {
       readonly do: 'potency'
       readonly of: Characteristic
@@ -382,6 +382,8 @@ export interface Trigger {
   /** Who does it; undefined for anybody. */
   readonly by: Filter | undefined
   readonly keywords: readonly string[]
+  /** One of the keywords is enough. */
+  readonly anyKeyword?: boolean
   readonly types: readonly Typed[]
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
@@ -455,7 +457,10 @@ export type TraitPart =
       readonly when: readonly Test[]
     }
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
-  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment' }
+  | {
+      readonly is: 'ignores'
+      readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment'
+    }
   | {
       readonly is: 'whenever'
       readonly trigger: Trigger

@@ -309,7 +309,8 @@ export function readPrintedAbility(data: Data): PrintedAbility | undefined {
   const isAbility =
     type !== '' ||
     first(data, 'distance', 'target', 'keywords') !== undefined ||
-    effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined)
+    effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined) ||
+    /malice/i.test(text(data.cost))
   if (!isAbility) return undefined
   const cost = text(first(data, 'cost', 'ability_type'))
   const ability: PrintedAbility = {

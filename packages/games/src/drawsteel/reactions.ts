@@ -158,12 +158,11 @@ function isMeant(
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = 'use' in moment ? moment.use?.ability : undefined
-  if (
-    trigger.keywords.length > 0 &&
-    (used === undefined ||
-      !trigger.keywords.every((one) => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)))
-  )
-    return false
+  if (trigger.keywords.length > 0) {
+    if (used === undefined) return false
+    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
+  }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
 }

@@ -61,6 +61,10 @@ function moveAround(step: DsStep, use: Use): () => void {
   const left: Clause[] = []
   for (const clause of all) {
     if (clause.do !== 'around') continue
+    if (clause.only === 'before') {
+      for (const one of clause.so) runOne(step, use, one, use.by)
+      continue
+    }
     const options = [{ id: 'before' }, { id: 'after', byDefault: true }]
     const ask = {
       kind: 'choice',
@@ -172,7 +176,9 @@ function findTargets(step: DsStep, use: Use, given: Given): boolean {
   }
   if (area !== undefined) return findInArea(step, use, given)
   if (targets.count === 0 || targets.count === 'special') {
-    use.targets = targets.count === 0 ? [by] : []
+    // "Each enemy you move adjacent to": whom the roll is against shows on the way.
+    const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
     return true
   }
   if (targets.trigger && use.trigger >= 0) {

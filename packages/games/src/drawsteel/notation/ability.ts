@@ -2,7 +2,7 @@ import type { Clause, Filter, Spend, Targets, Trigger } from '../clauses.ts'
 import { normalized } from '../phrases/index.ts'
 import { readTrigger } from '../phrases/triggers.ts'
 import type { WrittenAbility } from '../sheet-schema.ts'
-import { readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
+import { isAnswer, readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
 import { isLoose, ordered } from './waits.ts'
 
@@ -25,10 +25,12 @@ export interface About {
 export function readAbility(written: WrittenAbility, about: About, targets: Targets, hasArea: boolean, whom: Filter): ReadAbility {
   const { names } = about
   const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities }
-  const after = readParagraphs(written.effect ?? [], names, scope)
+  const isAsked = written.trigger !== undefined
+  const told = (all: readonly Said[]): readonly Said[] => (isAsked ? all : all.map(withoutAnswers))
+  const after = told(readParagraphs(written.effect ?? [], names, scope))
   return {
-    tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : readTierParts(text, names, scope))),
-    before: readParagraphs(written.before ?? [], names, scope),
+    tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : told(readTierParts(text, names, scope)))),
+    before: told(readParagraphs(written.before ?? [], names, scope)),
     after,
     spends: (written.spend ?? []).map((one) =>
       readSpend(
@@ -42,11 +44,28 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
   }
 }
 
+/** Where nothing is being answered, nothing of it can be changed. */
+function withoutAnswers(one: Said): Said {
+  if (!one.clauses.some(isAnswer)) return one
+  return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'it changes what is over by then' }
+}
+
 /** A trigger with words that nobody understood is left to people. */
 export function triggerOf(words: string, whom: Filter): Trigger | undefined {
   const text = ordered(words.replace(/\.$/, ''))
   const trigger = readTrigger(text, whom)
-  return trigger === undefined || (trigger.on.length === 1 && isLoose(text, trigger)) ? undefined : trigger
+  if (trigger === undefined || (trigger.on.length === 1 && isLoose(text, trigger))) return undefined
+  return withEither(text, trigger)
+}
+
+/** "With a ranged or area ability": one of them is enough. */
+export function withEither(text: string, trigger: Trigger): Trigger {
+  if (!/\b[a-z]+ or [a-z]+ (?:strike|ability|attack)\b/.test(text)) return trigger
+  return {
+    ...trigger,
+    anyKeyword: true,
+    keywords: trigger.keywords.filter((one) => one !== 'ability' && !(one === 'strike' && !/strike/.test(text))),
+  }
 }
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */

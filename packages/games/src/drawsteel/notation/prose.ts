@@ -27,8 +27,36 @@ const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT
 
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
-  const words = normalized(printed, names)
+  const words = normalized(withArticles(printed, names), names)
   return names.length === 0 ? words : ownPronouns(words, startsWithYou)
+}
+
+/** What changes something that is just happening: nothing but an answer to it can. */
+const answers: readonly Clause['do'][] = [
+  'halve',
+  'reduce',
+  'prevent',
+  'lower-potency',
+  'reroll',
+  'late-sway',
+  'turn-sway',
+  'late-tier',
+  'redirect-strike',
+  'redirect-force',
+]
+export const isAnswer = (clause: Clause): boolean =>
+  answers.includes(clause.do) ||
+  (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
+
+/** A creature with a name of its own has no article: "Xorannox takes an additional main action". */
+function withArticles(printed: string, names: readonly string[]): string {
+  let text = printed
+  for (const name of names) {
+    const proper = name.replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
+    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
+    text = text.replace(new RegExp(`(?<![A-Za-z-] (?=[A-Z])|-)\\b${proper}\\b(?=(?:'s|’s)? [a-z])`, 'g'), (found) => `the ${found}`)
+  }
+  return text
 }
 
 // ----------------------------------------------------------------------------------------------------------------- tiers
@@ -67,7 +95,7 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
   const plain = plainTier(words)
-  const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless)/.test(words)
+  const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless|of all)\b/.test(words)
   if (isRead) return plain
   const sentence = readSentence(words, scope) ?? readBare(words, scope)
   if (sentence !== undefined && sentence.length > 0) return sentence

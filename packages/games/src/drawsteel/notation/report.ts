@@ -70,7 +70,7 @@ export function importNotation(text: string): BlockReport[] {
     }
     tellFields(printed, teller)
     const about: About = {
-      names: 'stamina' in printed.sheet ? selfNames(printed.name) : [],
+      names: namesIn(text, printed),
       abilities: [...printed.abilities, ...printed.features].map((one) => readTitle(one.name).name.toLowerCase()),
     }
     for (const { name, text: rule } of printed.traits) {
@@ -81,6 +81,13 @@ export function importNotation(text: string): BlockReport[] {
     for (const ability of printed.features) tellAbility(ability, about, teller, false)
     return { name: printed.name, line, clauses: teller.clauses }
   })
+}
+
+/** What the text calls the creature whose block it is; Malice features tell whose turn they are bought in. */
+function namesIn(text: string, { sheet, name, features }: PrintedSheet): readonly string[] {
+  const own = 'stamina' in sheet ? selfNames(name) : []
+  const buyer = features.length === 0 ? undefined : /at the start of (?:any |each |an? |the )?([a-z][a-z' -]*?)['’]s turn/i.exec(text)?.[1]
+  return buyer === undefined ? own : [...own, ...selfNames(buyer)]
 }
 
 const isEverybodys = (text: string, printed: PrintedSheet): boolean =>

@@ -131,7 +131,15 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     )
   if (around?.[1] !== undefined) {
     const so = readWhole(around[1], scope, span)
-    if (so !== undefined) return [{ do: 'around', so }]
+    if (so !== undefined) return [{ do: 'around', only: 'either', so }]
+  }
+  const before =
+    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+      text,
+    )
+  if (before?.[1] !== undefined) {
+    const so = readWhole(before[1], scope, span)
+    if (so !== undefined) return [{ do: 'around', only: 'before', so }]
   }
   return undefined
 }
@@ -232,7 +240,7 @@ function readForm(text: string, scope: Scope, span: Span | undefined): readonly 
 }
 
 const SWAYED =
-  /^(?:any|each|every|all|the (next)) ((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
+  /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
 
 /** "The next strike made against the target gains an edge." */
 function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -286,7 +294,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that `phrases` know. */
 function readPlain(text: string, span: Span | undefined): readonly Clause[] | undefined {

@@ -279,7 +279,7 @@ const isSaidAnyway = (words: string): boolean =>
     words,
   )
 
-const LOOSE = /granted by|unless|except|only|as if|instead|\bcost|for enemies|which means|that isn't|to navigate/
+const LOOSE = /\beither\b|\bgrabs\b|granted by|unless|except|only|as if|instead|\bcost|for enemies|which means|that isn't|to navigate/
 
 /** A sentence as `phrases` know it. */
 function plainOne(printed: string, words: string, names: readonly string[]): readonly TraitPart[] | undefined {

@@ -92,6 +92,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       keywords: keywordsIn(`${m[3] ?? ''} ${m[0].includes('strike') ? 'strike' : ''}`),
     }),
   ],
+  [
+    /^(.+?) makes? (?:an? )?((?:melee |ranged )?(?:weapon )?strike)$/,
+    (m, f) => ({ on: ['rolled', 'targeted'], whom: anybody, by: f(m[1]), keywords: keywordsIn(m[2] ?? '') }),
+  ],
   [/^(.+?) makes? an? (?:ability|power) roll(?: .*)?$/, (m, f) => ({ on: ['rolled'], whom: anybody, by: f(m[1]) })],
   [/^(.+?) (?:force moves?|push(?:es)?|pulls?|slides?) (.+?)$/, (m, f) => ({ on: ['forced'], whom: f(m[2]), by: f(m[1]) })],
   [/^(.+?) (?:would be|is|are) force moved(?: .*)?$/, (m, f) => ({ on: ['forced'], whom: f(m[1]) })],
