@@ -85,7 +85,7 @@ export async function describe(world: World, gameId: string, topic: string | und
 
 function overview(game: Game): string {
   const about = Object.entries(topics).map(([name, topic]): [string, string] => [`riposte describe ${game.id} ${name}`, topic.about])
-  return `${heading(game.title)}${game.ruleIds.length} rules, ${game.fixed.length} of them without a switch; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n`
+  return `${heading(game.title)}${game.ruleIds.length} rules, ${game.fixed.length} of them without a switch; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n${game.notice === undefined ? '' : `\n${wrap(game.notice)}\n`}`
 }
 
 const startText = (game: Game): string => `${heading('Under start')}${describeSchema(game.startSchema)}`

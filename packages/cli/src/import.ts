@@ -32,7 +32,7 @@ export async function importPrint(
   for (const file of paths.flatMap((path) => printedFiles(path, world.cwd))) {
     const shown = shownPath(file, world.cwd)
     const text = readText(file, shown)
-    reports.push({ file: shown, blocks: game.importNotation(/\.ya?ml$/.test(file) ? printIn(text) : text) })
+    reports.push({ file: shown, blocks: game.importNotation(isPack(file, text) ? printIn(text) : text) })
   }
   const clauses = reports.flatMap(({ blocks }) => blocks.flatMap((block) => block.clauses))
   if (options.json === true) world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses) }, null, 2)}\n`)
@@ -49,10 +49,13 @@ function printedFiles(path: string, cwd: string): string[] {
   if (!existsSync(full)) throw new UserError(`there is no file or folder ${path}`, 'name files with printed blocks')
   if (!statSync(full).isDirectory()) return [full]
   return readdirSync(full, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:md|txt|ya?ml)$/.test(name))
+    .filter((name) => /\.(?:md|txt|json|ya?ml)$/.test(name))
     .sort()
     .map((name) => join(full, name))
 }
+
+/** Sheets with texts in them; any other YAML is print itself. */
+const isPack = (file: string, text: string): boolean => /\.ya?ml$/.test(file) && /^sheets:/m.test(text)
 
 /** The texts of a pack's sheets, where they stand: everything else is left blank. */
 function printIn(yaml: string): string {

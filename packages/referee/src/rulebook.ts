@@ -107,6 +107,8 @@ export interface Reader {
 export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly id: string
   readonly title: string
+  /** What its licence asks to be said wherever the game is shown. */
+  readonly notice?: string
   readonly ruleIds: readonly string[]
   /** Rules that are the shape of the game itself and have no switch. */
   readonly fixed: readonly RuleIndex[]

@@ -1,7 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from './clauses.ts'
-import { isTooLarge, modifier } from './conditions.ts'
+import { isKind, isTooLarge, modifier } from './conditions.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import { R } from './rules.ts'
 import { hasLine, isHiddenFrom } from './sight.ts'
@@ -47,9 +47,7 @@ export function relationRule(
   if (relation.startsWith('enemy') && !enemy) return ruled(step, R.ability.targetEnemy)
   if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
   if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
-  const { kinds, name } = sheetOf(fight, id)
-  if (kind !== '' && !kinds.includes(kind) && !name.toLowerCase().includes(kind)) return R.ability.targetCreature
-  return undefined
+  return isKind(fight, id, kind) ? undefined : R.ability.targetCreature
 }
 
 /** The rule, if it is in play: then it has decided something. */

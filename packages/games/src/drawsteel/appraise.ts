@@ -14,12 +14,12 @@ export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): numbe
     case 'who':
       return whoWorth(fight, option)
     case 'target':
-      return me === undefined ? usual(option) : targetWorth(fight, me, option)
+      return me === undefined ? usual(option) : targetWorth(fight, me, ask, option)
     case 'path':
     case 'square':
       return me === undefined ? usual(option) : placeWorth(fight, me, ask, option)
     case 'choice':
-      return choiceWorth(option)
+      return me === undefined ? usual(option) : choiceWorth(fight, me, option)
     case 'reaction':
       return me === undefined ? usual(option) : reactionWorth(fight, me, option)
     default:
@@ -35,8 +35,10 @@ const usual = (option: Option): number => (option.byDefault === true ? 1 : 0)
 function whoWorth(fight: DrawSteelFight, { piece }: Option): number {
   const one = piece === undefined ? undefined : fight.pieces[piece]
   if (one === undefined) return fight.phase === 'turn' ? 1 : 0
-  if (fight.phase === 'turn')
-    return one.action > 0 ? 3 : one.move > 0 && nearest(fight, one, one.at) > reachOf(sheetOf(fight, one.id)) ? 2 : 0
+  if (fight.phase === 'turn') {
+    const isAway = one.move > 0 && nearest(fight, one, one.at) > reachOf(sheetOf(fight, one.id))
+    return isAway ? 4 : one.action > 0 ? 3 : 0
+  }
   const sheet = sheetOf(fight, one.id)
   const isNear = nearest(fight, one, one.at) <= reachOf(sheet) + sheet.speed
   return (isNear ? 100 : 0) + sheet.level + (one.stamina * 2 < one.maxStamina ? 10 : 0)
@@ -60,7 +62,7 @@ export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
     tries.push(...attacks(fight, me, sheet, far))
     // Nobody in reach: nearer first, then at a run.
     if (far.length > 0 && me.move > 0) tries.push('advance')
-    if (far.every((away) => away > 1)) tries.push('charge')
+    if (far.every((away) => away > 1) && far.some((away) => away <= sheet.speed + 1)) tries.push('charge')
     tries.push('ranged-free-strike', 'melee-free-strike')
   }
   if (me.maneuver > 0 && me.squad < 0) tries.push(...helps(fight, me, sheet, far))
@@ -77,7 +79,10 @@ function malice(fight: DrawSteelFight, me: DsPiece, sheet: Sheet): string[] {
   const found: string[] = []
   if (sheet.organization === 'solo' && fight.malice >= 8) found.push('solo-action')
   for (const one of sheet.features) if (fight.malice >= one.cost + 3) found.push(one.id)
-  if (fight.malice >= 8 && foesAway(fight, me).some((away) => away <= reachOf(sheet))) found.push('malicious-strike')
+  const far = foesAway(fight, me)
+  const [best] = attacks(fight, me, sheet, far)
+  const isStrike = sheet.abilities.some((one) => one.id === best && one.keywords.includes('strike'))
+  if (fight.malice >= 8 && isStrike) found.push('malicious-strike')
   return found
 }
 
@@ -192,15 +197,22 @@ const isFoe = (fight: DrawSteelFight, me: DsPiece, one: DsPiece): boolean =>
 // -------------------------------------------------------------------------------------------------------------- answers
 
 /** Foes nearly down first, and those who stand before those who lie; of friends the one in greatest need. */
-function targetWorth(fight: DrawSteelFight, me: DsPiece, option: Option): number {
+function targetWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
   const target = option.piece === undefined ? undefined : fight.pieces[option.piece]
-  if (target === undefined) return option.id === 'stay' || option.id === 'done' || option.id === 'nobody' ? 0 : usual(option)
+  if (target === undefined) return 0
   if (isObject(fight, target.id)) return -50
   const left = target.squad >= 0 ? 4 : target.stamina
-  if (!isEnemy(me, target)) return -(100 * left) / target.maxStamina
+  // Where there are only friends to choose from, it will do them good; but a squad strikes nobody else.
+  const isHarm = ask.rule === R.minion.attack || ask.options.some((one) => isAt(fight, me, one))
+  if (!isEnemy(me, target)) return (isHarm ? -200 : 100) - (100 * left) / target.maxStamina
   return (isUp(target) ? 1000 : 10) - left + (isRare(fight, target) ? 5 : 0)
 }
 
+/** It names a foe. */
+const isAt = (fight: DrawSteelFight, me: DsPiece, { piece }: Option): boolean => {
+  const one = piece === undefined ? undefined : fight.pieces[piece]
+  return one !== undefined && isEnemy(me, one)
+}
 const isRare = (fight: DrawSteelFight, { id }: DsPiece): boolean => sheetOf(fight, id).organization === 'leader'
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
@@ -232,13 +244,24 @@ function standWorth(fight: DrawSteelFight, me: DsPiece, square: Square): number 
   return -10 * Math.max(0, away - wanted) - (away < wanted ? wanted - away : 0) - (burns ? 25 : 0)
 }
 
-/** Questions that are neither where nor whom. */
-function choiceWorth({ id, byDefault }: Option): number {
+/** Questions that are neither where nor whom: strikes if there is anybody to be struck, and what surges there are. */
+function choiceWorth(fight: DrawSteelFight, me: DsPiece, { id, byDefault }: Option): number {
+  const strike = strikeWorth(fight, me, id)
+  if (strike !== 0) return strike
   if (id.startsWith('surges-')) return 2 + Number(id.slice(7))
-  if (id.startsWith('downgrade') || id === 'no-extra-action' || id === 'no-spend') return -1
-  if (id.startsWith('spend-')) return 0.5
-  if (id === 'advance' || id === 'disengage') return 0.5
+  if (id.startsWith('downgrade') || id === 'no-spend') return -1
   return byDefault === true ? 1 : 0
+}
+
+const freeReach: Readonly<Record<string, number>> = { 'melee-free-strike': 1, 'ranged-free-strike': 5 }
+
+/** A strike out of turn, at the end of a charge, or after a critical hit; 0 for what is none. */
+function strikeWorth(fight: DrawSteelFight, me: DsPiece, id: string): number {
+  const reach = freeReach[id]
+  if (reach !== undefined) return foesAway(fight, me).some((away) => away <= reach) ? 3 - reach / 10 : -1
+  const known = rankedOf(sheetOf(fight, me.id)).find((one) => one.ability.id === id)
+  if (known === undefined) return 0
+  return countIn(known.ability, foesAway(fight, me)) > 0 ? 3 + known.worth : -1
 }
 
 /** Passing is worth 1. */

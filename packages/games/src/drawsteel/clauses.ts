@@ -92,6 +92,7 @@ export type Test =
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
   | { readonly is: 'not'; readonly test: Test }
+  | { readonly is: 'any'; readonly tests: readonly Test[] }
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
 export type Potency = number | 'weak' | 'average' | 'strong'
@@ -183,8 +184,8 @@ export type Clause =
   /** Another ability of the own sheet, at no cost. */
   | { readonly do: 'use'; readonly ability: string; readonly by: Who }
   | { readonly do: 'extra-action' }
-  /** Before the ability is used or after it, as its user likes. */
-  | { readonly do: 'around'; readonly so: readonly Clause[] }
+  /** Before the ability is used; or after it, as its user likes. */
+  | { readonly do: 'around'; readonly only: 'before' | 'either'; readonly so: readonly Clause[] }
   | {
       readonly do: 'potency'
       readonly of: Characteristic
@@ -381,6 +382,8 @@ export interface Trigger {
   /** Who does it; undefined for anybody. */
   readonly by: Filter | undefined
   readonly keywords: readonly string[]
+  /** One of the keywords is enough. */
+  readonly anyKeyword?: boolean
   readonly types: readonly Typed[]
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
@@ -449,12 +452,15 @@ export type TraitPart =
       readonly is: 'sway'
       readonly value: number
       readonly rolls: Rolls
-      readonly side: 'own' | 'against' | 'near-ally' | 'near-enemy'
+      readonly side: 'own' | 'against' | 'near-ally' | 'for-ally' | 'for-enemy'
       readonly within: number
       readonly when: readonly Test[]
     }
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
-  | { readonly is: 'ignores'; readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' }
+  | {
+      readonly is: 'ignores'
+      readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment'
+    }
   | {
       readonly is: 'whenever'
       readonly trigger: Trigger

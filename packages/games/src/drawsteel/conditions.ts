@@ -168,7 +168,7 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 
 /** What somebody cannot be by nature. */
 const isImmune = (fight: DrawSteelFight, id: PieceId, condition: Condition): boolean =>
-  hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+  has(fight, id, `mark:never-${condition}`) || hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {
@@ -228,6 +228,13 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
   return [...found].sort()
 }
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
+
+/** "Each angulotl", "each marked enemy", "each prone creature": by ancestry, by name, or by the state it is in. */
+export const isKind = (fight: DrawSteelFight, id: PieceId, kind: string): boolean => {
+  if (kind === '') return true
+  const { kinds, name } = sheetOf(fight, id)
+  return kinds.includes(kind) || name.toLowerCase().includes(kind) || has(fight, id, kind) || has(fight, id, `mark:${kind}`)
+}
 
 /** What a creature can be rid of by saving. */
 export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>

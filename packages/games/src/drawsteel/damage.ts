@@ -10,7 +10,7 @@ import { distance, isSubmerged } from './space.ts'
 import { die, settle, standingOf } from './stamina.ts'
 import type { DsStep } from './step.ts'
 import { askSurges } from './surges.ts'
-import { halfOf } from './sway.ts'
+import { halfOf, traitResists } from './sway.ts'
 import type { Tier, Typed } from './terms.ts'
 import type { Use } from './using.ts'
 import { open, openPlain } from './windows.ts'
@@ -135,6 +135,7 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
     const of = effect.kind.slice(kind.length + 1, effect.kind.indexOf('@'))
     if (of === 'all' || of === type) values.push(effect.value)
   }
+  values.push(...traitResists(step, id, kind, type))
   for (const part of traitParts(fight, id))
     if (part.is === 'modify' && (part.stat === `${kind}:all` || part.stat === `${kind}:${type}`)) values.push(part.amount.flat)
   if (

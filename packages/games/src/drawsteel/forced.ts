@@ -26,6 +26,7 @@ import {
 } from './space.ts'
 import { die } from './stamina.ts'
 import type { DsStep } from './step.ts'
+import { heldModifier } from './sway.ts'
 import type { Forcing } from './terms.ts'
 import { rollTest } from './tests.ts'
 import { damagingTerrain, isDifficultFor, type Spot } from './ways.ts'
@@ -94,7 +95,10 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   const isGrabbers = step.setting('printing') === 'release' && grabberOf(fight, id) === shove.by
   if (has(fight, id, 'grabbed') && !isGrabbers && step.applies(R.grabbed.noForced)) return true
   if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
-  return hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+  return (
+    has(fight, id, 'mark:never-force-moved') ||
+    hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+  )
 }
 
 function askHow(step: DsStep, moment: Forced): Forcing {
@@ -111,7 +115,7 @@ function askHow(step: DsStep, moment: Forced): Forcing {
 }
 
 export function stabilityOf(step: DsStep, id: PieceId): number {
-  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability')
+  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability') + heldModifier(step, id, 'stability')
   return step.applies(R.stability.minimum) ? Math.max(0, value) : value
 }
 

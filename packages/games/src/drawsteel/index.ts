@@ -1,13 +1,14 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise.ts'
 import { conditionEntries } from './conditions.ts'
-import { actions, events, fields, fixed, seen, settings, terrain, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, notice, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { fallNow } from './fall.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { bindLater } from './later.ts'
-import { importNotation, readNotation } from './notation.ts'
+import { importNotation } from './notation/report.ts'
+import { readNotation } from './notation.ts'
 import { nextStep } from './order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions.ts'
@@ -30,6 +31,7 @@ bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   id: 'drawsteel',
   title: 'Draw Steel',
+  notice,
   ruleIds,
   fixed,
   settings,

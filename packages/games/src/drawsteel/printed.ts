@@ -74,7 +74,8 @@ function nameOf(data: Data, body: string): string {
 }
 
 function statsOf(data: Data): Record<string, unknown> {
-  const sheet: Record<string, unknown> = { kind: 'creature' }
+  const isRetainer = words(first(data, 'roles', 'role', 'organization')).some((one) => /retainer/i.test(one))
+  const sheet: Record<string, unknown> = { kind: isRetainer ? 'retainer' : 'creature' }
   const put = (key: string, value: unknown): void => {
     if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) sheet[key] = value
   }
@@ -308,7 +309,8 @@ export function readPrintedAbility(data: Data): PrintedAbility | undefined {
   const isAbility =
     type !== '' ||
     first(data, 'distance', 'target', 'keywords') !== undefined ||
-    effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined)
+    effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined) ||
+    /malice/i.test(text(data.cost))
   if (!isAbility) return undefined
   const cost = text(first(data, 'cost', 'ability_type'))
   const ability: PrintedAbility = {

@@ -2,7 +2,7 @@ import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, Reaction
 import { bleed } from './bleeding.ts'
 import { buryDead } from './bury.ts'
 import type { Ability, Clause, Filter, TraitPart, Trigger } from './clauses.ts'
-import { barsTriggered, has } from './conditions.ts'
+import { barsTriggered, has, isKind } from './conditions.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
@@ -158,11 +158,11 @@ function isMeant(
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = 'use' in moment ? moment.use?.ability : undefined
-  if (
-    trigger.keywords.length > 0 &&
-    (used === undefined || !trigger.keywords.every((one) => used.keywords.includes(one) || (one === 'area' && used.area !== undefined)))
-  )
-    return false
+  if (trigger.keywords.length > 0) {
+    if (used === undefined) return false
+    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
+  }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
 }
@@ -212,12 +212,7 @@ function matches(
                 : isObject(fight, whom)
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
-  if (
-    filter.kind !== '' &&
-    !sheetOf(fight, whom).kinds.includes(filter.kind) &&
-    !sheetOf(fight, whom).name.toLowerCase().includes(filter.kind)
-  )
-    return false
+  if (!isKind(fight, whom, filter.kind)) return false
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))

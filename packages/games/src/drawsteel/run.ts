@@ -3,7 +3,7 @@ import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex 
 import { amountFor } from './amount.ts'
 import { askAmong } from './asking.ts'
 import type { Ability, Clause, Potency, Test, Who } from './clauses.ts'
-import { afflict, endCondition, modifier, saveable, untilOf } from './conditions.ts'
+import { afflict, endCondition, isKind, modifier, saveable, untilOf } from './conditions.ts'
 import { dealAll } from './damage.ts'
 import { fallOff } from './fall.ts'
 import { isAlive, isEnemy, isHero, isMinion, isObject, isThere, isUp, pieceAt, sheetOf } from './fight.ts'
@@ -165,7 +165,13 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return swap(step, by, target)
     case 'mark':
       for (const id of who(clause.to))
-        step.begin({ kind: `mark:${clause.name}`, on: id, by, rule: R.ability.effectsOrder, ...untilOf(step, clause.span, id, by) })
+        step.begin({
+          kind: clause.name === 'invisible' ? 'invisible' : `mark:${clause.name}`,
+          on: id,
+          by,
+          rule: R.ability.effectsOrder,
+          ...untilOf(step, clause.span, id, by),
+        })
       use.took = true
       return
     case 'temporary': {
@@ -381,12 +387,7 @@ function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): PieceId[] {
     if (given.relation.startsWith('enemy') && !isEnemy(one, me)) return false
     if (given.relation.startsWith('ally') && (isEnemy(one, me) || one.id === use.by)) return false
     if (given.relation === 'minion' && !isMinion(fight, one.id)) return false
-    if (
-      given.kind !== '' &&
-      !sheetOf(fight, one.id).kinds.includes(given.kind) &&
-      !sheetOf(fight, one.id).name.toLowerCase().includes(given.kind)
-    )
-      return false
+    if (!isKind(fight, one.id, given.kind)) return false
     if (given.tests.length > 0 && !testsHold(step, use, given.tests, one.id)) return false
     return isWithin(step, use, given.within, centre, one.id)
   })
@@ -429,6 +430,7 @@ function pickSome(step: DsStep, use: Use, all: readonly PieceId[], count: number
 export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target: PieceId): boolean {
   return tests.every((test) => {
     if (test.is === 'not') return !testsHold(step, use, [test.test], target)
+    if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'forced') return use.forced.has(target)
     if (test.is === 'collided') return use.collided.has(target)

@@ -2,12 +2,13 @@ import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
 import { countByHand } from './by-hand.ts'
 import { classes } from './classes.ts'
-import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Spend, Stat, Targets, Trait } from './clauses.ts'
+import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Stat, Targets, Trait } from './clauses.ts'
+import { type About, clausesOf, readAbility } from './notation/ability.ts'
+import { noScope } from './notation/scope.ts'
+import { readTraitText } from './notation/traits.ts'
 import { numberOf } from './phrases/amounts.ts'
-import { normalized, readParagraphs, readText, readTier, selfNames } from './phrases/index.ts'
+import { normalized, selfNames } from './phrases/index.ts'
 import { statIn } from './phrases/predicates.ts'
-import { readTrait } from './phrases/traits.ts'
-import { readTrigger } from './phrases/triggers.ts'
 import { relationOf } from './phrases/who.ts'
 import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from './sheet-schema.ts'
@@ -46,9 +47,13 @@ export function compile(id: string, data: unknown): Sheet {
   if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
   const name = written.name ?? id
   const names = written.kind === 'creature' || written.kind === 'retainer' ? selfNames(name) : []
+  const about: About = {
+    names,
+    abilities: [...written.abilities, ...written.features].map((one) => readTitle(one.name).name.toLowerCase()),
+  }
   const words = written.roles.join(' ').toLowerCase()
-  const abilities = written.abilities.map((one) => compileAbility(one, names))
-  const traits = written.traits.map((one) => compileTrait(one, names))
+  const abilities = written.abilities.map((one) => compileAbility(one, about))
+  const traits = written.traits.map((one) => compileTrait(one, about))
   const kit = written.kit
   const made = written.resource ?? (written.class === undefined ? undefined : classes[written.class.toLowerCase()])
   if (written.class !== undefined && made === undefined)
@@ -93,8 +98,8 @@ export function compile(id: string, data: unknown): Sheet {
     supernatural: written.supernatural,
     abilities,
     traits,
-    features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, names)),
-    items: written.items.map((one) => itemOf(one, names)),
+    features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about)),
+    items: written.items.map((one) => itemOf(one, about)),
     mark: markOf([...abilities.map((one) => one.mark), ...traits.map((one) => one.mark)]),
   }
 }
@@ -136,7 +141,7 @@ function readResist(text: string, field: string): Resist[] {
   return [{ type, value: match[2]?.toLowerCase() === 'all' ? Number.POSITIVE_INFINITY : Number(match[2]) }]
 }
 
-function captainBenefits(text: string): CaptainBenefit[] {
+export function captainBenefits(text: string): CaptainBenefit[] {
   const words = normalized(text)
   if (words === '' || words === '-') return []
   const bonus = /^([+-]\d+) (?:damage )?bonus to (.+)$/.exec(words)
@@ -167,6 +172,8 @@ interface Title {
   readonly cost: number
   readonly signature: boolean
   readonly villain: number
+  /** Once in an encounter. */
+  readonly once: boolean
 }
 
 /** "Slam (Signature Ability)", "Smoke Bomb (3 Malice)", "New Dawn (Villain Action 1)". */
@@ -176,12 +183,14 @@ export function readTitle(title: string): Title {
   const villain = /^villain action (\d)$/i.exec(behind)
   const cost = /^(\d+)\+? (?:malice|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|[a-z]+)(?: per .*)?$/i.exec(behind)
   const isSignature = /^signature/i.test(behind)
-  const known = villain !== null || cost !== null || isSignature
+  const once = /^encounter$/i.test(behind)
+  const known = villain !== null || cost !== null || isSignature || once
   return {
     name: known ? (match?.[1] ?? title) : title,
     cost: Number(cost?.[1] ?? 0),
     signature: isSignature,
     villain: Number(villain?.[1] ?? 0),
+    once,
   }
 }
 
@@ -196,18 +205,20 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
 ]
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
-export function compileAbility(written: WrittenAbility, names: readonly string[]): Ability {
+export function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const targets = readTargets(written.target)
-  const tiers = [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : readTier(text, names)))
-  const before = readParagraphs(written.before ?? [], names)
-  const effects = readParagraphs(written.effect ?? [], names)
+  const read = readAbility(written, about, targets, distance.area !== undefined, filterOf(targets))
+  const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
+  const tiers = read.tiers.map((one) => clausesOf(one, said))
+  const before = clausesOf(read.before, said)
+  const effects = clausesOf(read.after, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
-  const spends = (written.spend ?? []).map((one) => readSpend(one, names))
-  const trigger = written.trigger === undefined ? undefined : readTrigger(normalized(written.trigger, names), filterOf(targets))
+  const spends = read.spends.map(({ spend }) => spend)
+  const { trigger } = read
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const isManual = written.trigger !== undefined && trigger === undefined
   return {
@@ -229,7 +240,7 @@ export function compileAbility(written: WrittenAbility, names: readonly string[]
     trigger,
     villain: title.villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? title.villain > 0,
+    oncePerFight: written.once ?? (title.villain > 0 || title.once),
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
@@ -247,7 +258,7 @@ function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {
   return hands >= clauses.length && clauses.length > 0 ? 'by-hand' : 'partly'
 }
 
-const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
+export const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
 
 /** "Each target makes a Might test", with the tiers below it. */
 function askedTest(given: string | undefined, clauses: readonly Clause[], hasTiers: boolean): readonly Characteristic[] {
@@ -318,7 +329,7 @@ export function readTargets(text: string): Targets {
 }
 
 /** What "the target" of a trigger is. */
-function filterOf(targets: Targets): Filter {
+export function filterOf(targets: Targets): Filter {
   if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
   if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
   const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
@@ -330,19 +341,8 @@ function filterOf(targets: Targets): Filter {
   }
 }
 
-function readSpend(written: { readonly cost: string; readonly effect: string }, names: readonly string[]): Spend {
-  const match = /(\d+)(\+)?/.exec(written.cost)
-  return {
-    of: /malice/i.test(written.cost) ? 'malice' : 'resource',
-    cost: Number(match?.[1] ?? 0),
-    plus: match?.[2] !== undefined,
-    so: readText(written.effect, names),
-    text: `${written.cost}: ${written.effect}`,
-  }
-}
-
-function compileTrait(written: { readonly name: string; readonly text: string }, names: readonly string[]): Trait {
-  const parts = readTrait(written.text, names)
+function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities }: About): Trait {
+  const parts = readTraitText(written.text, names, { ...noScope, abilities }).flatMap((one) => one.parts)
   const hands = parts.filter((one) => one.is === 'by-hand').length
   return {
     id: idOf(written.name),
@@ -353,10 +353,10 @@ function compileTrait(written: { readonly name: string; readonly text: string },
   }
 }
 
-function itemOf(item: WrittenSheet['items'][number], names: readonly string[]): Consumable {
+function itemOf(item: WrittenSheet['items'][number], about: About): Consumable {
   const ability = compileAbility(
     { name: item.name, type: 'No action', keywords: [], distance: 'Melee 1', target: 'Self or one creature', effect: [item.effect] },
-    names,
+    about,
   )
   return { id: ability.id, name: item.name, count: item.count, benefits: item.benefits, text: item.effect, ability }
 }

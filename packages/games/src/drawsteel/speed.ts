@@ -4,7 +4,7 @@ import { pieceAt, sheetOf, squadOf } from './fight.ts'
 import { R } from './rules.ts'
 import { sizeOrder } from './space.ts'
 import type { DsStep } from './step.ts'
-import { halfOf } from './sway.ts'
+import { halfOf, heldModifier } from './sway.ts'
 
 /** How far a creature goes. */
 
@@ -12,7 +12,7 @@ import { halfOf } from './sway.ts'
 export function plainSpeed(step: DsStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
   const squad = squadOf(step.fight, pieceAt(step.fight, id))
-  let speed = sheet.speed + modifier(step, id, 'speed')
+  let speed = sheet.speed + modifier(step, id, 'speed') + heldModifier(step, id, 'speed')
   if (squad !== undefined && squad.captain >= 0)
     for (const benefit of sheet.captainBenefits) if (benefit.stat === 'speed' && step.applies(R.captain.benefit)) speed += benefit.value
   return Math.max(0, speed)

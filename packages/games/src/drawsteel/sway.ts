@@ -1,12 +1,13 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Ability, Clause, Rolls, Test } from './clauses.ts'
+import { NOWHERE } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Ability, Clause, Rolls, Stat, Test } from './clauses.ts'
 import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from './conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import { R } from './rules.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from './sight.ts'
 import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground, overlaps, sizeOrder } from './space.ts'
 import type { DsStep } from './step.ts'
-import type { Characteristic } from './terms.ts'
+import type { Characteristic, Typed } from './terms.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
 
@@ -66,6 +67,7 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   sways.add(R.freestrike.embedded, aimed.given, true)
   // An effect that a pair of traits makes good or bad.
   ofTraits(step, sways, aimed, target)
+  ofTheNeighbours(step, sways, aimed)
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
 }
 
@@ -141,15 +143,19 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   const { fight } = step
   const user = pieceAt(fight, by)
   const other = pieceAt(fight, target)
+  const bane = hasTrait(fight, target, (part) => part.is === 'well-covered') ? -2 : -1
   if (!ignores(fight, by, ability, 'cover')) {
     const cover = coverRule(step, by, target)
     // Off: areas and abilities without damage are treated alike, by their keyword.
     const counts = step.applies(R.cover.area) ? dealsDamage(ability) : isStrike(ability) || !dealsDamage(ability)
-    if (cover !== undefined) sways.add(cover, -1, counts)
+    if (cover !== undefined) sways.add(cover, bane, counts)
   }
   if (strike && !ignores(fight, by, ability, 'concealment')) {
     const concealment = concealmentRule(step, by, target)
-    if (concealment !== undefined) sways.add(concealment, -1, true)
+    const isSeen =
+      concealment === R.concealment.invisible &&
+      hasTrait(fight, by, (part) => part.is === 'ignores' && part.what === 'supernatural-concealment')
+    if (concealment !== undefined && !isSeen) sways.add(concealment, bane, true)
   }
   sways.add(R.hidden.edge, 1, wasHiddenFrom(fight, by, target))
   sways.add(R.flanking.edge, 1, form === 'melee' && strike && flankers(step, by, target).length > 0)
@@ -305,11 +311,55 @@ function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, targ
   }
 }
 
+/** What others nearby lend or take. */
+function ofTheNeighbours(step: DsStep, sways: Sways, { by, ability, form }: Aimed): void {
+  const { fight } = step
+  const me = pieceAt(fight, by)
+  for (const one of fight.pieces) {
+    if (one.id === by || !isUp(one)) continue
+    const side = isEnemy(one, me) ? 'for-enemy' : 'for-ally'
+    for (const part of traitParts(fight, one.id))
+      if (part.is === 'sway' && part.side === side && FORMS[part.rolls](ability, form))
+        sways.add(R.edge.circumstance, part.value, distance(fight, one.id, by) <= part.within)
+  }
+}
+
+/** What traits add to a figure for as long as something holds, the own and those of creatures nearby. */
+export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number {
+  const { fight } = step
+  let sum = 0
+  for (const part of traitParts(fight, id))
+    if (part.is === 'modify' && part.stat === stat && part.when.length > 0 && holds(step, part.when, id, target)) sum += part.amount.flat
+  for (const one of fight.pieces) {
+    if (one.id === id || !isUp(one)) continue
+    const relation = isEnemy(one, pieceAt(fight, id)) ? 'enemy' : 'ally'
+    for (const part of traitParts(fight, one.id))
+      if (
+        part.is === 'near' &&
+        part.stat === stat &&
+        (part.to === 'creature' || part.to === relation) &&
+        distance(fight, one.id, id) <= part.squares
+      )
+        sum += part.amount
+  }
+  return sum
+}
+
+/** Immunities and weaknesses that traits give. */
+export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
+  const fits = (stat: Stat): boolean => stat === `${kind}:all` || stat === `${kind}:${type}`
+  const found: number[] = []
+  for (const part of traitParts(step.fight, id))
+    if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id)) found.push(part.amount.flat)
+  return found
+}
+
 /** Simple tests, with `you` as the one whose trait it is. */
 export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId): boolean {
   const { fight } = step
   return tests.every((test) => {
     if (test.is === 'not') return !holds(step, [test.test], you, target)
+    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
     const whose = 'whose' in test && test.whose === 'you' ? you : target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)
@@ -377,6 +427,17 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   sways.add(R.action.defend, 2, resists && isDefended(step, by))
   sways.add(R.test.assist, given, given !== 0)
+  for (const one of fight.pieces) {
+    if (!isUp(one) || one.at === NOWHERE) continue
+    const side = one.id === by ? 'own' : isEnemy(one, pieceAt(fight, by)) ? 'for-enemy' : 'for-ally'
+    for (const part of traitParts(fight, one.id))
+      if (part.is === 'sway' && part.side === side && (part.rolls === 'test' || part.rolls === 'power'))
+        sways.add(
+          R.edge.circumstance,
+          part.value,
+          one.id === by ? holds(step, part.when, by, NOBODY) : distance(fight, one.id, by) <= part.within,
+        )
+  }
   for (const effect of fight.effects.slice()) {
     const read = readSway(effect.kind)
     if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue

@@ -17,7 +17,7 @@ import { isInstant, raiseWall, runAfter, runOne, testsHold } from './run.ts'
 import { reveal } from './sight.ts'
 import type { DsStep } from './step.ts'
 import { decideOutcome } from './surges.ts'
-import { isStrike, swaysOf, useUpSways } from './sway.ts'
+import { heldModifier, isStrike, swaysOf, useUpSways } from './sway.ts'
 import type { Characteristic, Typed } from './terms.ts'
 import { rollTest } from './tests.ts'
 import { begin, type Given, type Use } from './using.ts'
@@ -61,6 +61,10 @@ function moveAround(step: DsStep, use: Use): () => void {
   const left: Clause[] = []
   for (const clause of all) {
     if (clause.do !== 'around') continue
+    if (clause.only === 'before') {
+      for (const one of clause.so) runOne(step, use, one, use.by)
+      continue
+    }
     const options = [{ id: 'before' }, { id: 'after', byDefault: true }]
     const ask = {
       kind: 'choice',
@@ -172,7 +176,9 @@ function findTargets(step: DsStep, use: Use, given: Given): boolean {
   }
   if (area !== undefined) return findInArea(step, use, given)
   if (targets.count === 0 || targets.count === 'special') {
-    use.targets = targets.count === 0 ? [by] : []
+    // "Each enemy you move adjacent to": whom the roll is against shows on the way.
+    const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
     return true
   }
   if (targets.trigger && use.trigger >= 0) {
@@ -500,6 +506,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     !(ability.id.startsWith('improvised') && step.applies(R.kit.improvised))
   if (isKits && tier > 0) tally.add(R.kit.bonuses, (use.form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
   tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
+  if (isStrike(ability)) tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target), 'trait')
   const squad = squadOf(step.fight, pieceAt(step.fight, by))
   if (squad !== undefined && squad.captain >= 0 && isStrike(ability)) {
     const lent = sheetOf(step.fight, by).captainBenefits.filter((one) => one.stat === 'damage' || one.stat === 'rolled-damage')

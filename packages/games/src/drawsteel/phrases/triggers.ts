@@ -49,16 +49,19 @@ interface Heard {
 type Read = (m: RegExpExecArray, filter: (text: string | undefined) => Filter | undefined) => Heard | undefined
 
 const keywordsIn = (text: string): string[] =>
-  ['melee', 'ranged', 'area', 'magic', 'psionic', 'weapon', 'strike'].filter((one) => new RegExp(`\\b${one}`).test(text))
+  ['melee', 'ranged', 'area', 'magic', 'psionic', 'weapon', 'strike', 'ability'].filter((one) => new RegExp(`\\b${one}`).test(text))
 
 const patterns: readonly (readonly [RegExp, Read])[] = [
   [
     /^(.+?) (?:deals?|would deal) (?:rolled )?damage to (.+?)(?: with (?:an? )?(.+?))?$/,
     (m, f) => ({ on: ['damage'], whom: f(m[2]), by: f(m[1]), keywords: keywordsIn(m[3] ?? '') }),
   ],
-  [/^(.+?) damages (.+?)(?: with (?:an? )?(.+?))?$/, (m, f) => ({ on: ['damage'], whom: f(m[2]), by: f(m[1]), keywords: [] })],
   [
-    /^(.+?) (?:takes?|take|would take|is dealt) ((?:acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic) )?damage(?: from (?:an? )?(.*?)(?:strike|ability|attack|enemy|creature))?.*$/,
+    /^(.+?) damages (.+?)(?: with (?:an? )?(.+?))?$/,
+    (m, f) => ({ on: ['damage'], whom: f(m[2]), by: f(m[1]), keywords: keywordsIn(m[3] ?? '') }),
+  ],
+  [
+    /^(.+?) (?:takes?|take|would take|is dealt) ((?:acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic) )?damage(?: from (?:an? )?((?:[a-z]+ (?:or [a-z]+ )?)?(?:strike|ability|attack)))?$/,
     (m, f) => ({ on: ['damage'], whom: f(m[1]), keywords: keywordsIn(m[3] ?? ''), types: m[2] === undefined ? [] : (typesIn(m[2]) ?? []) }),
   ],
   [
@@ -89,7 +92,12 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       keywords: keywordsIn(`${m[3] ?? ''} ${m[0].includes('strike') ? 'strike' : ''}`),
     }),
   ],
+  [
+    /^(.+?) makes? (?:an? )?((?:melee |ranged )?(?:weapon )?strike)$/,
+    (m, f) => ({ on: ['rolled', 'targeted'], whom: anybody, by: f(m[1]), keywords: keywordsIn(m[2] ?? '') }),
+  ],
   [/^(.+?) makes? an? (?:ability|power) roll(?: .*)?$/, (m, f) => ({ on: ['rolled'], whom: anybody, by: f(m[1]) })],
+  [/^(.+?) (?:force moves?|push(?:es)?|pulls?|slides?) (.+?)$/, (m, f) => ({ on: ['forced'], whom: f(m[2]), by: f(m[1]) })],
   [/^(.+?) (?:would be|is|are) force moved(?: .*)?$/, (m, f) => ({ on: ['forced'], whom: f(m[1]) })],
   [/^(.+?) (?:starts|begins) (?:their|its) turn(?: .*)?$/, (m, f) => ({ on: ['turn-start'], whom: f(m[1]) })],
   [/^(.+?) ends (?:their|its) turn(?: .*)?$/, (m, f) => ({ on: ['turn-end'], whom: f(m[1]) })],
@@ -97,8 +105,8 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^(.+?) (?:is|are|would be) (?:reduced|dropped) to 0 stamina(?: .*)?$|^(.+?) (?:dies|is killed)$/,
     (m, f) => ({ on: ['dropped'], whom: f(m[1] ?? m[2]) }),
   ],
-  [/^(.+?) (?:becomes|is) winded$/, (m, f) => ({ on: ['winded'], whom: f(m[1]) })],
-  [/^(.+?) (?:becomes|is) dying$/, (m, f) => ({ on: ['dying'], whom: f(m[1]) })],
+  [/^(.+?) (?:becomes?|is|are) winded$/, (m, f) => ({ on: ['winded'], whom: f(m[1]) })],
+  [/^(.+?) (?:becomes?|is|are) dying$/, (m, f) => ({ on: ['dying'], whom: f(m[1]) })],
   [/^(.+?) (?:falls|lands from a fall)(?: .*)?$/, (m, f) => ({ on: ['falls'], whom: f(m[1]) })],
   [
     /^(.+?) (willingly )?(?:moves|enters)(?: (?:into|to|within|out of|adjacent|through|away)? ?.*)?$/,

@@ -1,0 +1,105 @@
+import type { Clause, Filter, Spend, Targets, Trigger } from '../clauses.ts'
+import { normalized } from '../phrases/index.ts'
+import { readTrigger } from '../phrases/triggers.ts'
+import type { WrittenAbility } from '../sheet-schema.ts'
+import { isAnswer, readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
+import type { Scope } from './scope.ts'
+import { isLoose, ordered } from './waits.ts'
+
+/** All texts of a written ability, read: for its sheet, and for the report on its print. */
+
+export interface ReadAbility {
+  readonly tiers: readonly (readonly Said[])[]
+  readonly before: readonly Said[]
+  readonly after: readonly Said[]
+  readonly spends: readonly { readonly spend: Spend; readonly said: readonly Said[] }[]
+  readonly trigger: Trigger | undefined
+}
+
+export interface About {
+  readonly names: readonly string[]
+  /** The names of the abilities of the sheet, in small letters. */
+  readonly abilities: readonly string[]
+}
+
+export function readAbility(written: WrittenAbility, about: About, targets: Targets, hasArea: boolean, whom: Filter): ReadAbility {
+  const { names } = about
+  const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities }
+  const isAsked = written.trigger !== undefined
+  const told = (all: readonly Said[]): readonly Said[] => (isAsked ? all : all.map(withoutAnswers))
+  const after = told(readParagraphs(written.effect ?? [], names, scope))
+  return {
+    tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : told(readTierParts(text, names, scope)))),
+    before: told(readParagraphs(written.before ?? [], names, scope)),
+    after,
+    spends: (written.spend ?? []).map((one) =>
+      readSpend(
+        one,
+        names,
+        scope,
+        after.flatMap(({ clauses }) => clauses),
+      ),
+    ),
+    trigger: written.trigger === undefined ? undefined : triggerOf(normalized(written.trigger, names), whom),
+  }
+}
+
+/** Where nothing is being answered, nothing of it can be changed. */
+function withoutAnswers(one: Said): Said {
+  if (!one.clauses.some(isAnswer)) return one
+  return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'it changes what is over by then' }
+}
+
+/** A trigger with words that nobody understood is left to people. */
+export function triggerOf(words: string, whom: Filter): Trigger | undefined {
+  const text = ordered(words.replace(/\.$/, ''))
+  const trigger = readTrigger(text, whom)
+  if (trigger === undefined || (trigger.on.length === 1 && isLoose(text, trigger))) return undefined
+  return withEither(text, trigger)
+}
+
+/** "With a ranged or area ability": one of them is enough. */
+export function withEither(text: string, trigger: Trigger): Trigger {
+  if (!/\b[a-z]+ or [a-z]+ (?:strike|ability|attack)\b/.test(text)) return trigger
+  return {
+    ...trigger,
+    anyKeyword: true,
+    keywords: trigger.keywords.filter((one) => one !== 'ability' && !(one === 'strike' && !/strike/.test(text))),
+  }
+}
+
+/** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
+function readSpend(
+  written: NonNullable<WrittenAbility['spend']>[number],
+  names: readonly string[],
+  scope: Scope,
+  after: readonly Clause[],
+): { spend: Spend; said: readonly Said[] } {
+  const cost = /(\d+)(\+)?/.exec(written.cost)
+  const isInstead = / instead\.?$/.test(written.effect.trim())
+  const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
+  const said = readSentences(text, names, scope)
+  const so = said.flatMap((one) => one.clauses)
+  const fits = !isInstead || so.every((one) => one.do === 'more-targets' || after.filter((other) => other.do === one.do).length === 1)
+  const told = fits
+    ? said
+    : said.map(
+        (one): Said => ({ ...one, clauses: [{ do: 'by-hand', text: written.effect }], why: 'what it takes the place of is not clear' }),
+      )
+  const isPer = /\bper\b|for each/.test(written.effect) && cost?.[2] === undefined
+  const spend: Spend = {
+    instead: isInstead,
+    of: /malice/i.test(written.cost) ? 'malice' : 'resource',
+    cost: Number(cost?.[1] ?? 0),
+    plus: cost?.[2] !== undefined || (isPer && /\+/.test(written.cost)),
+    so: told.flatMap((one) => one.clauses),
+    text: `${written.cost}: ${written.effect}`,
+  }
+  return { spend, said: told }
+}
+
+export const clausesOf = (said: readonly Said[], all: readonly Clause[]): readonly Clause[] =>
+  settled(
+    said.flatMap((one) => one.clauses),
+    all,
+  )

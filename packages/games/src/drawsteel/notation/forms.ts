@@ -1,0 +1,129 @@
+import type { Clause, Span } from '../clauses.ts'
+import { flat } from '../clauses.ts'
+import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
+import { swayOf } from '../phrases/predicates.ts'
+import { guarded, whoIn } from './acts.ts'
+import type { Scope } from './scope.ts'
+import { readTests } from './tests.ts'
+
+/** Sentences about the ability itself: its potency, its area, its roll, its damage. */
+
+type Form = readonly [RegExp, (m: RegExpExecArray, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined]
+
+const ABILITY = '(?:this ability|the ability|the strike|this strike|the power roll|this power roll|the roll|you)'
+const TYPES = 'acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic'
+const N = '(\\d+|one|two|three|four|five)'
+
+/** "against a target who is prone", "if the target is bleeding". */
+function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readTests> {
+  if (text === undefined || text === '') return []
+  const against = /^(?:against|to) (?:an?|any|each|the) (?:target|creature)s? (?:who|that) (.+)$/.exec(text)
+  if (against !== null) return readTests(`the target ${(against[1] ?? '').replace(/^are /, 'is ').replace(/^have /, 'has ')}`, scope)
+  const states = /^(?:against|to) (?:an? )?([a-z]+) (?:target|creature|enem)(?:s|y|ies)?$/.exec(text)
+  if (states !== null) return readTests(`the target is ${states[1] ?? ''}`, scope)
+  const condition = /^if (.+)$/.exec(text)
+  return condition === null ? undefined : readTests(condition[1] ?? '', scope)
+}
+
+export const forms: readonly Form[] = [
+  [
+    new RegExp(
+      `^(?:the potenc(?:y|ies)(?: (?:of|for|on) (?:this|the) (?:ability|effect|power roll))?|this ability's potenc(?:y|ies)|the ability's potency|this potency) (?:is increased|increases?|are increased) by ${N}(?: for each target)?$`,
+    ),
+    (m) => [{ do: 'raise-potency', by: numberOf(m[1] ?? '') ?? 1 }],
+  ],
+  [
+    /^(?:this|the) ability (?:gains?|has|gets?) a \+(\d+) bonus to (?:its )?potenc(?:y|ies)$|^(?:you )?increase the potency(?: of this ability)? by (\d+)$/,
+    (m) => [{ do: 'raise-potency', by: Number(m[1] ?? m[2]) }],
+  ],
+  [
+    new RegExp(
+      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+    ),
+    (m) => [{ do: 'grow', what: 'area', by: numberOf(m[1] ?? '') ?? 1 }],
+  ],
+  [
+    new RegExp(
+      `^(?:the (?:ability's )?(?:distance|range)(?: of this ability)?|this ability's (?:distance|range)) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+    ),
+    (m) => [{ do: 'grow', what: 'distance', by: numberOf(m[1] ?? '') ?? 1 }],
+  ],
+  [
+    /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
+    (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
+  ],
+  [
+    new RegExp(
+      `^${ABILITY} (?:gains?|takes?|has|have) (an edge|a bane|a double edge|a double bane)(?: on (?:this|the) (?:ability|strike|power roll|roll|ability roll))?(?: ((?:against|if) .+))?$`,
+    ),
+    (m, scope, span) => {
+      const isOfRoll = !m[0].startsWith('you ') || / on (?:this|the) /.test(m[0])
+      const when = whenOf(m[2], scope)
+      return span !== undefined || !isOfRoll || when === undefined ? undefined : [{ do: 'edge', value: swayOf(m[1]), when }]
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:${ABILITY}|it|the target|they) (?:deals?|takes?) an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage((?: (?:against|to|if) .+)?)$`,
+    ),
+    (m, scope, span) => {
+      const amount = readAmount((m[1] ?? '').replace(/^equal to /, ''))
+      const types = typesIn(m[2] ?? '')
+      const when = /^ to (?:the|each|one|all) targets?$/.test(m[3] ?? '') ? [] : whenOf((m[3] ?? '').trim(), scope)
+      const isIt = m[0].startsWith('it ') && scope.it === 'you'
+      if (amount === undefined || types === undefined || when === undefined || isIt || span !== undefined) return undefined
+      // A type of its own is damage of its own.
+      const isPlain = types.length === 1 && types[0] === ''
+      return isPlain
+        ? [{ do: 'extra', amount, types, when }]
+        : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:you|this ability|the ability) (?:can )?targets? (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
+    ),
+    (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
+  ],
+  [
+    /^you (?:can )?target (two|three|four) (?:allies|creatures|enemies|creatures or objects|targets) instead of (one|two)$/,
+    (m) => [{ do: 'more-targets', count: (numberOf(m[1] ?? '') ?? 2) - (numberOf(m[2] ?? '') ?? 1) }],
+  ],
+  [
+    /^(?:this ability|this strike|the strike|you) ignores? (cover|concealment|banes)(?:,? (?:and|or) (cover|concealment|double banes))?(?: (?:on|for|when using|when you use|when making) this (?:ability|strike))?$/,
+    (m, _, span) => {
+      const what = (['cover', 'concealment', 'banes'] as const).filter((one) => one === m[1] || one === m[2])
+      return span !== undefined ? undefined : what.map((one) => ({ do: 'ignore', what: one }))
+    },
+  ],
+  [
+    /^(?:forced movement (?:from|caused by) this ability|this ability's forced movement|this forced movement) ignores (?:the target's )?stability$/,
+    () => [{ do: 'ignore', what: 'stability' }],
+  ],
+  [
+    /^(.+?)'s? (speed|stability) is (reduced|increased|decreased) by (\d+)(?: \(to a minimum of 0\))?$/,
+    (m, scope, span) => {
+      const whom = whoIn((m[1] ?? '').replace(/^your$/, 'you'), scope)
+      const by = Number(m[4]) * (m[3] === 'increased' ? 1 : -1)
+      return whom === undefined || span === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'modify', stat: m[2] === 'speed' ? 'speed' : 'stability', amount: flat(by), span, to: whom.who }])
+    },
+  ],
+  [
+    /^(?:the )?target's speed is 0$/,
+    (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
+  ],
+  [
+    /^the director (?:gains|receives) (\d+|1d3) malice$/,
+    (m) => {
+      const amount = readAmount(m[1] ?? '')
+      return amount === undefined ? undefined : [{ do: 'malice', amount }]
+    },
+  ],
+  [
+    /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
+    () => [],
+  ],
+  [/^(?:this|the) damage (?:can't be reduced in any way|ignores immunity)$/, () => undefined],
+]

@@ -1,0 +1,221 @@
+import { countByHand } from '../by-hand.ts'
+import { byHand, type Clause, type Span } from '../clauses.ts'
+import { numberOf, readPotency } from '../phrases/amounts.ts'
+import { normalized, readTier as plainTier, sentencesOf } from '../phrases/index.ts'
+import { characteristicOf } from '../terms.ts'
+import { readAct } from './acts.ts'
+import { inner, ownPronouns, type Scope } from './scope.ts'
+import { isFlavour, readSentence } from './sentence.ts'
+import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+
+/** The texts of an ability, sentence by sentence. */
+
+/** A sentence or part as printed, and what it says. */
+export interface Said {
+  readonly printed: string
+  readonly clauses: readonly Clause[]
+  /** Why it is not, or not wholly, done by itself; '' where it is. */
+  readonly why: string
+}
+
+const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
+
+const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
+  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
+  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
+}
+
+/** Words in small letters, the block's own creature as "you". */
+const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
+  const words = normalized(withArticles(printed, names), names)
+  return names.length === 0 ? words : ownPronouns(words, startsWithYou)
+}
+
+/** What changes something that is just happening: nothing but an answer to it can. */
+const answers: readonly Clause['do'][] = [
+  'halve',
+  'reduce',
+  'prevent',
+  'lower-potency',
+  'reroll',
+  'late-sway',
+  'turn-sway',
+  'late-tier',
+  'redirect-strike',
+  'redirect-force',
+]
+export const isAnswer = (clause: Clause): boolean =>
+  answers.includes(clause.do) ||
+  (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
+
+/** A creature with a name of its own has no article: "Xorannox takes an additional main action". */
+function withArticles(printed: string, names: readonly string[]): string {
+  let text = printed
+  for (const name of names) {
+    const proper = name.replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
+    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
+    text = text.replace(new RegExp(`(?<![A-Za-z-] (?=[A-Z])|-)\\b${proper}\\b(?=(?:'s|’s)? [a-z])`, 'g'), (found) => `the ${found}`)
+  }
+  return text
+}
+
+// ----------------------------------------------------------------------------------------------------------------- tiers
+
+/** The parts of one tier, between semicolons. */
+export function readTierParts(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+  return text
+    .split(/\s*;\s*(?!otherwise)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const words = wordsOf(part, names, false).replace(/[.]$/, '')
+      if (/^(?:no effect|nothing happens?|unaffected|-)$/.test(words)) return said(part, [])
+      return said(part, readPart(words, scope))
+    })
+}
+
+const POTENCY =
+  /^(?:if (?:the target has |they have )?)?([marip]) ?< ?(-?\d+|weak|average|strong),? ?(?:the target (?:is|has) (?=(?:\w+)(?: and| \(|$)))?(.+)$/
+
+function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
+  const potency = POTENCY.exec(words)
+  if (potency !== null) {
+    const of = characteristicOf(potency[1] ?? '')
+    const value = readPotency((potency[2] ?? '').replace('−', '-'))
+    const so = readPart(potency[3] ?? '', scope)
+    return of === undefined || value === undefined || so === undefined ? undefined : [{ do: 'potency', of, value, so, else: [] }]
+  }
+  const either = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words)
+  if (either !== null) {
+    const of = characteristicOf(either[2] ?? '')
+    const value = readPotency(either[3] ?? '')
+    const weaker = readPart(either[1] ?? '', scope)
+    const stronger = readPart(either[4] ?? '', scope)
+    if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
+      return [{ do: 'potency', of, value, so: stronger, else: weaker }]
+  }
+  const plain = plainTier(words)
+  const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless|of all)\b/.test(words)
+  if (isRead) return plain
+  const sentence = readSentence(words, scope) ?? readBare(words, scope)
+  if (sentence !== undefined && sentence.length > 0) return sentence
+  for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
+    const first = readPart(words.slice(0, split.index), scope)
+    const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
+    if (first !== undefined && rest !== undefined) return [...first, ...rest]
+  }
+  return undefined
+}
+
+/** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
+function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
+  const { text, span } = takeLast(words)
+  const own = inner(scope, 'target')
+  return readAct(text, { who: 'target' }, span, own) ?? readAct(`is ${text}`, { who: 'target' }, span, own)
+}
+
+// ------------------------------------------------------------------------------------------------------------ paragraphs
+
+/** Paragraphs of effects; "choose two of the following" takes the bullets below it as its options. */
+export function readParagraphs(paragraphs: readonly string[], names: readonly string[], scope: Scope): readonly Said[] {
+  const found: Said[] = []
+  const own: Scope = { ...scope }
+  for (let i = 0; i < paragraphs.length; i++) {
+    const paragraph = paragraphs[i] ?? ''
+    const choose =
+      /^(?:you |they |the target )?(?:can )?(?:choose|chooses|selects?) (one|two|three) of the following(?: effects| options)?:?$/.exec(
+        normalized(paragraph, names),
+      )
+    if (choose !== null && (paragraphs[i + 1] ?? '').startsWith('• ')) {
+      const options: { text: string; so: readonly Clause[] }[] = []
+      const below: Said[] = []
+      while ((paragraphs[i + 1] ?? '').startsWith('• ')) {
+        i++
+        const text = (paragraphs[i] ?? '').slice(2)
+        const option = readSentences(text, names, own)
+        below.push(...option)
+        options.push({ text, so: option.flatMap((one) => one.clauses) })
+      }
+      found.push({ printed: paragraph, clauses: [{ do: 'choose', count: numberOf(choose[1] ?? '') ?? 1, options }], why: '' })
+      found.push(...below.map((one) => ({ ...one, clauses: [] })))
+      continue
+    }
+    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own))
+  }
+  return found
+}
+
+/** One paragraph. What was said before tells whom the pronouns mean, and how long it lasts. */
+export function readSentences(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+  const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
+  if (label === undefined) return readLabelled(text, names, scope)
+  const read = readLabelled(text.slice(label.length + 2), names, scope)
+  // All of the paragraph hangs on its label.
+  return read.map((one): Said => {
+    if (label !== 'strained') return said(one.printed, undefined, 'what is kept up with essence is up to the game master')
+    return { ...one, clauses: [{ do: 'if', tests: [{ is: 'strained' }], so: one.clauses, else: [] }] }
+  })
+}
+
+function readLabelled(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+  const found: Said[] = []
+  let isOwn = false
+  let lasting: Span | undefined
+  let isShownLasting = false
+  for (const printed of sentencesOf(text)) {
+    const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
+    const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
+    const goesOn: boolean = during !== null || isShownLasting
+    const clauses: readonly Clause[] | undefined =
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : undefined) ?? defined(words, scope) ?? shown(words, found)
+    found.push(said(printed, clauses))
+    lasting = lastingOf(words) ?? lasting
+    isShownLasting = lasting !== undefined && clauses?.length === 0
+    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+  }
+  return found
+}
+
+/** How long what a sentence tells of lasts: what follows may hold as long. */
+const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
+
+/** "A seared creature takes a bane on strikes": what a state of the block's own means. */
+function defined(words: string, scope: Scope): readonly Clause[] | undefined {
+  const m = /^(?:an?|any|each|the) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
+  const name = m?.[1]
+  if (m === null || name === undefined || /^(?:triggering|chosen|affected|grabbed|adjacent|prone|hidden|non)/.test(name)) return undefined
+  const so = readSentence(`until the end of the encounter, the target ${m[2] ?? ''}`, scope)
+  return so === undefined ? undefined : [{ do: 'define', name, so }]
+}
+
+/** How it looks; or what only says again how the sentence before it is meant. */
+function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
+  if (isFlavour(words) || isFlavour(bareOf(words))) return []
+  const last = before.at(-1)?.clauses.at(-1)
+  const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
+  return isUnreduced ? [] : undefined
+}
+
+/** "Until the end of the encounter, the target grows a carapace of stone": without how long and who. */
+function bareOf(words: string): string {
+  const first = takeFirst(words)
+  const { text } = first.span === undefined ? takeLast(words) : first
+  return text
+    .replace(
+      /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
+      'it',
+    )
+    .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
+}
+
+/** A state brings along what its block says of it, for as long as it lasts. */
+export function settled(clauses: readonly Clause[], all: readonly Clause[]): readonly Clause[] {
+  const definitions = all.flatMap((one) => (one.do === 'define' ? [one] : []))
+  if (definitions.length === 0) return clauses
+  return clauses.flatMap((one): Clause[] => {
+    if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
+    if (one.do !== 'mark') return [one]
+    const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)
+    return [one, ...brought.map((clause): Clause => ('span' in clause ? { ...clause, span: one.span } : clause))]
+  })
+}

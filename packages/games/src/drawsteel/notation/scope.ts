@@ -1,0 +1,54 @@
+import type { Role, Targets, Test, Who } from '../clauses.ts'
+
+/** Of whom a sentence has spoken, and what it stands in: what its words mean. */
+export interface Scope {
+  /** "They", "that creature". */
+  it: Role
+  /** Whom the ability is aimed at, where the text belongs to one. */
+  readonly targets: Pick<Targets, 'relation' | 'self' | 'kind'> | undefined
+  /** The ability has an area, or an aura. */
+  readonly hasArea: boolean
+  /** The names of the abilities of the sheet, in small letters. */
+  readonly abilities: readonly string[]
+}
+
+export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })
+export const noScope: Scope = { it: 'target', targets: undefined, hasArea: false, abilities: [] }
+
+/** Whom a phrase is about, and what must hold of each of them. */
+export interface Subject {
+  readonly who: Who
+  readonly when: readonly Test[]
+}
+
+const MENTION =
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount)\b/g
+const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
+const asYou: Readonly<Record<string, string>> = {
+  they: 'you',
+  "they're": 'you are',
+  them: 'you',
+  he: 'you',
+  him: 'you',
+  she: 'you',
+  his: 'your',
+  their: 'your',
+  her: 'your',
+  themself: 'yourself',
+  themselves: 'yourself',
+}
+
+/** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
+export function ownPronouns(text: string, startsWithYou: boolean): string {
+  let isYou = startsWithYou
+  const startsAsYou = /^(?:\w+, )?you\b/.test(text)
+  return text.replace(MENTION, (word: string, _: string, at: number) => {
+    const own = asYou[word]
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
+    if (own !== undefined) return isYou ? own : word
+    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
+    if (word === 'you') isYou = isYou || !isObject
+    else if (!isObject || !isYou) isYou = false
+    return word
+  })
+}

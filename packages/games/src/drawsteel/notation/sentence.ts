@@ -1,0 +1,311 @@
+import { countByHand } from '../by-hand.ts'
+import type { Clause, Filter, Span, Who } from '../clauses.ts'
+import { readAmount, typesIn } from '../phrases/amounts.ts'
+import { readSentence as plainSentence } from '../phrases/index.ts'
+import { rollsIn, sway, swayOf } from '../phrases/predicates.ts'
+import { guarded, readAct, whoIn } from './acts.ts'
+import { forms } from './forms.ts'
+import { inner, type Scope } from './scope.ts'
+import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { readTests, roleIn } from './tests.ts'
+import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
+import { readZone } from './zones.ts'
+
+/** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
+
+const LEAD = /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do),? /
+const VERB =
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?)\b)/
+
+/** What a whole sentence says; nothing if any of it is not understood. */
+export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
+  const text = words
+    .replace(/[.!:]+$/, '')
+    .replace(/^strained: /, 'if you are strained, ')
+    .replace(/^(?:special|effect): /, '')
+    .replace(LEAD, '')
+    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(/ (?:as part of|using|with) this ability$/, '')
+    .trim()
+  return readWhole(text, scope, span)
+}
+
+function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  if (text === '') return undefined
+  return (
+    readLead(text, scope, span) ??
+    readZone(text, scope, span, readWhole) ??
+    readForm(text, scope, span) ??
+    readStatement(text, scope, span) ??
+    readTail(text, scope, span) ??
+    readAimed(text, scope, span) ??
+    readAlike(text, scope, span) ??
+    readPlain(text, span)
+  )
+}
+
+// ------------------------------------------------------------------------------------------------------ what comes first
+
+/** Everywhere a comma may end what stands first. */
+function* commas(text: string): Iterable<[string, string]> {
+  for (const found of text.matchAll(/, (?:then )?/g)) yield [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+}
+
+function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const lasting = takeFirst(text)
+  if (lasting.span !== undefined) {
+    const read = readWhole(lasting.text, scope, lasting.span)
+    if (read !== undefined) return read
+  }
+  if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
+    for (const [head, rest] of commas(text)) {
+      const read = readWaiting(head, rest, scope, span)
+      if (read !== undefined) return read
+    }
+  }
+  const lead = /^(?:if|while|as long as|so long as) /.exec(text)
+  if (lead === null) return undefined
+  for (const [head, rest] of commas(text)) {
+    const words = head.slice(lead[0].length)
+    const tests = readTests(words, scope)
+    if (tests === undefined) continue
+    const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
+    if (so === undefined) continue
+    // "While" goes on; only what is reckoned anew at every roll does.
+    if (lead[0] !== 'if ' && !so.every((one) => one.do === 'edge' || one.do === 'extra' || one.do === 'watch')) continue
+    return conditional(tests, so)
+  }
+  return undefined
+}
+
+/** What is reckoned into the roll keeps its own tests. */
+function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] {
+  if (so.every((one) => one.do === 'edge' || one.do === 'extra'))
+    return so.map((one) => (one.do === 'edge' || one.do === 'extra' ? { ...one, when: [...tests, ...one.when] } : one))
+  return [{ do: 'if', tests, so, else: [] }]
+}
+
+function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const targetIs: Filter = bearer
+  const lasting = takeLast(head)
+  const wait = readWait(lasting.text, targetIs)
+  if (wait === undefined) return undefined
+  const isBearers = mentionsBearer(wait)
+  const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
+  if (how === undefined) return undefined
+  const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
+  const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
+  return so === undefined ? undefined : [watching(wait, so, how, isBearers)]
+}
+
+/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
+export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
+  const so = clauses?.map(
+    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
+  )
+  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
+}
+const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone', 'watch']
+
+// -------------------------------------------------------------------------------------------------------- what comes last
+
+function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const found of [
+    ...text.matchAll(/,? if (?=(?:the target|a target|they|you|it|that creature|your squad|this ability)\b)/g),
+  ].toReversed()) {
+    const words = text.slice(found.index + found[0].length)
+    const tests = readTests(words, scope)
+    const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
+    if (tests !== undefined && so !== undefined) return conditional(tests, so)
+  }
+  const after = /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack)(?:'s effects)? (?:resolves|is resolved)$/.exec(
+    text,
+  )
+  if (after?.[1] !== undefined) {
+    const so = readWhole(after[1], scope, span)
+    if (so !== undefined) return [{ do: 'after', so }]
+  }
+  const around =
+    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+      text,
+    )
+  if (around?.[1] !== undefined) {
+    const so = readWhole(around[1], scope, span)
+    if (so !== undefined) return [{ do: 'around', only: 'either', so }]
+  }
+  const before =
+    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+      text,
+    )
+  if (before?.[1] !== undefined) {
+    const so = readWhole(before[1], scope, span)
+    if (so !== undefined) return [{ do: 'around', only: 'before', so }]
+  }
+  return undefined
+}
+
+// ----------------------------------------------------------------------------------------------------------- statements
+
+/** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
+function readStatement(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const { text: bare, span: own } of spannings(text)) {
+    for (const [subject, rest] of subjects(bare)) {
+      const whos = subjectsOf(subject, scope)
+      if (whos === undefined) continue
+      const clauses: Clause[] = []
+      let all = true
+      for (const { who, when } of whos) {
+        const said = readPredicates(rest, who, own ?? span, inner(scope, who.who === 'you' ? scope.it : 'target'))
+        if (said === undefined) {
+          all = false
+          break
+        }
+        clauses.push(...guarded(when, said))
+      }
+      if (all && clauses.length > 0) return clauses
+    }
+  }
+  return undefined
+}
+
+/** The sentence as it is, without the span at its end, or in its middle. */
+function* spannings(text: string): Iterable<{ text: string; span: Span | undefined }> {
+  yield { text, span: undefined }
+  const last = takeLast(text)
+  if (last.span !== undefined) yield last
+  const middle = takeMiddle(text)
+  if (middle.span !== undefined) yield middle
+}
+
+/** Where the subject may end: before each verb. */
+function* subjects(text: string): Iterable<[string, string]> {
+  let from = 0
+  for (let n = 0; n < 4; n++) {
+    const found = VERB.exec(text.slice(from))
+    if (found === null) return
+    const end = from + (found[1] ?? '').length
+    yield [text.slice(0, end), text.slice(from + found[0].length)]
+    from = from + found[0].length
+  }
+}
+
+/** "You and the target", "each ally and the triggering creature". */
+function subjectsOf(text: string, scope: Scope) {
+  const whole = whoIn(text.replace(/^both /, ''), scope)
+  if (whole !== undefined) return [whole]
+  const parts = text.replace(/^both /, '').split(/,? and (?=the |each |one |all |two |an? |you\b|any )/)
+  if (parts.length < 2) return undefined
+  const found = parts.map((part) => whoIn(part, scope))
+  return found.every((one) => one !== undefined) ? found.flatMap((one) => (one === undefined ? [] : [one])) : undefined
+}
+
+const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
+const CARRIED = /^(?:gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
+
+function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  const words = text.replace(HELPERS, '')
+  const whole = readOne(words, who, span, scope)
+  if (whole !== undefined) return whole
+  for (const split of words.matchAll(/,? and then |, then |; |,? and |, /g)) {
+    const first = words.slice(0, split.index)
+    const head = readOne(first, who, span, scope)
+    if (head === undefined) continue
+    const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
+    const verb = CARRIED.exec(words)?.[0]
+    const tail =
+      readPredicates(rest, who, span, scope) ??
+      (verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)) ??
+      readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span)
+    if (tail !== undefined) return [...head, ...tail]
+  }
+  return undefined
+}
+
+function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  const plain = readAct(text, who, span, scope)
+  if (plain !== undefined) return plain
+  const own = takeLast(text)
+  return own.span === undefined ? undefined : readAct(own.text, who, own.span, scope)
+}
+
+// ------------------------------------------------------------------------------------------------------- forms of their own
+
+function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const [pattern, read] of forms) {
+    const m = pattern.exec(text)
+    const clauses = m === null ? undefined : read(m, scope, span)
+    if (clauses !== undefined) return clauses
+  }
+  return readSwayed(text, scope, span)
+}
+
+const SWAYED =
+  /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
+
+/** "The next strike made against the target gains an edge." */
+function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const { text: bare, span: own } of spannings(text)) {
+    const m = SWAYED.exec(bare)
+    const rolls = m === null ? undefined : rollsIn((m[2] ?? '').replace(/^weapon /, ''))
+    const at = m === null ? undefined : whoIn(m[3] ?? '', scope)
+    if (m === null || rolls === undefined || at === undefined) continue
+    const isOnce = m[1] !== undefined
+    const lasting = own ?? span ?? (isOnce ? 'used' : undefined)
+    if (lasting === undefined) return undefined
+    return guarded(at.when, [sway(at.who, swayOf(m[4]), rolls, lasting, isOnce, 'bearer')])
+  }
+  return undefined
+}
+
+/** "Each ally adjacent to a prone target": the target, if it is. */
+function readAimed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /\ban? ([a-z]+) target\b/.exec(text)
+  const tests = m === null ? undefined : readTests(`the target is ${m[1] ?? ''}`, scope)
+  if (m === null || tests === undefined) return undefined
+  const so = readWhole(
+    `${text.slice(0, m.index)}the target${text.slice(m.index + m[0].length)}`.replace(/\bthat target\b/g, 'the target'),
+    scope,
+    span,
+  )
+  return so === undefined ? undefined : conditional(tests, so)
+}
+
+/** "…, dealing 2d6 damage to each adjacent enemy and object": how it looks first, then what it does. */
+function readAlike(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const dealing =
+    /^(.*?),? (?:dealing|and deals?) (.+?) ((?:acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic) )?damage to (.+)$/.exec(text)
+  if (dealing === null || !isFlavour(dealing[1] ?? '')) return undefined
+  const amount = readAmount(dealing[2] ?? '')
+  const types = typesIn(dealing[3] ?? '')
+  const to = whoIn(dealing[4] ?? '', scope)
+  if (amount === undefined || types === undefined || to === undefined || span !== undefined) return undefined
+  return guarded(to.when, [{ do: 'damage', amount, types, to: to.who, unreduced: false }])
+}
+
+const RULES =
+  /mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
+
+/** Words without a word of the rules tell how it looks, and do nothing. */
+export const isFlavour = (text: string): boolean => !RULES.test(text)
+
+/** Words after which a plain form says more than it does. */
+const LOOSE =
+  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
+
+/** Forms that mean exactly what they say. */
+const EXACT =
+  /can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+
+/** Sentences with a form of their own that `phrases` know. */
+function readPlain(text: string, span: Span | undefined): readonly Clause[] | undefined {
+  if (LOOSE.test(text) && !EXACT.test(text)) return undefined
+  const clauses = plainSentence(text)
+  if (countByHand(clauses) > 0 || (clauses.length === 0 && !isFlavour(text) && !isKnownEmpty(text))) return undefined
+  return span === undefined ? clauses : clauses.map((one) => ('span' in one ? { ...one, span } : one))
+}
+
+/** What goes without saying, as the engine does it anyway. */
+const isKnownEmpty = (text: string): boolean =>
+  /^(?:you )?make one power roll that targets|^you become the source of the forced movement|can use this (?:feature|ability|action) even|^this damage can't/.test(
+    text,
+  )

@@ -1,0 +1,64 @@
+import type { Span } from '../clauses.ts'
+
+/** How long something lasts, as a phrase says at its end or at the beginning of its sentence. */
+
+const THEIR = "(?:their|the target's|its|the creature's|that creature's|the enemy's|that enemy's|each target's|his|her)"
+const spanPatterns: readonly (readonly [string, Span])[] = [
+  ['\\(save ends\\)', 'save'],
+  ['\\(eot\\)', 'eot'],
+  ['(?:until|before|by) the end of the (?:encounter|combat|battle)', 'encounter'],
+  ['for the (?:rest|remainder) of the (?:encounter|combat|battle)', 'encounter'],
+  ["until the end of the (?:encounter|combat|battle),? or until you(?: are|'re|re) dying", 'while-able'],
+  ["until you(?: are|'re|re) dying", 'while-able'],
+  ['(?:until|before) the (?:start|beginning) of your next turn', 'your-next-start'],
+  ['(?:until|before) the end of your next turn', 'your-next-end'],
+  ['(?:until|before) the end of (?:your|this|the current|the) turn', 'your-turn-end'],
+  [`(?:until|before) the (?:start|beginning) of ${THEIR} next turn`, 'target-next-start'],
+  [`(?:until|before) the end of ${THEIR} next turn`, 'eot'],
+  [`(?:until|before) the end of (?:${THEIR}|that) turn`, 'target-turn-end'],
+  ['until the end of the (?:current |combat )?round', 'round-end'],
+  ['until the (?:end of the next|end of next) (?:combat )?round', 'next-round-end'],
+  ['(?:during |for |for the rest of )?this turn', 'your-turn-end'],
+  ['while this performance is active', 'performance'],
+]
+
+const shaped = spanPatterns
+  .toSorted((a, b) => b[0].length - a[0].length)
+  .map(([pattern, span]) => ({
+    span,
+    end: new RegExp(`^(.*?),? ?(?:(?:and )?(?:all|both|each|lasting) )?${pattern}$`),
+    start: new RegExp(`^${pattern}(?:,| and) (.*)$`),
+    middle: pattern.startsWith('\\(') ? undefined : new RegExp(`^(.*?),? ${pattern},? (.*)$`),
+  }))
+
+export interface Spanned {
+  readonly text: string
+  readonly span: Span | undefined
+}
+
+/** "Until the end of the encounter, …". */
+export function takeFirst(text: string): Spanned {
+  for (const { start, span } of shaped) {
+    const found = start.exec(text)
+    if (found?.[1] !== undefined) return { text: found[1].trim(), span }
+  }
+  return { text, span: undefined }
+}
+
+/** "… until the end of their next turn." */
+export function takeLast(text: string): Spanned {
+  for (const { end, span } of shaped) {
+    const found = end.exec(text)
+    if (found?.[1] !== undefined && found[1] !== '') return { text: found[1].trim(), span }
+  }
+  return { text, span: undefined }
+}
+
+/** Somewhere in the middle; then it holds for the whole phrase. */
+export function takeMiddle(text: string): Spanned {
+  for (const { middle, span } of shaped) {
+    const found = middle?.exec(text)
+    if (found?.[1] !== undefined && found[2] !== undefined && found[1] !== '') return { text: `${found[1]} ${found[2]}`.trim(), span }
+  }
+  return { text, span: undefined }
+}

@@ -1,0 +1,192 @@
+import type { Role, Test } from '../clauses.ts'
+import { numberOf, readPotency } from '../phrases/amounts.ts'
+import { relationOf } from '../phrases/who.ts'
+import { characteristicOf, conditions, organizations } from '../terms.ts'
+import type { Scope } from './scope.ts'
+
+/** What must hold: "the target is prone", "you have M < 3 and are winded". All texts come in lower case. */
+
+const states = ['winded', 'dying', 'hidden', 'flying', 'surprised'] as const
+
+function roleOf(text: string, scope: Scope): Role | undefined {
+  if (/^you$/.test(text)) return 'you'
+  if (/^(?:the|a|any|each|that) (?:chosen )?target$/.test(text)) return 'target'
+  if (/^the (?:triggering (?:creature|enemy|ally)|attacker)$/.test(text)) return 'trigger'
+  return /^(?:they|it|he|she|(?:that|the) (?:creature|enemy|ally|hero))$/.test(text) ? scope.it : undefined
+}
+
+type Read = (m: RegExpExecArray, whose: Role, scope: Scope) => readonly Test[] | undefined
+
+/** What follows a subject. */
+const states_ = [...conditions, ...states].join('|')
+const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
+  [
+    new RegExp(`^(?:is|are|was|were) (?:already |currently |still |also )?(${states_})(?: (by|of) you)?$`),
+    (m, whose) => {
+      const condition = conditions.find((one) => one === m[1])
+      if (m[2] !== undefined) return condition === undefined ? undefined : [{ is: 'by', whose, condition, by: 'you' }]
+      const state = condition ?? states.find((one) => one === m[1])
+      return state === undefined ? undefined : [{ is: 'has', whose, condition: state }]
+    },
+  ],
+  [
+    new RegExp(`^(?:is|are|was|were) (?:either )?((?:${states_})(?:, (?:${states_}))*,? or (?:${states_}))$`),
+    (m, whose) => [
+      {
+        is: 'any',
+        tests: (m[1] ?? '').split(/,? or |, /).flatMap((word): Test[] => {
+          const condition = [...conditions, ...states].find((one) => one === word.trim())
+          return condition === undefined ? [] : [{ is: 'has', whose, condition }]
+        }),
+      },
+    ],
+  ],
+  [
+    /^(?:is|are) (?:already |currently )?(marked|judged|cursed|burning|seared|wet|chilled|poisoned|blinded|deafened|hexed|tagged|pinned|charmed|corrupted)(?: by (you|any [a-z ]+))?$/,
+    (m, whose) => [{ is: 'marked', whose, name: m[1] ?? '', ...(m[2] === 'you' && { by: 'you' as const }) }],
+  ],
+  [
+    /^(?:has|have) ([marip]) ?< ?(-?\d+|weak|average|strong)$/,
+    (m, whose) => {
+      const of = characteristicOf(m[1] ?? '')
+      const value = readPotency(m[2] ?? '')
+      return of === undefined || value === undefined ? undefined : [{ is: 'potency', whose, of, value }]
+    },
+  ],
+  [
+    /^(?:is|are) (?:an? )?([a-z]+(?: or (?:an? )?[a-z]+)?)(?: creature)?$/,
+    (m, whose) => {
+      const words = (m[1] ?? '').split(/ or (?:an? )?/)
+      const ranks = organizations.filter((one) => words.includes(one))
+      if (ranks.length === words.length) return [{ is: 'organization', whose, of: ranks }]
+      const relation = words.length === 1 ? relationOf(words[0] ?? '') : undefined
+      if (relation !== undefined) return [{ is: 'relation', whose, relation }]
+      return undefined
+    },
+  ],
+  [
+    /^(?:is|are) (?:an? )?(abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
+    (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }],
+  ],
+  [
+    /^(?:is|are) (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (you|the target)$/,
+    (m, whose) => [{ is: 'within', whose, of: m[2] === 'you' ? 'you' : 'target', squares: m[1] === undefined ? 1 : (numberOf(m[1]) ?? 1) }],
+  ],
+  [
+    /^(?:has|have) (?:an?|one or more|another|at least one|any) (?:of (?:your|their) )?all(?:y|ies) (?:adjacent to|within (\d+) squares? of) (the target|you|them)$/,
+    (m, whose, scope) => {
+      if (whose !== 'you') return undefined
+      const near: Role = m[2] === 'you' ? 'you' : m[2] === 'them' ? scope.it : 'target'
+      return [{ is: 'adjacent-ally', whose: near, squares: Number(m[1] ?? 1), relation: 'ally' }]
+    },
+  ],
+  [
+    /^(?:is|are) adjacent to (?:one or more of|an|any of|at least one of|another) ?(?:your |their )?(?:all(?:y|ies))(?: of yours)?$/,
+    (m, whose) => (whose === 'you' || m[0].includes('your') ? [{ is: 'adjacent-ally', whose, squares: 1, relation: 'ally' }] : undefined),
+  ],
+  [
+    /^(?:is|are) within (\d+) squares? of (?:one or more of |any of |one of )?(?:your allies|an ally of yours|an ally of you)$/,
+    (m, whose) => [{ is: 'adjacent-ally', whose, squares: Number(m[1]), relation: 'ally' }],
+  ],
+  [/^(?:is|are) flanking the target$/, (_, whose) => (whose === 'you' ? [{ is: 'flanked' }] : undefined)],
+  [/^(?:is|are) (?:being )?flanked(?: by you)?$/, (_, whose) => (whose === 'target' ? [{ is: 'flanked' }] : undefined)],
+  [
+    /^(?:is|was|are|were|is force|was force) (?:force )?(?:moved|pushed|pulled|slid)(?: (?:this way|by this ability))?$/,
+    (_, whose) => [{ is: 'forced', whose }],
+  ],
+  [
+    /^(?:is|was|are|were) force moved into (?:an obstacle|a creature|an object|a creature or object|an object or creature|another creature|a creature or an object|a wall)(?: this way)?$/,
+    (m) => (m[0].includes('obstacle') ? [{ is: 'collided' }] : undefined),
+  ],
+  [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
+  [
+    /^(?:has|have) (?:a|any|another) (?:creature|enemy|target)s? grabbed$/,
+    (_, whose) => (whose === 'you' ? [{ is: 'holding' }] : undefined),
+  ],
+]
+
+const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
+  [
+    /^(?:this damage|this ability|this strike|the damage|the strike) (?:reduces (?:the|a) target to 0 stamina|kills (?:the|a) target)$/,
+    () => [{ is: 'dead', whose: 'target' }],
+  ],
+  [
+    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,
+    () => [{ is: 'edge', least: 1 }],
+  ],
+  [
+    /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
+    () => [{ is: 'edge', least: 2 }],
+  ],
+  [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
+  [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
+  [/^you are strained$/, () => [{ is: 'strained' }]],
+  [
+    /^(?:this ability|you|the power roll) (?:obtains?|gets?|ha(?:s|ve)) a tier (1|2|3) (?:outcome|result)(?: against (?:the|a) target)?$/,
+    (m) => [{ is: 'tier', tiers: [m[1] === '3' ? 3 : m[1] === '2' ? 2 : 1] }],
+  ],
+  [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
+]
+
+const negated: readonly (readonly [RegExp, string])[] = [
+  [/^(is|are|was|were)(?:n't| not) /, '$1 '],
+  [/^(?:doesn't|don't) have /, 'has '],
+]
+
+function readOne(text: string, scope: Scope): readonly Test[] | undefined {
+  for (const [pattern, read] of alone) {
+    const m = pattern.exec(text)
+    const tests = m === null ? undefined : read(m)
+    if (tests !== undefined) return tests
+  }
+  const subject = /^(.+?) ((?:is|are|was|were|has|have|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
+  const whose = roleOf(subject?.[1] ?? '', scope)
+  if (whose === undefined) return undefined
+  const words = (subject?.[2] ?? '').replace(/ when (?:you|they) use this ability$/, '').replace(/ at the time$/, '')
+  for (const [pattern, plain] of negated) {
+    if (!pattern.test(words)) continue
+    const tests = readAbout(words.replace(pattern, plain), whose, scope)
+    return tests?.length === 1 && tests[0] !== undefined ? [{ is: 'not', test: tests[0] }] : undefined
+  }
+  return readAbout(words, whose, scope)
+}
+
+function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | undefined {
+  for (const [pattern, read] of aboutSomebody) {
+    const m = pattern.exec(words)
+    const tests = m === null ? undefined : read(m, whose, scope)
+    if (tests !== undefined) return tests
+  }
+  return undefined
+}
+
+/** All of them must hold. "It" is whom they speak of. */
+export function readTests(text: string, scope: Scope): readonly Test[] | undefined {
+  const clean = text.replace(/ when (?:you|they) use this ability$/, '').replace(/^either /, '')
+  const whole = readOne(clean, scope)
+  if (whole !== undefined) return whole
+  const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)
+  if (either.length > 1) {
+    const subject = /^(?:you|they|the target|a target)/.exec(clean)?.[0] ?? ''
+    const read = either.map((part, i) => readOne(i === 0 || /^(?:you|the|they)\b/.test(part) ? part : `${subject} ${part}`, scope))
+    return read.every((one) => one?.length === 1) ? [{ is: 'any', tests: read.flatMap((one) => [...(one ?? [])]) }] : undefined
+  }
+  const tests: Test[] = []
+  let subject = ''
+  const parts = clean.split(/,? (?:and|but) (?=(?:is|are|isn't|aren't|has|have|you|the|they|doesn't)\b)/)
+  if (parts.length < 2) return undefined
+  for (const part of parts) {
+    const isBare = /^(?:is|are|isn't|aren't|has|have|doesn't)\b/.test(part)
+    const read = readOne(isBare ? `${subject} ${part}` : part, scope)
+    if (read === undefined) return undefined
+    if (!isBare) subject = /^(.+?) (?:is|are|was|were|has|have|isn't|aren't|doesn't)\b/.exec(part)?.[1] ?? subject
+    tests.push(...read)
+  }
+  return tests
+}
+
+/** Whom tests speak of, if of one alone. */
+export function roleIn(text: string): Role | undefined {
+  if (/^(?:the|a|any|each) target\b/.test(text)) return 'target'
+  return /^you\b/.test(text) ? 'you' : undefined
+}

@@ -1,0 +1,95 @@
+import type { Clause, Filter, Role, Trigger } from '../clauses.ts'
+import { readTrigger } from '../phrases/triggers.ts'
+
+/** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */
+
+export const bearer: Filter = { relation: 'bearer', within: 'any', kind: '', nonMinion: false }
+export const own: Filter = { relation: 'you', within: 'any', kind: '', nonMinion: false }
+
+export interface Wait {
+  readonly trigger: Trigger
+  /** Whom "that creature" means. */
+  readonly it: Role
+  readonly once: boolean
+  readonly often: 'always' | 'round' | 'encounter'
+}
+
+const LEAD =
+  /^(?:(whenever|each time|any time|every time|when)|(the next time)|(the first time (?:in a|each|on a|in any|during a) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each) (?:combat )?round,? when(?:ever)?)|(the first time(?: (?:in|during) (?:an|the) (?:encounter|combat))?(?: that)?)) (.+)$/
+
+/** The words of what is waited for, with how often. */
+export function readWait(text: string, targetIs: Filter): Wait | undefined {
+  const turn = /^at the (start|end) of (?:each of )?(your|the target's|their|each target's) (next )?turns?$/.exec(text)
+  if (turn !== null) {
+    const whom = turn[2] === 'your' ? own : targetIs
+    return wait(plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text), turn[3] !== undefined, 'always')
+  }
+  const m = LEAD.exec(text)
+  if (m === null) return undefined
+  const often = m[3] !== undefined ? 'round' : m[4] !== undefined ? 'encounter' : 'always'
+  const words = ordered(m[5] ?? '')
+  const trigger = readTrigger(words, targetIs)
+  return trigger === undefined || isLoose(words, trigger) ? undefined : wait(trigger, m[2] !== undefined, often)
+}
+
+/** Where somebody must be stands with who it is; a kind is a creature of that kind. */
+export function ordered(text: string): string {
+  return text
+    .replace(/^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you)$/, '$1 $3 $2')
+    .replace(/^(the target) within distance /, '$1 ')
+    .replace(
+      /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
+      (whole, article: string, noun: string) =>
+        /^(?:creature|enemy|ally|hero|object|minion|target)$/.test(noun) ? whole : `${article} ${noun} creature `,
+    )
+}
+
+const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger => ({
+  on: [on],
+  whom,
+  by: undefined,
+  keywords: [],
+  types: [],
+  willing: false,
+  notCritical: false,
+  text,
+})
+
+const wait = (trigger: Trigger, once: boolean, often: Wait['often']): Wait => ({
+  trigger,
+  it:
+    trigger.by !== undefined &&
+    (trigger.whom.relation === 'you' || trigger.whom.relation === 'you-or-ally' || trigger.whom.relation === 'bearer')
+      ? 'trigger'
+      : 'target',
+  once,
+  often,
+})
+
+/** Words that a plain trigger would pass over: where, how, and with what. */
+export function isLoose(text: string, trigger: Trigger): boolean {
+  if (
+    /\b(?:costs?|malice|isn't|aren't|doesn't|unless|without|while|during|by damage that|potency|critical hit|double|tier)\b/.test(text) &&
+    !trigger.notCritical
+  )
+    return true
+  if (trigger.on.includes('moves') && !/^(?:.+?) (?:willingly )?moves$/.test(text)) return true
+  if (trigger.on.includes('turn-start') || trigger.on.includes('turn-end')) return !/ their turn$/.test(text)
+  return false
+}
+
+export const mentionsBearer = ({ trigger }: Wait): boolean => trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer'
+
+export const watching = (
+  { trigger, once, often }: Wait,
+  so: readonly Clause[],
+  span: Extract<Clause, { do: 'watch' }>['span'],
+  isBearers: boolean,
+): Clause => ({
+  do: 'watch',
+  trigger,
+  so,
+  span,
+  once: once || often !== 'always',
+  to: { who: isBearers ? 'target' : 'you' },
+})

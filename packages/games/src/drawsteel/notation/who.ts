@@ -1,0 +1,175 @@
+import type { Relation, Role, Test, Who } from '../clauses.ts'
+import { NUMBER, numberOf } from '../phrases/amounts.ts'
+import { relationOf } from '../phrases/who.ts'
+import { conditions, organizations } from '../terms.ts'
+import type { Scope, Subject } from './scope.ts'
+
+/** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
+
+const plain = (who: Who): Subject => ({ who, when: [] })
+
+const TARGET =
+  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|the (?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
+const IT =
+  /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
+const TRIGGER =
+  /^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+
+/** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
+export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
+  const words = text.trim()
+  if (/^(?:you|yourself|your)$/.test(words)) return plain({ who: 'you' })
+  if (TRIGGER.test(words)) return plain({ who: 'trigger' })
+  if (IT.test(words)) return plain({ who: scope.it })
+  if (TARGET.test(words)) return plain({ who: 'target' })
+  if (/^(?:your squad|each minion in your squad|you and your squad)$/.test(words)) return plain({ who: 'squad' })
+  return readTargeted(words, readTests) ?? readSelector(words, scope, readTests)
+}
+
+/** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
+function readTargeted(words: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
+  const clause = /^(?:the|each|a|any|every) target (?:who|that|with) (.+)$/.exec(words)
+  if (clause !== null) {
+    const said = words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
+    const tests = readTests(`the target ${said}`)
+    return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+  }
+  const noun =
+    /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
+    /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
+  if (noun?.[1] === undefined) return undefined
+  const tests = adjectiveTests(noun[1])
+  return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+}
+
+/** What one word before a noun asks for. */
+function adjectiveTests(words: string): readonly Test[] | undefined {
+  const tests: Test[] = []
+  for (const word of words.trim().split(/ /)) {
+    if (word === '' || word === 'other' || word === 'willing' || word === 'adjacent' || word === 'chosen') continue
+    const bare = word.replace(/^non-/, '')
+    const condition =
+      conditions.find((one) => one === bare) ?? (['winded', 'dying', 'hidden', 'flying', 'surprised'] as const).find((one) => one === bare)
+    const organization = organizations.find((one) => one === bare)
+    const relation = relationOf(bare)
+    const test: Test | undefined =
+      condition !== undefined
+        ? { is: 'has', whose: 'target', condition }
+        : organization !== undefined
+          ? { is: 'organization', whose: 'target', of: [organization] }
+          : relation !== undefined
+            ? { is: 'relation', whose: 'target', relation }
+            : undefined
+    if (test === undefined) return undefined
+    tests.push(word === bare ? test : { is: 'not', test })
+  }
+  return tests
+}
+
+interface Place {
+  readonly within: Extract<Who, { who: 'some' }>['within']
+  readonly of: Role
+}
+
+const CENTRE =
+  'you|the target|them|it|him|her|that (?:creature|enemy|ally)|the triggering (?:creature|enemy|ally)|themself|the creature|the area|your space|the object'
+const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
+  [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
+  [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
+  [
+    new RegExp(` within (\\d+|one|two|three|four|five) squares?(?: of (${CENTRE}))?$`),
+    (m, role) => ({ within: numberOf(m[1] ?? '') ?? 1, of: role(m[2] ?? 'you') }),
+  ],
+  [new RegExp(` adjacent to (${CENTRE})$`), (m, role) => ({ within: 1, of: role(m[1] ?? 'you') })],
+  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$/, () => ({ within: 'fight', of: 'you' })],
+  [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
+]
+
+const COUNT = new RegExp(
+  `^(?:up to )?(each|all|any|every|another|one other|each other|any number of|${NUMBER})(?: of)?(?: (?:your|the))? (.+)$`,
+)
+
+function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
+  const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
+  let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
+  const tests: Test[] = []
+  const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
+  if (clause !== null) {
+    const said =
+      / with /.test(rest.slice(0, rest.length - (clause[2] ?? '').length)) && /^[marip] </.test(clause[2] ?? '')
+        ? `has ${clause[2]}`
+        : clause[2]
+    const read = readTests(`the target ${said ?? ''}`)
+    if (read === undefined) return undefined
+    tests.push(...read)
+    rest = clause[1] ?? ''
+  }
+  const role = (at: string): Role =>
+    at.startsWith('the triggering')
+      ? 'trigger'
+      : at === 'you' || at === 'your space'
+        ? 'you'
+        : /^(?:them|it|that|him|her|themself)/.test(at)
+          ? scope.it
+          : 'target'
+  let place: Place = { within: 'sight', of: 'you' }
+  for (const [pattern, read] of placePatterns) {
+    const match = pattern.exec(rest)
+    if (match === null) continue
+    place = read(match, role)
+    rest = rest.slice(0, match.index)
+    break
+  }
+  const counted = COUNT.exec(/^(?:enemies|allies|creatures)\b/.test(rest) ? `each ${rest}` : rest)
+  if (counted === null) return undefined
+  const count = counted[1] ?? 'one'
+  const nouns =
+    /^((?:[a-z-]+ )*?)((?:creatures?|enem(?:y|ies)|all(?:y|ies)|heroe?s?|objects?|minions?|[a-z'-]+)(?: (?:or|and) objects?)?)$/.exec(
+      counted[2] ?? '',
+    )
+  if (nouns === null) return undefined
+  const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
+  if (noun === undefined) return undefined
+  if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
+  const many = /^(?:each|all|every|any|each other|any number of)$/.test(count) ? 'each' : /other/.test(count) ? 1 : (numberOf(count) ?? 1)
+  return {
+    who: {
+      who: 'some',
+      relation: noun.relation,
+      count: many,
+      within: place.within,
+      of: place.of,
+      self: self !== null,
+      kind: noun.kind,
+      tests: [...noun.tests, ...tests],
+    },
+    when: [],
+  }
+}
+
+/** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
+function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+  const before = adjectives
+    .trim()
+    .split(' ')
+    .filter((one) => one !== '' && one !== 'adjacent' && one !== 'other' && one !== 'willing' && one !== 'chosen')
+  const relation = relationOf(noun)
+  const tests = adjectiveTests(before.join(' '))
+  if (relation !== undefined && tests !== undefined) return { kind: '', relation, tests }
+  if (relation !== undefined) {
+    const known = before.filter((one) => adjectiveTests(one) !== undefined)
+    const kind = before.filter((one) => !known.includes(one)).join(' ')
+    return /^[a-z' -]{3,24}$/.test(kind) && kind.split(' ').length <= 2
+      ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
+      : undefined
+  }
+  if (
+    /^(?:squares?|spaces?|turns?|surges?|damage|stamina|malice|abilit(?:y|ies)|strikes?|rolls?|effects?|conditions?|recover(?:y|ies)|areas?|walls?|rounds?|points?|number|time|times|way|ways|other|target|targets)$/.test(
+      noun,
+    )
+  )
+    return undefined
+  const known = before.filter((one) => adjectiveTests(one) !== undefined)
+  const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
+  return kind.split(' ').length <= 3 ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] } : undefined
+}
