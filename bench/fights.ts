@@ -29,13 +29,19 @@ function decisions<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup:
   return asked
 }
 
-/** Fights and decisions of one game: its starter, and five against five with doors and walls. */
-function game<F extends Fight, E extends AnyEvent>(book: Game<F, E>, hard: string, peers: readonly { name: string; rate: number }[]): void {
+/** Fights and decisions of one game: five against five with doors and walls, its starter, and what else is named. */
+function game<F extends Fight, E extends AnyEvent>(
+  book: Game<F, E>,
+  [hard, ...others]: readonly [string, ...string[]],
+  peers: readonly { name: string; rate: number }[],
+): void {
   const [battles, moves] = peers
   const field = fieldOf(book, hard)
-  const starter = fieldOf(book, 'starter')
   report({ what: `${book.id}: fights, ${hard}, quick players`, rate: rate(() => fight(book, field)), target: 1000, peer: battles })
-  report({ what: `${book.id}: fights, starter, quick players`, rate: rate(() => fight(book, starter)), target: 1000 })
+  for (const other of others) {
+    const there = fieldOf(book, other)
+    report({ what: `${book.id}: fights, ${other}, quick players`, rate: rate(() => fight(book, there)), target: 1000 })
+  }
   report({
     what: `${book.id}: decisions, quick players`,
     rate: rate(() => decisions(book, field, () => quick(book))),
@@ -50,5 +56,5 @@ const peers = [
   { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
   { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
 ]
-game(sovereign, 'kings-table', peers)
-game(orcus, 'the-crooked-king', peers)
+game(sovereign, ['kings-table', 'starter'], peers)
+game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
