@@ -112,6 +112,9 @@ export const heroForms = [
   'You gain 1 action point.',
   'Until the end of the encounter, you have resist 5 to all damage, and once per round, when you hit an enemy, you gain 5 temporary hit points.',
   'The target is dazed until the end of your next turn, and the next time the target attacks before the end of your next turn, it takes 5 damage.',
+  'Until the end of your next turn, you gain phasing and become insubstantial.',
+  'The target is weakened (save ends). Each time the target fails a saving throw against this effect, it takes 5 necrotic damage.',
+  'The gas creates a zone that lasts until the end of your next turn. The zone is lightly obscured.',
 ]
 
 export const triggerForms = [
@@ -243,6 +246,8 @@ export const traitForms = [
   'While adjacent to an ally, the ogre gains a +2 bonus to AC.',
   'When making an opportunity attack, the ogre gains a +2 bonus to attack rolls.',
   'The first time the ogre drops to 0 hit points, it instead drops to 1 hit point.',
+  'The ogre can move through walls and other solid obstacles.',
+  'The swarm takes half damage from melee and ranged attacks.',
 ]
 
 export const auraForms = [

@@ -102,6 +102,14 @@ export const threatens: Verb = (c, s, subject) =>
     ? lying(subject, [{ is: 'threatens-reach' }])
     : undefined
 
+/** "can move through walls and other solid obstacles", "gains phasing". */
+export const phases: Verb = (c, _s, subject) =>
+  c.has(
+    '(?:moves?|passes|pass) through (?:walls|solid (?:objects|matter|obstacles)|objects|terrain)(?:,? (?:and|or) (?:other )?(?:solid )?(?:obstacles|objects|matter|terrain))?(?: as if (?:they|it) (?:were|was) not there)?|(?:gains?|has|have) phasing',
+  )
+    ? lying(subject, [{ is: 'condition', condition: 'phasing' }])
+    : undefined
+
 export const takesActions: Verb = (c, s, subject) => tried(c, s, () => (c.has('takes?') ? actions(c, subject) : undefined))
 
 /** "have their speed reduced by 2". */
