@@ -37,7 +37,7 @@ describe('a whole fight', () => {
   it('begins with two clicks on the start page', async () => {
     const player = await Player.sit(browser, base)
     await player.page.goto('/')
-    await player.page.getByRole('button', { name: /Play now/ }).click()
+    await player.page.getByTestId('play-sovereign').click()
     await player.until(() => player.ask !== undefined)
     await player.untilShown()
     const first = player.ask?.id

@@ -18,7 +18,7 @@ async function choose(player: Player, id: string): Promise<void> {
   for (let i = 0; i < 30 && player.ask?.options.some((option) => option.id === id) === false; i++) await playSome(player, 1)
   await player.untilShown()
   const before = player.ask?.id
-  await player.page.locator(`[data-option="${id}"]`).first().click()
+  await player.press(id)
   await player.until(() => player.ask?.id !== before || player.isOver)
   await player.untilShown()
 }
@@ -41,7 +41,7 @@ async function playSome(player: Player, answers: number): Promise<void> {
       const { x, y } = await player.placeOf(option.square)
       await player.page.mouse.click(x, y)
     } else {
-      await player.page.locator(`[data-option="${option.id}"]`).first().click()
+      await player.press(option.id)
       const sure = player.page.getByRole('button', { name: 'End all the same' })
       if (await sure.isVisible()) await sure.click()
     }
@@ -58,7 +58,10 @@ async function shoot(player: Player, name: string): Promise<void> {
 async function startPages(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, desk)
   await player.page.goto('/')
-  await player.page.getByRole('button', { name: /Play now/ }).waitFor()
+  await player.page
+    .getByRole('button', { name: /Play now/ })
+    .first()
+    .waitFor()
   await shoot(player, 'start')
   await player.page.goto('/new')
   await player.page.getByText('The Barrow of Ash').or(player.page.getByText('Toll at the Ferry Mill')).first().waitFor()
@@ -157,6 +160,25 @@ async function others(browser: Browser, base: string): Promise<void> {
   await other.context.close()
 }
 
+/** Headings, powers and their marks; an area with whom it catches. */
+async function powers(browser: Browser, base: string): Promise<void> {
+  const player = await Player.sit(browser, base, desk)
+  await player.makeTable({ game: 'orcus', seed: 3, computer: ['monsters'] })
+  await player.until(() => player.ask?.kind === 'action')
+  await player.untilShown()
+  await player.page.getByRole('button', { name: 'Pieces', exact: true }).click()
+  await player.page
+    .locator('aside')
+    .getByRole('button', { name: /Sefa Windrow/ })
+    .last()
+    .click()
+  await shoot(player, 'powers')
+  await choose(player, 'rain-on-the-ridge')
+  await hover(player, 9, 4)
+  await shoot(player, 'area')
+  await player.context.close()
+}
+
 async function onThePhone(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, phone)
   await player.makeTable({ game: 'sovereign', seed: 5, computer: ['monsters'] })
@@ -175,7 +197,7 @@ const data = mkdtempSync(join(tmpdir(), 'riposte-pictures-'))
 const server = await openServer(data)
 const browser = await launch()
 try {
-  for (const work of [startPages, fight, later, reaction, others, onThePhone]) {
+  for (const work of [startPages, fight, later, reaction, others, powers, onThePhone]) {
     process.stderr.write(`${work.name}\n`)
     await work(browser, server.base)
   }

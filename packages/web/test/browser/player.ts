@@ -113,6 +113,14 @@ export class Player {
     return { x: (box?.x ?? 0) + x + (column + 0.5) * 64 * scale, y: (box?.y ?? 0) + y + (row + 0.5) * 64 * scale }
   }
 
+  /** Presses the button of an answer, under its heading where it has one. */
+  async press(id: string): Promise<void> {
+    const group = this.ask?.options.find((option) => option.id === id)?.group
+    const heading = this.page.locator(`[data-heading="${group ?? ''}"]`)
+    if (group !== undefined && (await heading.isVisible())) await heading.click()
+    await this.page.locator(`[data-option="${id}"]`).first().click()
+  }
+
   squareOf(key: string | undefined): number | undefined {
     return this.view?.state.pieces.find((piece) => piece.key === key)?.at
   }

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from './chromium.ts'
+import { Player } from './player.ts'
+
+const base = inject('base')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+/** Ann has Pell and Orrin; the brigands have a line that only a game master can judge. */
+const yard = {
+  game: 'orcus',
+  seed: 4,
+  encounter: {
+    game: 'orcus',
+    title: 'The Yard',
+    board: '. . . . . . . .\n. . P . B . . .\n. O . . . C . .\n. . . . . . . .\n. . . . . . . .',
+    pieces: {
+      P: { sheet: 'pell', side: 'heroes', seat: 'Ann' },
+      O: { sheet: 'orrin', side: 'heroes', seat: 'Ann' },
+      B: { sheet: 'road-brigand', side: 'monsters', name: 'Bors' },
+      C: { sheet: 'road-brigand', side: 'monsters', name: 'Corvin' },
+    },
+    start: { turn: 'P' },
+  },
+}
+
+/** Answers by its button, and waits for what comes. */
+async function choose(player: Player, id: string): Promise<void> {
+  await player.until(() => player.ask?.options.some((option) => option.id === id) === true, id)
+  await player.untilShown()
+  const before = player.ask?.id
+  const square = player.ask?.kind === 'path' ? player.ask.options.find((option) => option.id === id)?.square : undefined
+  if (square === undefined) await player.press(id)
+  else {
+    const { x, y } = await player.placeOf(square)
+    await player.page.mouse.click(x, y)
+  }
+  const sure = player.page.getByRole('button', { name: 'End all the same' })
+  if (id === 'end-turn' && (await sure.isVisible())) await sure.click()
+  await player.until(() => player.ask?.id !== before, `what comes after ${id}`)
+}
+
+describe('powers on the board', () => {
+  it('an arc is laid where one points, and tells whom it catches; a zone is drawn; what nobody but a game master can judge is put to them', async () => {
+    const greta = await Player.sit(browser, base)
+    const table = await greta.makeTable(yard, { rulings: 'ask', points: 'coarse' })
+    const ann = await Player.sit(browser, base)
+    await ann.join(await greta.invite(table, 'Ann'), 'Ann')
+    await ann.until(() => ann.ask?.kind === 'action')
+    await ann.untilShown()
+    await ann.page.getByRole('button', { name: /^Powers/ }).waitFor()
+
+    await choose(ann, 'thunder-clap')
+    await ann.until(() => ann.ask?.kind === 'square')
+    await ann.untilShown()
+    const at = await ann.placeOf(ann.columns + 4)
+    await ann.page.mouse.move(at.x, at.y)
+    await ann.page
+      .getByRole('button', { name: /catches .*Bors/ })
+      .first()
+      .waitFor()
+    await ann.page.mouse.click(at.x, at.y)
+    await ann.until(() => ann.view?.log.some((entry) => /attacks Bors with Thunder Clap/.test(entry.text)) === true, 'the clap')
+    await ann.page.locator('[data-piece="B"] .health.vague').waitFor()
+    for (let i = 0; i < 6 && !(ann.ask?.kind === 'action' && ann.ask.piece === 'O'); i++) {
+      await ann.until(() => ann.ask !== undefined)
+      await ann.untilShown()
+      await choose(ann, ann.ask?.kind === 'action' ? 'end-turn' : (ann.ask?.options[0]?.id ?? ''))
+    }
+
+    await choose(ann, 'hallowed-ground')
+    await ann.page.getByText('Hallowed Ground', { exact: true }).first().waitFor()
+    await ann.page.locator('path.special').first().waitFor({ state: 'attached' })
+    await choose(ann, 'end-turn')
+
+    // Whoever keeps a zone up may let it go whenever a turn begins.
+    await ann.until(() => ann.ask?.kind === 'reaction')
+    await ann.page.getByText('The turn of Bors begins.').first().waitFor()
+    await choose(ann, 'pass')
+    await greta.until(() => greta.ask?.kind === 'ruling' && greta.ask.reads, 'the sentence')
+    await greta.untilShown()
+    await greta.page.getByText('For the game master', { exact: true }).waitFor()
+    expect(ann.ask).toBeUndefined()
+    await greta.page.getByRole('button', { name: 'Sheet of Bors' }).click()
+    await greta.page.getByLabel('Condition').first().selectOption('slowed')
+    await greta.page.getByRole('button', { name: 'Begin', exact: true }).click()
+    await greta.until(
+      () => greta.view?.state.pieces.some((piece) => piece.effects.some((effect) => effect.kind === 'slowed')) === true,
+      'slowed',
+    )
+    await choose(greta, 'done')
+    expect([...greta.faults, ...ann.faults]).toEqual([])
+    await Promise.all([greta.context.close(), ann.context.close()])
+  })
+
+  it('a sheet says how much of each power is automatic', async () => {
+    const player = await Player.sit(browser, base)
+    await player.makeTable(yard)
+    await player.page.getByRole('button', { name: 'Pieces', exact: true }).click()
+    const sheets = player.page.locator('aside')
+    await sheets.getByRole('button', { name: /Pell/ }).first().click()
+    await sheets.getByText('Thunder Clap').first().waitFor()
+    await sheets.locator('.mark.automatic').first().waitFor()
+    await player.context.close()
+  })
+})
