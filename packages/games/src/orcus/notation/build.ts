@@ -1,162 +1,19 @@
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Test } from '../clauses/phrases.ts'
-import type { Aim, Mark, Power, Strike, Targets, Versus } from '../powers/power.ts'
-import { meleeAim, readAim, readTargets, readVersus, requirement, withTargets } from './aims.ts'
+import type { Power, Strike } from '../powers/power.ts'
+import { meleeAim, readAim, withTargets } from './aims.ts'
 import { Cursor } from './cursor.ts'
+import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
+import { resolved } from './levels.ts'
 import { actionNamed } from './lexicon.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
 import { readProse, sentencesOf } from './prose.ts'
-import type { Manner, Mode, Prose, Reading } from './reading.ts'
+import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import type { Scene } from './scene.ts'
 import type { Section } from './sections.ts'
-import { readTrigger, type TriggerReading } from './triggers.ts'
 
 /** The sections of a power made a power. */
-
-export interface Draft {
-  trigger: TriggerReading | undefined
-  readonly requires: Test[]
-  aim: Aim | undefined
-  versus: Versus | undefined
-  times: number
-  readonly readings: Reading[]
-  /** Clauses that come before everything. */
-  readonly before: Clause[]
-  /** Conditions that only people can judge, shown with the power. */
-  readonly notes: Clause[]
-}
-
-export const draftOf = (): Draft => ({
-  trigger: undefined,
-  requires: [],
-  aim: undefined,
-  versus: undefined,
-  times: 1,
-  readings: [],
-  before: [],
-  notes: [],
-})
-
-export const reading = (passage: Passage, mark: Mark = 'automatic', why = ''): Reading => ({ passage, mark, why })
-
-export function markOf(readings: readonly Reading[]): Mark {
-  if (readings.every((one) => one.mark === 'automatic')) return 'automatic'
-  return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'
-}
-
-// --------------------------------------------------------------------------------------------------- lines before the prose
-
-/** The trigger, or a state that must hold. */
-export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
-  const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
-  const c = new Cursor(text)
-  const found = readTrigger(c, s)
-  if (found !== undefined) {
-    draft.trigger = found
-    const rest = c.isDone ? '' : c.rest.trim()
-    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
-    if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
-    return
-  }
-  takeRequirement(draft, passage, s)
-}
-
-export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void {
-  const waits = new Cursor(passage.text)
-  const trigger = draft.trigger === undefined ? readTrigger(waits, s) : undefined
-  if (trigger !== undefined) {
-    draft.trigger = trigger
-    const rest = waits.isDone ? '' : waits.rest.trim()
-    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
-    return
-  }
-  const c = new Cursor(passage.text)
-  const test = requirement(c, s)
-  if (test !== undefined && c.isDone) {
-    draft.requires.push(test)
-    draft.readings.push(reading(passage))
-    return
-  }
-  draft.requires.push({ is: 'ruling', text: passage.text })
-  draft.readings.push(reading(passage, 'partly', 'the game master says whether it holds'))
-}
-
-/** What of an attack line was read, up to where its words begin. */
-export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passage {
-  const c = new Cursor(passage.text)
-  for (;;) {
-    c.has('[;,:]')
-    const from = c.at
-    const aim = draft.aim === undefined ? readAim(c, s) : undefined
-    if (aim !== undefined) {
-      draft.aim = aim
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
-      takeNote(draft, c, s, passage)
-      if (!/^\s*(?:[;,:.]|$)/.test(c.rest)) break
-      continue
-    }
-    const versus =
-      draft.versus === undefined
-        ? c.attempt((cursor) => {
-            cursor.has('(?:it |you )?makes? an attack[.:]')
-            return readVersus(cursor, s)
-          })
-        : undefined
-    if (versus !== undefined) {
-      draft.versus = versus.versus
-      draft.times = Math.max(draft.times, versus.times)
-      draft.requires.push(...versus.requires)
-      if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? meleeAim(1), versus.targets)
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
-      takeNote(draft, c, s, passage)
-      continue
-    }
-    if (draft.versus === undefined && c.has('(?:two|2) attacks')) {
-      draft.times = 2
-      continue
-    }
-    const targets =
-      draft.aim === undefined && draft.versus === undefined
-        ? undefined
-        : c.attempt((cursor) => {
-            cursor.has('targets?')
-            const found = readTargets(cursor, s)
-            return found !== undefined && /^\s*[;,]/.test(cursor.rest) ? found : undefined
-          })
-    if (targets !== undefined) {
-      draft.aim = aimed(draft.aim ?? meleeAim(1), targets)
-      continue
-    }
-    c.at = from
-    break
-  }
-  return trimmed(slice(passage, Math.max(0, c.at)))
-}
-
-const aimed = (aim: Aim, targets: Targets): Aim => ({
-  ...aim,
-  targets: { ...targets, count: targets.count === 'all' && (aim.origin === 'melee' || aim.origin === 'ranged') ? 'any' : targets.count },
-})
-
-/** "(There must be a suitable rock within reach)": a note in brackets that is not read otherwise. */
-function takeNote(draft: Draft, c: Cursor, s: Scene, passage: Passage): void {
-  const from = c.at
-  const found = /^\s*\((?<note>[^)]*)\)/.exec(c.rest)
-  const note = found?.groups?.note
-  if (found === null || note === undefined) return
-  c.at += found[0].length
-  const inner = new Cursor(note)
-  const test = requirement(inner, s)
-  const isRead = test !== undefined && inner.isDone
-  draft.requires.push(isRead ? test : { is: 'ruling', text: note })
-  draft.readings.push(
-    reading(trimmed(slice(passage, from, c.at)), isRead ? 'automatic' : 'partly', isRead ? '' : 'the game master says whether it holds'),
-  )
-}
-
-// ------------------------------------------------------------------------------------------------------------- the prose
 
 /** The sentences but those that say something already known. */
 const without = (passage: Passage, isTold: (text: string) => boolean): Passage =>
@@ -322,65 +179,6 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     return undefined
   }
   return readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
-}
-
-// ---------------------------------------------------------------------------------------------------- levels and boosts
-
-const damageWords =
-  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?\[?[a-z]+\]?){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
-
-/** Variants of a higher level take the place of what they vary, for who has that level. */
-function resolved(sections: readonly Section[], level: number, draft: Draft): Section[] {
-  const kept: Section[] = []
-  for (const section of sections) {
-    if (section.label !== 'level' && section.label !== 'boost') {
-      kept.push(section)
-      continue
-    }
-    const first = kept.find((one) => one.label === 'hit')
-    const last = kept.at(-1)
-    // What varies nothing of the line above it varies the damage of the hit.
-    const choices = section.label === 'boost' ? [first ?? last] : [last, first]
-    const base = choices.find((one) => one !== undefined && variant(one, section.passage) !== undefined)
-    const varied = base === undefined ? undefined : variant(base, section.passage)
-    if (varied === undefined || base === undefined) {
-      draft.readings.push(reading(section.passage, 'by-hand', 'what it takes the place of'))
-      if (level >= Number(section.about)) draft.notes.push({ do: 'by-hand', text: section.passage.text })
-      continue
-    }
-    draft.readings.push(reading(section.passage))
-    if (level >= Number(section.about)) kept[kept.indexOf(base)] = varied
-  }
-  return kept
-}
-
-/** "2dW damage" in place of the first amount; several sentences or clauses in place of all. */
-function variant(base: Section, text: Passage): Section | undefined {
-  const plain = text.text.replace(/[‹›]/g, '')
-  const found = damageWords.exec(plain)
-  if (found !== null) {
-    const old =
-      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?\[?[a-z]+\]? ){0,3}(?:extra )?damage)/i.exec(
-        base.passage.text,
-      )
-    if (old?.groups?.amount === undefined) return undefined
-    const isIncrease = /^(?:the |its )?(?:damage )?increase/i.test(plain)
-    const words = found.groups?.amount ?? found.groups?.to ?? ''
-    const oldRest = isIncrease && !/[+]/.test(words) ? (/(?: \+ .*)$/.exec(old.groups.amount)?.[0] ?? '') : ''
-    const amount = `${words}${oldRest}`
-    return { ...base, passage: spliced(base.passage, old.index, old.index + old.groups.amount.length, amount) }
-  }
-  if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
-  if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
-  return undefined
-}
-
-function spliced(passage: Passage, from: number, to: number, words: string): Passage {
-  const place = passage.at[from] ?? 0
-  return {
-    text: passage.text.slice(0, from) + words + passage.text.slice(to),
-    at: [...passage.at.slice(0, from), ...Array.from(words, () => place), ...passage.at.slice(to)],
-  }
 }
 
 // ---------------------------------------------------------------------------------------------------- secondary attacks

@@ -1,0 +1,150 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
+import type { Aim, Mark, Targets, Versus } from '../powers/power.ts'
+import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
+import { Cursor } from './cursor.ts'
+import { type Passage, slice, trimmed } from './passage.ts'
+import type { Reading } from './reading.ts'
+import type { Scene } from './scene.ts'
+import { readTrigger, type TriggerReading } from './triggers.ts'
+
+/** The lines before the prose: trigger, requirement, attack. */
+
+export interface Draft {
+  trigger: TriggerReading | undefined
+  readonly requires: Test[]
+  aim: Aim | undefined
+  versus: Versus | undefined
+  times: number
+  readonly readings: Reading[]
+  /** Clauses that come before everything. */
+  readonly before: Clause[]
+  /** Conditions that only people can judge, shown with the power. */
+  readonly notes: Clause[]
+}
+
+export const draftOf = (): Draft => ({
+  trigger: undefined,
+  requires: [],
+  aim: undefined,
+  versus: undefined,
+  times: 1,
+  readings: [],
+  before: [],
+  notes: [],
+})
+
+export const reading = (passage: Passage, mark: Mark = 'automatic', why = ''): Reading => ({ passage, mark, why })
+
+export function markOf(readings: readonly Reading[]): Mark {
+  if (readings.every((one) => one.mark === 'automatic')) return 'automatic'
+  return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'
+}
+
+/** The trigger, or a state that must hold. */
+export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
+  const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
+  const c = new Cursor(text)
+  const found = readTrigger(c, s)
+  if (found !== undefined) {
+    draft.trigger = found
+    const rest = c.isDone ? '' : c.rest.trim()
+    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+    if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
+    return
+  }
+  takeRequirement(draft, passage, s)
+}
+
+export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void {
+  const waits = new Cursor(passage.text)
+  const trigger = draft.trigger === undefined ? readTrigger(waits, s) : undefined
+  if (trigger !== undefined) {
+    draft.trigger = trigger
+    const rest = waits.isDone ? '' : waits.rest.trim()
+    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+    return
+  }
+  const c = new Cursor(passage.text)
+  const test = requirement(c, s)
+  if (test !== undefined && c.isDone) {
+    draft.requires.push(test)
+    draft.readings.push(reading(passage))
+    return
+  }
+  draft.requires.push({ is: 'ruling', text: passage.text })
+  draft.readings.push(reading(passage, 'partly', 'the game master says whether it holds'))
+}
+
+/** What of an attack line was read, up to where its words begin. */
+export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passage {
+  const c = new Cursor(passage.text)
+  for (;;) {
+    c.has('[;,:]')
+    const from = c.at
+    const aim = draft.aim === undefined ? readAim(c, s) : undefined
+    if (aim !== undefined) {
+      draft.aim = aim
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      takeNote(draft, c, s, passage)
+      if (!/^\s*(?:[;,:.]|$)/.test(c.rest)) break
+      continue
+    }
+    const versus =
+      draft.versus === undefined
+        ? c.attempt((cursor) => {
+            cursor.has('(?:it |you )?makes? an attack[.:]')
+            return readVersus(cursor, s)
+          })
+        : undefined
+    if (versus !== undefined) {
+      draft.versus = versus.versus
+      draft.times = Math.max(draft.times, versus.times)
+      draft.requires.push(...versus.requires)
+      if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? meleeAim(1), versus.targets)
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      takeNote(draft, c, s, passage)
+      continue
+    }
+    if (draft.versus === undefined && c.has('(?:two|2) attacks')) {
+      draft.times = 2
+      continue
+    }
+    const targets =
+      draft.aim === undefined && draft.versus === undefined
+        ? undefined
+        : c.attempt((cursor) => {
+            cursor.has('targets?')
+            const found = readTargets(cursor, s)
+            return found !== undefined && /^\s*[;,]/.test(cursor.rest) ? found : undefined
+          })
+    if (targets !== undefined) {
+      draft.aim = aimed(draft.aim ?? meleeAim(1), targets)
+      continue
+    }
+    c.at = from
+    break
+  }
+  return trimmed(slice(passage, Math.max(0, c.at)))
+}
+
+const aimed = (aim: Aim, targets: Targets): Aim => ({
+  ...aim,
+  targets: { ...targets, count: targets.count === 'all' && (aim.origin === 'melee' || aim.origin === 'ranged') ? 'any' : targets.count },
+})
+
+/** "(There must be a suitable rock within reach)": a note in brackets that is not read otherwise. */
+function takeNote(draft: Draft, c: Cursor, s: Scene, passage: Passage): void {
+  const from = c.at
+  const found = /^\s*\((?<note>[^)]*)\)/.exec(c.rest)
+  const note = found?.groups?.note
+  if (found === null || note === undefined) return
+  c.at += found[0].length
+  const inner = new Cursor(note)
+  const test = requirement(inner, s)
+  const isRead = test !== undefined && inner.isDone
+  draft.requires.push(isRead ? test : { is: 'ruling', text: note })
+  draft.readings.push(
+    reading(trimmed(slice(passage, from, c.at)), isRead ? 'automatic' : 'partly', isRead ? '' : 'the game master says whether it holds'),
+  )
+}

@@ -1,0 +1,62 @@
+import { type Draft, reading } from './heads.ts'
+import type { Passage } from './passage.ts'
+import type { Section } from './sections.ts'
+
+/** Lines that hold from a level on: what they put in place of what stands above. */
+
+const damageWords =
+  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?\[?[a-z]+\]?){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
+
+/** Variants of a higher level take the place of what they vary, for who has that level. */
+export function resolved(sections: readonly Section[], level: number, draft: Draft): Section[] {
+  const kept: Section[] = []
+  for (const section of sections) {
+    if (section.label !== 'level' && section.label !== 'boost') {
+      kept.push(section)
+      continue
+    }
+    const first = kept.find((one) => one.label === 'hit')
+    const last = kept.at(-1)
+    // What varies nothing of the line above it varies the damage of the hit.
+    const choices = section.label === 'boost' ? [first ?? last] : [last, first]
+    const base = choices.find((one) => one !== undefined && variant(one, section.passage) !== undefined)
+    const varied = base === undefined ? undefined : variant(base, section.passage)
+    if (varied === undefined || base === undefined) {
+      draft.readings.push(reading(section.passage, 'by-hand', 'what it takes the place of'))
+      if (level >= Number(section.about)) draft.notes.push({ do: 'by-hand', text: section.passage.text })
+      continue
+    }
+    draft.readings.push(reading(section.passage))
+    if (level >= Number(section.about)) kept[kept.indexOf(base)] = varied
+  }
+  return kept
+}
+
+/** "2dW damage" in place of the first amount; several sentences or clauses in place of all. */
+function variant(base: Section, text: Passage): Section | undefined {
+  const plain = text.text.replace(/[‹›]/g, '')
+  const found = damageWords.exec(plain)
+  if (found !== null) {
+    const old =
+      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?\[?[a-z]+\]? ){0,3}(?:extra )?damage)/i.exec(
+        base.passage.text,
+      )
+    if (old?.groups?.amount === undefined) return undefined
+    const isIncrease = /^(?:the |its )?(?:damage )?increase/i.test(plain)
+    const words = found.groups?.amount ?? found.groups?.to ?? ''
+    const oldRest = isIncrease && !/[+]/.test(words) ? (/(?: \+ .*)$/.exec(old.groups.amount)?.[0] ?? '') : ''
+    const amount = `${words}${oldRest}`
+    return { ...base, passage: spliced(base.passage, old.index, old.index + old.groups.amount.length, amount) }
+  }
+  if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
+  if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
+  return undefined
+}
+
+function spliced(passage: Passage, from: number, to: number, words: string): Passage {
+  const place = passage.at[from] ?? 0
+  return {
+    text: passage.text.slice(0, from) + words + passage.text.slice(to),
+    at: [...passage.at.slice(0, from), ...Array.from(words, () => place), ...passage.at.slice(to)],
+  }
+}
