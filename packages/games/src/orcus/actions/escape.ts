@@ -22,8 +22,8 @@ export const breakHold: Action = {
   example: 'A: [escape, acrobatics]',
   pointless: (step, id) => holdsOn(step.fight, id).length === 0,
   take(step, id, pay) {
-    const hold = whoseHold(step, id)
-    if (hold === undefined) return
+    const by = whoseHold(step, id)
+    if (by === undefined) return
     const { id: skill, defense } = step.ask({
       kind: 'choice',
       seat: seatOf(step, id),
@@ -34,16 +34,17 @@ export const breakHold: Action = {
     })
     pay()
     step.emit({ type: 'action', piece: id, action: 'escape', rule: R.grapple.escape })
-    const needs = hold.by < 0 ? 0 : defenseTally(step, hold.by, defense).total
-    if (check(step, { by: id, skill, needs, against: hold.by, what: 'escape', rule: R.grapple.escape }).success) {
-      step.end(hold, 'escaped', R.grapple.escape)
+    const needs = by < 0 ? 0 : defenseTally(step, by, defense).total
+    if (check(step, { by: id, skill, needs, against: by, what: 'escape', rule: R.grapple.escape }).success) {
+      for (const hold of holdsOn(step.fight, id)) if (hold.by === by) step.end(hold, 'escaped', R.grapple.escape)
     }
   },
 }
 
-function whoseHold(step: OrcusStep, id: PieceId): ReturnType<typeof holdsOn>[number] | undefined {
-  const holds = holdsOn(step.fight, id)
-  if (holds.length < 2) return holds[0]
-  const options = holds.map((hold) => ({ id: hold.by < 0 ? String(hold.id) : pieceAt(step.fight, hold.by).key, hold }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'whose hold', options }).hold
+/** However many holds somebody has on it, it escapes from all of them. */
+function whoseHold(step: OrcusStep, id: PieceId): PieceId | undefined {
+  const holders = [...new Set(holdsOn(step.fight, id).map(({ by }) => by))]
+  if (holders.length < 2) return holders[0]
+  const options = holders.map((by) => ({ id: by < 0 ? 'nobody' : pieceAt(step.fight, by).key, by }))
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'whose hold', options }).by
 }

@@ -24,13 +24,20 @@ export const release: Action = {
   },
 }
 
+/** However many holds somebody has on one creature, it lets go of all of it. */
 function letGo(step: OrcusStep, id: PieceId): void {
-  const holds = holdsBy(step.fight, id)
-  const [first] = holds
-  if (first === undefined) return
-  const options = holds.map((hold) => ({ id: pieceAt(step.fight, hold.on).key, hold, auto: true }))
-  const { hold } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'whom to let go', options, rule: R.grapple.release })
-  step.end(hold, 'released', R.grapple.release)
+  const held = [...new Set(holdsBy(step.fight, id).map(({ on }) => on))]
+  if (held.length === 0) return
+  const options = held.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece, auto: true }))
+  const { piece } = step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'whom to let go',
+    options,
+    rule: R.grapple.release,
+  })
+  for (const hold of holdsBy(step.fight, id)) if (hold.on === piece) step.end(hold, 'released', R.grapple.release)
 }
 
 /** The same while somebody else acts. */
