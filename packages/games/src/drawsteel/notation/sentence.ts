@@ -25,7 +25,7 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/^(?:special|effect): /, '')
     .replace(LEAD, '')
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
-    .replace(/ (?:as part of|using|with) this ability$/, '')
+    .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
 }
@@ -36,8 +36,8 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
-    readStatement(text, scope, span) ??
     readTail(text, scope, span) ??
+    readStatement(text, scope, span) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readPlain(text, span)
