@@ -28,7 +28,7 @@ function squareAt(column: number): string {
   const letter = (n: number): string => String.fromCharCode(97 + n)
   return `${column < 26 ? '' : letter(Math.floor(column / 26) - 1)}${letter(column % 26)}1`
 }
-const sheets = setup.sheets.map((one) => one.compiled)
+const sheets = drawsteel.begin(setup).setup.sheets.map((one) => one.compiled)
 
 test('everything printed in the pack plays by itself', () => {
   expect(sheets.filter((one) => one.mark !== 'automatic').map((one) => one.name)).toEqual([])
