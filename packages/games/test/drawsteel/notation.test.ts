@@ -115,9 +115,9 @@ describe('printed blocks', () => {
     const [block] = drawsteel.importNotation?.(markdown) ?? []
     const clauses = block?.clauses ?? []
     expect(clauses.filter((one) => one.mark !== 'automatic')).toMatchObject([
-      { line: 43, column: 49, text: 'The mud remembers their name forever, unless it rains.', mark: 'by-hand' },
+      { line: 41, column: 51, text: 'The mud remembers their name forever, unless it rains.', mark: 'by-hand' },
     ])
-    expect(clauses.find((one) => one.text === 'M < 2 grabbed')).toMatchObject({ line: 41, column: 26 })
+    expect(clauses.find((one) => one.text === 'M < 2 grabbed')).toMatchObject({ line: 39, column: 25 })
   })
 })
 
@@ -177,7 +177,7 @@ describe('sentences', () => {
 
   test('that are not understood are shown as they are printed, and nothing of them is done', () => {
     for (const text of [
-      'The area is difficult terrain for enemies.',
+      'The area is difficult terrain for giants.',
       "Any melee strike made against the target takes a bane if it doesn't already have a bane.",
       'The stalker halves the damage unless the moon is full.',
     ])

@@ -122,6 +122,7 @@ function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
 export function readParagraphs(paragraphs: readonly string[], names: readonly string[], scope: Scope): readonly Said[] {
   const found: Said[] = []
   const own: Scope = { ...scope }
+  let listed: Span | undefined
   for (let i = 0; i < paragraphs.length; i++) {
     const paragraph = paragraphs[i] ?? ''
     const choose =
@@ -142,15 +143,19 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
       found.push(...below.map((one) => ({ ...one, clauses: [] })))
       continue
     }
-    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own))
+    const isListed = paragraph.startsWith('• ')
+    if (!isListed) listed = undefined
+    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own, isListed ? listed : undefined))
+    // "Until the start of your next turn, the area gains the following effects:" holds for the bullets below it.
+    if (paragraph.endsWith(':')) listed = lastingOf(normalized(paragraph, names).replace(/:$/, ''))
   }
   return found
 }
 
 /** One paragraph. What was said before tells whom the pronouns mean, and how long it lasts. */
-export function readSentences(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
-  if (label === undefined) return readLabelled(text, names, scope)
+  if (label === undefined) return readLabelled(text, names, scope, span)
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
@@ -159,7 +164,7 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
-function readLabelled(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
   let lasting: Span | undefined
@@ -169,7 +174,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope): rea
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
     const clauses: readonly Clause[] | undefined =
-      defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : undefined) ?? shown(words, found)
+      defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
