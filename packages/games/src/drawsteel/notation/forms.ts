@@ -114,10 +114,10 @@ export const forms: readonly Form[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ],
   [
-    /^(.+?)'s? (speed|stability) is (reduced|increased|decreased) by (\d+)(?: \(to a minimum of 0\))?$/,
+    /^(.+?)'s? (speed|stability) (?:is )?(reduced|increased|increases|decreased|decreases) by (\d+)(?: \(to a minimum of 0\))?$/,
     (m, scope, span) => {
       const whom = whoIn((m[1] ?? '').replace(/^your$/, 'you'), scope)
-      const by = Number(m[4]) * (m[3] === 'increased' ? 1 : -1)
+      const by = Number(m[4]) * (m[3]?.startsWith('increase') === true ? 1 : -1)
       return whom === undefined || span === undefined
         ? undefined
         : guarded(whom.when, [{ do: 'modify', stat: m[2] === 'speed' ? 'speed' : 'stability', amount: flat(by), span, to: whom.who }])

@@ -24,6 +24,10 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(LEAD, '')
+    .replace(
+      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
+      '$1 can ',
+    )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
     .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
@@ -118,9 +122,10 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
-  const after = /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack)(?:'s effects)? (?:resolves|is resolved)$/.exec(
-    text,
-  )
+  const after =
+    /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack|effect|damage)(?:'s effects)? (?:resolves|is resolved)$/.exec(
+      text,
+    )
   if (after?.[1] !== undefined) {
     const so = readWhole(after[1], scope, span)
     if (so !== undefined) return [{ do: 'after', so }]
@@ -231,11 +236,12 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const [pattern, read] of forms) {
-    const m = pattern.exec(text)
-    const clauses = m === null ? undefined : read(m, scope, span)
-    if (clauses !== undefined) return clauses
-  }
+  for (const { text: bare, span: own } of spannings(text))
+    for (const [pattern, read] of forms) {
+      const m = pattern.exec(bare)
+      const clauses = m === null ? undefined : read(m, scope, own ?? span)
+      if (clauses !== undefined) return clauses
+    }
   return readSwayed(text, scope, span)
 }
 
