@@ -105,6 +105,8 @@ export function offerTargets(
 export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean {
   const { fight } = step
   const { targets, area } = ability
+  // Who moves first may come near somebody.
+  if ([...ability.before, ...ability.after].some((one) => one.do === 'around')) return true
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)
   if (forms.length === 0) return true

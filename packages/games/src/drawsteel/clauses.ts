@@ -67,9 +67,6 @@ export type Who =
       readonly tests: readonly Test[]
     }
 
-export const target: Who = { who: 'target' }
-export const you: Who = { who: 'you' }
-
 /** What must hold. */
 export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition | 'winded' | 'dying' | 'hidden' | 'flying' | 'surprised' }

@@ -1,4 +1,5 @@
 import { type Effect, expire, GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { toldApart } from './asking.ts'
 import { buryDead } from './bury.ts'
 import { endCondition, has, saveable } from './conditions.ts'
 import { hurt } from './damage.ts'
@@ -531,7 +532,7 @@ function endEffect(step: DsStep, id: PieceId): void {
   if (part?.is !== 'end-effect' || effects.length === 0 || !isUp(pieceAt(step.fight, id)) || !step.applies(R.solo.endEffect)) return
   const options: (Option & { readonly effect?: Effect })[] = [
     { id: 'keep', byDefault: true },
-    ...effects.map((effect) => ({ id: effect.kind, effect })),
+    ...toldApart(effects.map((effect) => ({ id: effect.kind, effect }))),
   ]
   const { effect } = step.ask({
     kind: 'choice',

@@ -1,7 +1,7 @@
 import { EFFECT, FULL, MOVE, NOWHERE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { amountFor } from './amount.ts'
-import { askAmong } from './asking.ts'
+import { askAmong, toldApart } from './asking.ts'
 import type { Ability, Clause, Potency, Test, Who } from './clauses.ts'
 import { afflict, endCondition, isKind, modifier, saveable, untilOf } from './conditions.ts'
 import { dealAll } from './damage.ts'
@@ -616,7 +616,7 @@ function saveOnce(step: DsStep, id: PieceId): void {
   const effects = saveable(step.fight, id)
   const [first] = effects
   if (first === undefined) return
-  const options = effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect }))
+  const options = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
   const chosen = askAmong(step, {
     kind: 'choice',
     seat: pieceAt(step.fight, id).seat,
@@ -638,7 +638,7 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
     for (const one of found) step.end(one, 'ended')
     return
   }
-  const options = found.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect }))
+  const options = toldApart(found.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
   step.end(step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect ends', options }).effect, 'ended')
 }
 

@@ -63,6 +63,7 @@ export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean 
 export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
   const { fight } = step
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
+  if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
   const isDim = squaresOf(fight, target).every(
     (square) =>
       hasTerrain(fight.board, square, 'concealing') || hasTerrain(fight.board, square, 'obscuring') || fight.board.light[square] === DARK,

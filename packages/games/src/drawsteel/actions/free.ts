@@ -1,5 +1,5 @@
-import { type Effect, GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { askAmong } from '../asking.ts'
+import { type Effect, GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong, toldApart } from '../asking.ts'
 import type { Ability } from '../clauses.ts'
 import { afflict, endCondition, grabbedBy, has } from '../conditions.ts'
 import { campOf, DIRECTOR, isAlive, pieceAt, sheetOf } from '../fight.ts'
@@ -92,12 +92,7 @@ const endEffect: Action = {
   cost: 'free-maneuver',
   pointless: (step, id) => imposed(step, id).length === 0,
   take: (step, id) => {
-    const options: (Option & { readonly effect: Effect })[] = []
-    for (const effect of imposed(step, id)) {
-      const name = `${pieceAt(step.fight, effect.on).key}:${effect.kind}`
-      const alike = options.filter((one) => one.id === name || one.id.startsWith(`${name}:`)).length
-      options.push({ id: alike === 0 ? name : `${name}:${alike + 1}`, effect })
-    }
+    const options = toldApart(imposed(step, id).map((effect) => ({ id: `${pieceAt(step.fight, effect.on).key}:${effect.kind}`, effect })))
     const { effect } = step.ask({
       kind: 'choice',
       seat: pieceAt(step.fight, id).seat,

@@ -1,6 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
 import { hasTarget, whyNobody } from '../aim.ts'
-import { askAmong } from '../asking.ts'
+import { askAmong, toldApart } from '../asking.ts'
 import type { Ability } from '../clauses.ts'
 import { saveable } from '../conditions.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
@@ -131,7 +131,7 @@ const heal: Action = {
       return
     }
     const effects = saveable(fight, whom)
-    const among = effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect }))
+    const among = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
     const [one] = among
     if (one === undefined) return
     const { effect } = askAmong(step, {

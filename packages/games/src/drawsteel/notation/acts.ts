@@ -18,6 +18,7 @@ export const guarded = (when: readonly Test[], so: readonly Clause[]): readonly 
 
 const TYPES = 'acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic'
 const SWAY = '(an edge|a double edge|a bane|a double bane)'
+const NEVER = `force moved|knocked prone|${conditions.join('|')}`
 const roleOf = (who: Who): Role => (who.who === 'you' || who.who === 'trigger' ? who.who : 'target')
 
 const acts: readonly (readonly [RegExp, Read])[] = [
@@ -56,11 +57,14 @@ const acts: readonly (readonly [RegExp, Read])[] = [
     (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
   ],
   [
-    new RegExp(`^can't be (?:made )?(force moved|${conditions.join('|')}|knocked prone)$`),
-    (m, who, span) => {
-      const what = (m[1] ?? '').replace('knocked ', '').replace(' ', '-')
-      return span === undefined ? undefined : [{ do: 'mark', name: `never-${what}`, span, to: who }]
-    },
+    new RegExp(`^can't be (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
+    (m, who, span) =>
+      span === undefined
+        ? undefined
+        : (m[1] ?? '').split(/, or | or |, and | and |, /).map((word): Clause => {
+            const what = word.replace(/^made |^knocked /g, '').replace(' ', '-')
+            return { do: 'mark', name: `never-${what}`, span, to: who }
+          }),
   ],
   // bonuses
   [

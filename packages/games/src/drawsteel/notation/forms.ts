@@ -27,6 +27,19 @@ function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readT
 
 export const forms: readonly Form[] = [
   [
+    /^the (?:area|ground in the area|ground beneath the area|affected area) (?:is|becomes) difficult terrain for (?:your )?enemies$/,
+    (_, scope, span) =>
+      scope.hasArea ? [{ do: 'terrain', what: 'enemy-difficult', where: 'area', squares: 0, span: span ?? 'encounter' }] : undefined,
+  ],
+  [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
+  [
+    /^you (?:are|is|become) invisible to the target(?: \((save ends|eot)\))?$/,
+    (m, __, span) => {
+      const own = m[1] === 'save ends' ? 'save' : m[1] === 'eot' ? 'eot' : span
+      return own === undefined ? undefined : [{ do: 'mark', name: 'blind-to', span: own, to: { who: 'target' } }]
+    },
+  ],
+  [
     new RegExp(
       `^(?:the potenc(?:y|ies)(?: (?:of|for|on) (?:this|the) (?:ability|effect|power roll))?|this ability's potenc(?:y|ies)|the ability's potency|this potency) (?:is increased|increases?|are increased) by ${N}(?: for each target)?$`,
     ),
@@ -101,10 +114,10 @@ export const forms: readonly Form[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ],
   [
-    /^(.+?)'s? (speed|stability) is (reduced|increased|decreased) by (\d+)(?: \(to a minimum of 0\))?$/,
+    /^(.+?)'s? (speed|stability) (?:is )?(reduced|increased|increases|decreased|decreases) by (\d+)(?: \(to a minimum of 0\))?$/,
     (m, scope, span) => {
       const whom = whoIn((m[1] ?? '').replace(/^your$/, 'you'), scope)
-      const by = Number(m[4]) * (m[3] === 'increased' ? 1 : -1)
+      const by = Number(m[4]) * (m[3]?.startsWith('increase') === true ? 1 : -1)
       return whom === undefined || span === undefined
         ? undefined
         : guarded(whom.when, [{ do: 'modify', stat: m[2] === 'speed' ? 'speed' : 'stability', amount: flat(by), span, to: whom.who }])

@@ -55,7 +55,7 @@ export class Places {
 
   /** The next place at which these words stand. */
   next(words: string): Place {
-    const key = [...words]
+    const key = Array.from(words)
       .filter((letter) => !LEFT_OUT.test(letter))
       .join('')
       .toLowerCase()

@@ -97,8 +97,10 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   const plain = plainTier(words)
   const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless|of all)\b/.test(words)
   if (isRead) return plain
-  const sentence = readSentence(words, scope) ?? readBare(words, scope)
+  const sentence = readSentence(words, scope)
   if (sentence !== undefined && sentence.length > 0) return sentence
+  const bare = readBare(words, scope)
+  if (bare !== undefined) return bare
   for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
     const first = readPart(words.slice(0, split.index), scope)
     const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
@@ -120,6 +122,7 @@ function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
 export function readParagraphs(paragraphs: readonly string[], names: readonly string[], scope: Scope): readonly Said[] {
   const found: Said[] = []
   const own: Scope = { ...scope }
+  let listed: Span | undefined
   for (let i = 0; i < paragraphs.length; i++) {
     const paragraph = paragraphs[i] ?? ''
     const choose =
@@ -140,15 +143,19 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
       found.push(...below.map((one) => ({ ...one, clauses: [] })))
       continue
     }
-    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own))
+    const isListed = paragraph.startsWith('• ')
+    if (!isListed) listed = undefined
+    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own, isListed ? listed : undefined))
+    // "Until the start of your next turn, the area gains the following effects:" holds for the bullets below it.
+    if (paragraph.endsWith(':')) listed = lastingOf(normalized(paragraph, names).replace(/:$/, ''))
   }
   return found
 }
 
 /** One paragraph. What was said before tells whom the pronouns mean, and how long it lasts. */
-export function readSentences(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
-  if (label === undefined) return readLabelled(text, names, scope)
+  if (label === undefined) return readLabelled(text, names, scope, span)
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
@@ -157,7 +164,7 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
-function readLabelled(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
   let lasting: Span | undefined
@@ -167,7 +174,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope): rea
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
     const clauses: readonly Clause[] | undefined =
-      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : undefined) ?? defined(words, scope) ?? shown(words, found)
+      defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
@@ -181,11 +188,18 @@ const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? 
 
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
-  const m = /^(?:an?|any|each|the) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
+  const m = /^(?:an?|any) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
-  if (m === null || name === undefined || /^(?:triggering|chosen|affected|grabbed|adjacent|prone|hidden|non)/.test(name)) return undefined
+  if (
+    m === null ||
+    name === undefined ||
+    /^(?:triggering|chosen|affected|adjacent|hidden|non|willing|bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|minion|leader|solo)/.test(
+      name,
+    )
+  )
+    return undefined
   const so = readSentence(`until the end of the encounter, the target ${m[2] ?? ''}`, scope)
-  return so === undefined ? undefined : [{ do: 'define', name, so }]
+  return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined
 }
 
 /** How it looks; or what only says again how the sentence before it is meant. */

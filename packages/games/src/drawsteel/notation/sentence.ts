@@ -24,8 +24,12 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(LEAD, '')
+    .replace(
+      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
+      '$1 can ',
+    )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
-    .replace(/ (?:as part of|using|with) this ability$/, '')
+    .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
 }
@@ -36,8 +40,8 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
-    readStatement(text, scope, span) ??
     readTail(text, scope, span) ??
+    readStatement(text, scope, span) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readPlain(text, span)
@@ -118,9 +122,10 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
-  const after = /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack)(?:'s effects)? (?:resolves|is resolved)$/.exec(
-    text,
-  )
+  const after =
+    /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack|effect|damage)(?:'s effects)? (?:resolves|is resolved)$/.exec(
+      text,
+    )
   if (after?.[1] !== undefined) {
     const so = readWhole(after[1], scope, span)
     if (so !== undefined) return [{ do: 'after', so }]
@@ -231,11 +236,12 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const [pattern, read] of forms) {
-    const m = pattern.exec(text)
-    const clauses = m === null ? undefined : read(m, scope, span)
-    if (clauses !== undefined) return clauses
-  }
+  for (const { text: bare, span: own } of spannings(text))
+    for (const [pattern, read] of forms) {
+      const m = pattern.exec(bare)
+      const clauses = m === null ? undefined : read(m, scope, own ?? span)
+      if (clauses !== undefined) return clauses
+    }
   return readSwayed(text, scope, span)
 }
 
@@ -283,7 +289,7 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
 }
 
 const RULES =
-  /mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
+  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
 
 /** Words without a word of the rules tell how it looks, and do nothing. */
 export const isFlavour = (text: string): boolean => !RULES.test(text)

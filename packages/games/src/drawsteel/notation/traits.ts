@@ -119,7 +119,8 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
         who?.[1] !== undefined
           ? `the target ${who[1].replace(/^are /, 'is ').replace(/^have /, 'has ')}`
           : `the target is ${state?.[1] ?? ''}`
-      const when = at === undefined ? [] : readTests(said, scope)
+      const isHeld = at !== undefined && /^(?:an?|any|each) (?:creature|target|enemy) (?:you have grabbed|grabbed by you)$/.test(at)
+      const when = at === undefined ? [] : readTests(isHeld ? 'the target is grabbed by you' : said, scope)
       return rolls === undefined || when === undefined
         ? undefined
         : [{ is: 'sway', value: swayOf(m[1]), rolls, side: 'own', within: 0, when }]
@@ -213,7 +214,8 @@ function readAll(words: string, scope: Scope): readonly TraitPart[] | undefined 
 }
 
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
-function readWhenever(words: string, scope: Scope): readonly TraitPart[] | undefined {
+function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undefined {
+  const words = given.replace(/^(.+) (at the (?:start|end) of each of your turns)$/, '$2, $1')
   for (const found of words.matchAll(/, /g)) {
     const wait = readWait(words.slice(0, found.index), own)
     if (wait === undefined || wait.once) continue

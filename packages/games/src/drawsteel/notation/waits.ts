@@ -74,7 +74,7 @@ export function isLoose(text: string, trigger: Trigger): boolean {
   )
     return true
   if (trigger.on.includes('moves') && !/^(?:.+?) (?:willingly )?moves$/.test(text)) return true
-  if (trigger.on.includes('turn-start') || trigger.on.includes('turn-end')) return !/ their turn$/.test(text)
+  if (trigger.on.includes('turn-start') || trigger.on.includes('turn-end')) return !text.endsWith(' their turn')
   return false
 }
 

@@ -103,5 +103,3 @@ export function readPotency(text: string): Potency | undefined {
   if (/^-?\d+$/.test(text.replace('−', '-'))) return Number(text.replace('−', '-'))
   return text === 'weak' || text === 'average' || text === 'strong' ? text : undefined
 }
-
-export { none as nothing }

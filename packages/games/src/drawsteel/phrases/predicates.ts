@@ -8,11 +8,10 @@ import {
   type Rolls,
   type Span,
   type Stat,
-  stats,
   type Who,
 } from '../clauses.ts'
 import { type Condition, characteristics, conditions, type Forcing, type Travel } from '../terms.ts'
-import { NUMBER, numberOf, plus, readAmount, scoresIn, typesIn } from './amounts.ts'
+import { numberOf, readAmount, scoresIn, typesIn } from './amounts.ts'
 import { readWho } from './who.ts'
 
 /** What somebody does or suffers: "gains 2 surges", "is pushed 3 squares". Each takes the words after the subject. */
@@ -369,5 +368,3 @@ export function readPredicate(text: string, who: Who, span: Span | undefined): r
   }
   return undefined
 }
-
-export { NUMBER, plus, stats }

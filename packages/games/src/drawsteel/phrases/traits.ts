@@ -1,7 +1,6 @@
-import { byHand, type Clause, type Test, type TraitPart, type ZonePart } from '../clauses.ts'
+import type { Clause, Test, TraitPart, ZonePart } from '../clauses.ts'
 import { conditionsIn, normalized, readSentence, readText, sentencesOf } from './index.ts'
 import { rollsIn, swayOf } from './predicates.ts'
-import { takeSpan } from './spans.ts'
 import { readTrigger } from './triggers.ts'
 
 /** A passive line of a stat block. */
@@ -216,5 +215,3 @@ function joined(parts: readonly TraitPart[], text: string, names: readonly strin
   const so = [...head, ...rest]
   return so.length > 0 && so.every((one) => one.do !== 'by-hand') ? [{ is: 'whenever', trigger, so, once: 'always' }] : parts
 }
-
-export { byHand, takeSpan }

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { drawsteel } from '../../src/drawsteel/index.ts'
+import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
+import type { Scope } from '../../src/drawsteel/notation/scope.ts'
+import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
+import { selfNames } from '../../src/drawsteel/phrases/index.ts'
+
+const scope = (): Scope => ({
+  it: 'target',
+  targets: { relation: 'enemy', self: false, kind: '' },
+  hasArea: true,
+  abilities: ['mud geyser'],
+})
+const names = selfNames('Bog Stalker')
+const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)
+const tier = (text: string) => readTierParts(text, names, scope()).flatMap((one) => one.clauses)
+const trait = (text: string) => readTraitText(text, names, scope()).flatMap((one) => one.parts)
+
+const markdown = `---
+agility: 3
+ancestry:
+  - Beast
+ev: '10'
+free_strike: 4
+intuition: 1
+item_name: Bog Stalker
+level: 3
+might: 2
+presence: -1
+reason: -1
+roles:
+  - Platoon Ambusher
+size: 1L
+speed: 6
+stability: 1
+stamina: '50'
+---
+
+###### Bog Stalker
+
+|          Beast           |          -          |       Level 3       |    Platoon Ambusher     |         EV 10          |
+| :----------------------: | :-----------------: | :-----------------: | :---------------------: | :--------------------: |
+|     **1L**<br/> Size     |  **6**<br/> Speed   | **50**<br/> Stamina |  **1**<br/> Stability   | **4**<br/> Free Strike |
+| **Poison 3**<br/> Immunity | **Swim**<br/> Movement |          -          | **-**<br/> With Captain | **Fire 3**<br/> Weakness |
+
+<!-- -->
+> 🗡 **Mud Claw (Signature Ability)**
+>
+> | **Melee, Strike, Weapon** |               **Main action** |
+> | ------------------------- | ----------------------------: |
+> | **📏 Melee 1**            | **🎯 One creature or object** |
+>
+> **Power Roll + 3:**
+>
+> - **≤11:** 5 damage; pull 1
+> - **12-16:** 8 damage; pull 2
+> - **17+:** 10 damage; M < 2 grabbed
+>
+> **Effect:** The stalker shifts up to 2 squares. The mud remembers their name forever, unless it rains.
+>
+> **2 Malice:** The potency increases by 1.
+
+<!-- -->
+> ⭐️ **Slick**
+>
+> The stalker can't be grabbed or restrained.
+`
+
+const data = {
+  name: 'Bog Stalker',
+  level: 3,
+  roles: ['Platoon Ambusher'],
+  ancestry: ['Beast'],
+  ev: '10',
+  stamina: '50',
+  immunities: ['Poison 3'],
+  weaknesses: ['Fire 3'],
+  speed: 6,
+  movement: 'Swim',
+  size: '1L',
+  stability: 1,
+  free_strike: 4,
+  might: 2,
+  agility: 3,
+  reason: -1,
+  intuition: 1,
+  presence: -1,
+  features: [
+    {
+      feature_type: 'ability',
+      name: 'Mud Claw',
+      ability_type: 'Signature Ability',
+      keywords: ['Melee', 'Strike', 'Weapon'],
+      usage: 'Main action',
+      distance: 'Melee 1',
+      target: 'One creature or object',
+      effects: [
+        { roll: 'Power Roll + 3', tier1: '5 damage; pull 1', tier2: '8 damage; pull 2', tier3: '10 damage; M < 2 grabbed' },
+        { name: 'Effect', effect: 'The stalker shifts up to 2 squares. The mud remembers their name forever, unless it rains.' },
+        { cost: '2 Malice', effect: 'The potency increases by 1.' },
+      ],
+    },
+    { feature_type: 'trait', name: 'Slick', effects: [{ effect: "The stalker can't be grabbed or restrained." }] },
+  ],
+}
+
+const compiled = (text: string) => drawsteel.compile('stalker', drawsteel.sheetSchema.parse(drawsteel.readNotation?.(text)))
+
+describe('printed blocks', () => {
+  test('are the same as markdown and as data', () => {
+    expect(compiled(JSON.stringify(data))).toEqual(compiled(markdown))
+  })
+
+  test('are told of clause by clause, where they stand', () => {
+    const [block] = drawsteel.importNotation?.(markdown) ?? []
+    const clauses = block?.clauses ?? []
+    expect(clauses.filter((one) => one.mark !== 'automatic')).toMatchObject([
+      { line: 41, column: 51, text: 'The mud remembers their name forever, unless it rains.', mark: 'by-hand' },
+    ])
+    expect(clauses.find((one) => one.text === 'M < 2 grabbed')).toMatchObject({ line: 39, column: 25 })
+  })
+})
+
+describe('tiers', () => {
+  test('hold damage, forced movement, potencies and what ends them', () => {
+    expect(tier('4 + R cold damage; vertical push 3, ignoring stability; A < WEAK, prone and restrained (save ends)')).toMatchObject([
+      { do: 'damage', types: ['cold'], amount: { flat: 4, scores: [{ of: ['reason'] }] } },
+      { do: 'force', how: 'push', vertical: true, ignoresStability: true },
+      { do: 'potency', of: 'agility', value: 'weak', so: [{ conditions: ['prone'] }, { conditions: ['restrained'], span: 'save' }] },
+    ])
+  })
+
+  test('hold a weaker and a stronger form', () => {
+    expect(tier('bleeding (EoT), or if M < 2, bleeding (save ends)')).toMatchObject([
+      { do: 'potency', value: 2, so: [{ span: 'save' }], else: [{ span: 'eot' }] },
+    ])
+  })
+})
+
+describe('sentences', () => {
+  test('are put together of who, when, how long and what', () => {
+    expect(
+      effect(
+        'Until the end of the encounter, each ally within 3 squares of the stalker has a +1 bonus to speed and gains 5 temporary Stamina.',
+      ),
+    ).toMatchObject([
+      { do: 'modify', stat: 'speed', span: 'encounter', to: { relation: 'ally', within: 3 } },
+      { do: 'temporary', to: { relation: 'ally', within: 3 } },
+    ])
+    expect(effect('If the target is prone or grabbed, this ability deals an extra 4 damage.')).toMatchObject([
+      { do: 'extra', amount: { flat: 4 }, when: [{ is: 'any', tests: [{ condition: 'prone' }, { condition: 'grabbed' }] }] },
+    ])
+    expect(effect('The next time the target deals damage to the stalker, they take 4 acid damage.')).toMatchObject([
+      {
+        do: 'watch',
+        once: true,
+        trigger: { by: { relation: 'bearer' } },
+        so: [{ do: 'damage', to: { who: 'trigger' } }],
+        to: { who: 'target' },
+      },
+    ])
+    expect(
+      effect('Each enemy who enters the area for the first time in a round or starts their turn there takes 3 fire damage.'),
+    ).toMatchObject([{ do: 'zone', zone: { parts: [{ on: 'enter-or-start', to: 'enemy' }] } }])
+  })
+
+  test('know whom a block means by "they"', () => {
+    expect(effect('The stalker shifts up to 2 squares, then they can make a free strike.')).toMatchObject([
+      { who: { who: 'you' } },
+      { do: 'strike', by: { who: 'you' } },
+    ])
+    expect(effect('The target falls prone, and they take 2 damage.')).toMatchObject([
+      { to: { who: 'target' } },
+      { do: 'damage', to: { who: 'target' } },
+    ])
+  })
+
+  test('that are not understood are shown as they are printed, and nothing of them is done', () => {
+    for (const text of [
+      'The area is difficult terrain for giants.',
+      "Any melee strike made against the target takes a bane if it doesn't already have a bane.",
+      'The stalker halves the damage unless the moon is full.',
+    ])
+      expect(effect(text)).toEqual([{ do: 'by-hand', text }])
+  })
+
+  test('hang on the label of their paragraph', () => {
+    expect(
+      readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
+    ).toMatchObject([
+      { do: 'if', tests: [{ is: 'strained' }], so: [{ do: 'damage' }] },
+      { do: 'if', tests: [{ is: 'strained' }], so: [{ do: 'afflict' }] },
+    ])
+  })
+})
+
+describe('traits', () => {
+  test('hold always, for as long as something does, or when something happens', () => {
+    expect(trait("The stalker can't be slowed, and they ignore difficult terrain.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['slowed'] },
+      { is: 'ignores', what: 'difficult' },
+    ])
+    expect(trait('While the stalker is winded, they gain an edge on strikes.')).toMatchObject([
+      { is: 'sway', side: 'own', when: [{ condition: 'winded' }] },
+    ])
+    expect(trait('Whenever an enemy damages the stalker with a melee strike, that enemy takes 3 fire damage.')).toMatchObject([
+      { is: 'whenever', trigger: { keywords: ['melee', 'strike'] }, so: [{ to: { who: 'trigger' } }] },
+    ])
+    expect(
+      trait('When the stalker is reduced to 0 Stamina, they burst into rotten leaves. Each adjacent enemy takes 2 poison damage.'),
+    ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped'] }, so: [{ do: 'damage', types: ['poison'] }] }])
+  })
+})
