@@ -75,8 +75,6 @@ export const isUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean =>
 export const isWhollyUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean =>
   piece.height + footprintOf(fight, piece.id).tall < floorUnder(fight, piece.id, piece.at)
 
-export const squaresHigh = (halves: number): number => Math.floor(halves / SIDE)
-
 export const hasTerrain = (board: Board, square: Square, name: string): boolean =>
   ((board.terrain[square] ?? 0) & terrainBit(board, name)) !== 0
 

@@ -319,7 +319,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined): readonl
   const isFree = /^(?:can )/.test(text)
   const whole = readPredicate(words, who, span)
   if (whole !== undefined) return isFree ? optional(whole, words, who) : whole
-  for (const split of [...words.matchAll(/(?:, and then |, then |,? and then |,? and |, )/g)]) {
+  for (const split of words.matchAll(/(?:, and then |, then |,? and then |,? and |, )/g)) {
     const first = takeSpan(words.slice(0, split.index))
     const head = readPredicate(first.text, who, first.span ?? span)
     if (head === undefined) continue
