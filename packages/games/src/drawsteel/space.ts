@@ -8,7 +8,6 @@ import {
   FULL,
   NOWHERE,
   rowOf,
-  SIDE,
   type Square,
   spaceBox,
   squareOf,
