@@ -1,14 +1,11 @@
-import { type Effect, effectsBy, effectsOn, expire, GM, NOBODY, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { expire, GM, NOBODY, type PieceId } from '@riposte/referee'
 import { canAct } from '../conditions/conditions.ts'
-import { dueInTurn, expireInTurn, expireOne } from '../conditions/durations.ts'
-import { rollSave, saveAgainst } from '../conditions/saves.ts'
+import { expireInTurn } from '../conditions/durations.ts'
 import { actsByItself } from '../creations/summons.ts'
-import { deathSave } from '../damage/dying.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
-import { bundleOf, isUp, type OrcusFight, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { isUp, type OrcusFight, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { crashes } from '../movement/flying.ts'
-import { lapse } from '../powers/maintain.ts'
 import { refreshPowers } from '../powers/refresh.ts'
 import { happens, open, settle } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
@@ -20,6 +17,7 @@ import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } f
 import { rollInitiative, takesTurns } from './initiative.ts'
 import { comesBack, expireReadied } from './ready.ts'
 import { endSurprise, surprise } from './surprise.ts'
+import { endTogether } from './turn-end.ts'
 import { act } from './turns.ts'
 
 /** Who acts when, and what happens at the starts and ends of turns and rounds. */
@@ -265,89 +263,13 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
     settle(step)
     crashes(step, id)
   }
-  resolveEndings(step, id)
+  endTogether(step, id)
   step.set(id, 'acted', true)
   if (piece.delaying === TAKING) endDelayed(step, id)
   if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
   step.set(id, 'immediate', 1, R.immediate.once)
   step.set(id, 'opportunity', 1)
   step.emit({ type: 'turn-ended', who: id })
-}
-
-interface EndingThing {
-  readonly id: string
-  /** A save, or something that ends by itself. */
-  readonly isSave: boolean
-  stands(): boolean
-  resolve(): void
-}
-
-function resolveEndings(step: OrcusStep, id: PieceId): void {
-  const things = endings(step, id)
-  const saves = things.filter((thing) => thing.isSave)
-  const isMatter = saves.length > 0 && things.length > 1 && things.some((thing) => !thing.isSave && thing.id.startsWith('end-'))
-  if (!isMatter || !step.applies(R.turn.endOrder)) {
-    for (const thing of things) if (thing.stands()) thing.resolve()
-    return
-  }
-  const option = (thing: EndingThing): Option => ({ id: thing.id, byDefault: thing === things[0] })
-  resolveInOrder(
-    step,
-    { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder },
-    things,
-    {
-      option,
-      stands: (thing) => thing.stands(),
-      resolve: (thing) => thing.resolve(),
-    },
-  )
-}
-
-const saveForAll = (step: OrcusStep, id: PieceId, effects: readonly Effect[]): EndingThing => ({
-  id: 'save',
-  isSave: true,
-  stands: () => true,
-  resolve: () => {
-    if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
-  },
-})
-
-/** Saves first, then what ends with the turn, then what was not maintained. */
-function endings(step: OrcusStep, id: PieceId): EndingThing[] {
-  const { fight } = step
-  const there = (effect: number) => (): boolean => fight.effects.some((one) => one.id === effect)
-  const things: EndingThing[] = []
-  const piece = pieceAt(fight, id)
-  if (piece.gone === 0 && step.applies(R.turn.endSaves)) {
-    const saving = effectsOn(fight, id).filter((effect) => effect.until === 'save' && step.applies(R.duration.saveEnds))
-    // Off: one save for all of them.
-    if (saving.length > 1 && !step.applies(R.duration.saveEach)) things.push(saveForAll(step, id, saving))
-    else
-      for (const effect of saving) {
-        things.push({
-          id: `save-${effect.kind}`,
-          isSave: true,
-          stands: there(effect.id),
-          resolve: () => void saveAgainst(step, id, effect),
-        })
-      }
-    if (piece.state === 'dying')
-      things.push({ id: 'death-save', isSave: true, stands: () => piece.state === 'dying', resolve: () => deathSave(step, id) })
-  }
-  for (const effect of dueInTurn(fight, 'turn-end', id)) {
-    const modifiesSaves = bundleOf(effect).parts.some(
-      (part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves'),
-    )
-    things.push({
-      id: `${modifiesSaves ? 'end' : 'over'}-${effect.kind}-${effect.id}`,
-      isSave: false,
-      stands: there(effect.id),
-      resolve: () => expireOne(step, effect, 'turn-end'),
-    })
-  }
-  if (step.applies(R.turn.endMaintain) && effectsBy(fight, id).some((effect) => effect.until === 'maintain'))
-    things.push({ id: 'maintained', isSave: false, stands: () => true, resolve: () => lapse(step, id) })
-  return things
 }
 
 // ------------------------------------------------------------------------------------------------------- between turns

@@ -1,4 +1,4 @@
-import type { Ask, Offers, PieceId, Reading } from '@riposte/referee'
+import { type Offers, type PieceId, type Reading, whatToDo } from '@riposte/referee'
 import type { Action, ActOption } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import { pieceAt } from '../fight.ts'
@@ -48,25 +48,6 @@ function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offer
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
 }
 
-/** What to do, worked out only as far as somebody looks. */
-function actAsk(step: OrcusStep, id: PieceId): Ask<ActOption> {
-  let all: Offers<ActOption> | undefined
-  const offers = (): Offers<ActOption> => (all ??= offerActs(step, id))
-  return {
-    kind: 'action',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'what to do',
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (name) => findAct(step, id, name),
-  }
-}
-
 /** One act by its name, without the others being worked out. */
 export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
@@ -74,14 +55,19 @@ export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<Act
   if (action === undefined) return findPower(step, id, name)
   const offers = step.offers<ActOption>()
   offerAction(step, id, action, offers)
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 /** One act of a piece. False when it has ended its turn. */
 export function act(step: OrcusStep, id: PieceId): boolean {
-  const option = step.ask(actAsk(step, id))
+  const option = step.ask(
+    whatToDo(
+      seatOf(step, id),
+      id,
+      () => offerActs(step, id),
+      (name) => findAct(step, id, name),
+    ),
+  )
   if (option.id === END_TURN.id) return false
   perform(step, id, option)
   return true

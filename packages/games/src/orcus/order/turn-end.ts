@@ -1,0 +1,87 @@
+import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { dueInTurn, expireOne } from '../conditions/durations.ts'
+import { rollSave, saveAgainst } from '../conditions/saves.ts'
+import { deathSave } from '../damage/dying.ts'
+import { bundleOf, pieceAt } from '../fight.ts'
+import { lapse } from '../powers/maintain.ts'
+import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** What falls on the end of a turn: saves, effects that end with it, and powers that were not maintained. */
+
+interface Ending {
+  readonly id: string
+  readonly kind: 'save' | 'expiry' | 'lapse'
+  /** Its end changes how saves are rolled. */
+  readonly bearsOnSaves: boolean
+  stands(): boolean
+  resolve(): void
+}
+
+/** All of it, in the order that its owner likes; asked only where the order could matter. */
+export function endTogether(step: OrcusStep, id: PieceId): void {
+  const endings = [...savesOf(step, id), ...expiriesOf(step, id), ...lapsesOf(step, id)]
+  const couldMatter = endings.some(({ kind }) => kind === 'save') && endings.some(({ bearsOnSaves }) => bearsOnSaves)
+  if (!couldMatter || !step.applies(R.turn.endOrder)) {
+    for (const ending of endings) if (ending.stands()) ending.resolve()
+    return
+  }
+  const option = (ending: Ending): Option => ({ id: ending.id, byDefault: ending === endings[0] })
+  const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
+  resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve: (ending) => ending.resolve() })
+}
+
+const isThere = (step: OrcusStep, effect: Effect) => (): boolean => step.fight.effects.some((one) => one.id === effect.id)
+
+function savesOf(step: OrcusStep, id: PieceId): Ending[] {
+  const piece = pieceAt(step.fight, id)
+  if (piece.gone === 1 || !step.applies(R.turn.endSaves)) return []
+  const isDying = (): boolean => piece.state === 'dying'
+  const saves = effectSaves(step, id)
+  return isDying() ? [...saves, saveOf('death-save', isDying, () => deathSave(step, id))] : saves
+}
+
+function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
+  const effects = effectsOn(step.fight, id).filter((effect) => effect.until === 'save' && step.applies(R.duration.saveEnds))
+  // Off: one save for all of them.
+  if (effects.length > 1 && !step.applies(R.duration.saveEach))
+    return [
+      saveOf(
+        'save',
+        () => true,
+        () => saveForAll(step, id, effects),
+      ),
+    ]
+  return effects.map((effect, place) => {
+    const isSecond = effects.slice(0, place).some(({ kind }) => kind === effect.kind)
+    const name = isSecond ? `save-${effect.kind}-${effect.id}` : `save-${effect.kind}`
+    return saveOf(name, isThere(step, effect), () => void saveAgainst(step, id, effect))
+  })
+}
+
+const saveOf = (id: string, stands: () => boolean, resolve: () => void): Ending => ({
+  id,
+  kind: 'save',
+  bearsOnSaves: false,
+  stands,
+  resolve,
+})
+
+function saveForAll(step: OrcusStep, id: PieceId, effects: readonly Effect[]): void {
+  if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
+}
+
+const expiriesOf = (step: OrcusStep, id: PieceId): Ending[] =>
+  dueInTurn(step.fight, 'turn-end', id).map((effect) => ({
+    id: `end-${effect.kind}-${effect.id}`,
+    kind: 'expiry',
+    bearsOnSaves: bundleOf(effect).parts.some((part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves')),
+    stands: isThere(step, effect),
+    resolve: () => expireOne(step, effect, 'turn-end'),
+  }))
+
+function lapsesOf(step: OrcusStep, id: PieceId): Ending[] {
+  if (!step.applies(R.turn.endMaintain) || effectsBy(step.fight, id).every((effect) => effect.until !== 'maintain')) return []
+  return [{ id: 'maintained', kind: 'lapse', bearsOnSaves: false, stands: () => true, resolve: () => lapse(step, id) }]
+}
