@@ -158,6 +158,37 @@ export class Offers<O extends Option = Option> {
     this.trace[rule] = 1
     if (this.telling) this.refusals.push({ id, rule, ...(piece !== undefined && { piece }), ...(label !== undefined && { label }) })
   }
+
+  /** What came of the one answer that was put here: on offer, refused, or neither. */
+  reading(): Reading<O> | undefined {
+    const [option] = this.options
+    const [refusal] = this.refusals
+    return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  }
+}
+
+/** What to do: the acts of a piece are gathered, once, when somebody looks at the list; `find` judges one alone. */
+export function whatToDo<O extends Option>(
+  seat: number,
+  piece: PieceId,
+  gather: () => Offers<O>,
+  find: (id: string) => Reading<O> | undefined,
+): Ask<O> {
+  let all: Offers<O> | undefined
+  const offers = (): Offers<O> => (all ??= gather())
+  return {
+    kind: 'action',
+    seat,
+    piece,
+    text: 'what to do',
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find,
+  }
 }
 
 /** Not to react. */

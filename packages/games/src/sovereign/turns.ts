@@ -1,4 +1,4 @@
-import { type Ask, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from './actions/action.ts'
 import { allowsFreeAct } from './actions/belongings.ts'
 import { actions } from './actions/index.ts'
@@ -32,34 +32,13 @@ function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: O
   else offers.offer(option, action.forbidden?.(step, id))
 }
 
-/** What to do, worked out only as far as somebody looks. */
-function actionAsk(step: SovereignStep, id: PieceId): Ask<ActionOption> {
-  let all: Offers<ActionOption> | undefined
-  const offers = (): Offers<ActionOption> => (all ??= offerActions(step, id))
-  return {
-    kind: 'action',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'what to do',
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (name) => findAction(step, id, name),
-  }
-}
-
 function findAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
   const action = actions.find((one) => one.id === name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers)
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 /** The rules that forbid a cost that cannot be paid. */
@@ -113,7 +92,14 @@ export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
 
 /** One action of a piece, or the end of its turn. */
 export function act(step: SovereignStep, id: PieceId): void {
-  const { action } = step.ask(actionAsk(step, id))
+  const { action } = step.ask(
+    whatToDo(
+      seatOf(step, id),
+      id,
+      () => offerActions(step, id),
+      (name) => findAction(step, id, name),
+    ),
+  )
   if (action === undefined) return endTurn(step, id)
   const cost = action.costFor?.(step, id) ?? action.cost
   if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)

@@ -168,9 +168,7 @@ function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[]
     if (chosen.includes(named) || !isAttack(given.strike) || isFoe(step, given.by, named)) return undefined
     const offers = step.offers<TargetOption>()
     offerTarget(step, given, named, offers)
-    const [option] = offers.options
-    const [refusal] = offers.refusals
-    return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+    return offers.reading()
   }
   return hasHiddenFoe(step, given.by) ? readSquare(step, answer) : undefined
 }

@@ -260,9 +260,7 @@ function findBase(step: OrcusStep, own: Box, most: number, answer: string, size:
   const offers = step.offers<PlaceOption>()
   const why = [step.forbids(R.origin.far, isFar), step.forbids(R.target.clearPath, !isOpen && !isMoved)]
   offers.offer(placed(step, burstFrom(step, answer, { square: at, z: height }, size), answer), ...why)
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 // ---------------------------------------------------------------------------------------------------- arcs and rows

@@ -120,9 +120,7 @@ function readWall(laying: Laying, answer: string): Reading<PlaceOption> | undefi
   const offers = step.offers<PlaceOption>()
   const wall = wallOf(step, answer, base ?? { square: first.square, z: 0 }, blocks)
   offers.offer(placed(step, wall), step.forbids(beyond(laying), base === undefined), faultOf(laying, blocks))
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 const beyond = ({ most }: Laying): RuleIndex => (most > 0 ? R.origin.far : R.origin.near)

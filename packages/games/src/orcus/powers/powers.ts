@@ -39,9 +39,7 @@ export function findPower(step: OrcusStep, id: PieceId, name: string): Reading<A
   if (power === undefined || isCommon(power) || !isAtHand(step, id, power)) return undefined
   const offers = step.offers<ActOption>()
   offerPower(step, id, power, offers)
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<ActOption>): void {

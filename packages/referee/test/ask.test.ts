@@ -1,0 +1,32 @@
+import { modesOf, NOBODY, Offers, ruleIndex, whatToDo } from '@riposte/referee'
+import { expect, it } from 'vitest'
+
+const barred = ruleIndex(0)
+const offers = (): Offers => new Offers(modesOf(['t.barred'], {}), new Uint8Array(1))
+
+it('gathers what there is to do once, and only when somebody looks at the list', () => {
+  let gathered = 0
+  const gather = (): Offers => {
+    gathered++
+    const all = offers()
+    all.offer({ id: 'walk' })
+    all.offer({ id: 'fly' }, barred)
+    return all
+  }
+  const ask = whatToDo(0, NOBODY, gather, (id) => ({ option: { id } }))
+  expect(ask.find?.('walk')).toEqual({ option: { id: 'walk' } })
+  expect(gathered).toBe(0)
+  expect(ask.options).toEqual([{ id: 'walk' }])
+  expect(ask.refusals).toEqual([{ id: 'fly', rule: barred }])
+  expect(gathered).toBe(1)
+})
+
+it('reads one answer as the option it is, as the refusal it meets, or as neither', () => {
+  const free = offers()
+  free.offer({ id: 'walk' })
+  expect(free.reading()).toEqual({ option: { id: 'walk' } })
+  const shut = offers()
+  shut.offer({ id: 'fly' }, barred)
+  expect(shut.reading()).toEqual({ refusal: { id: 'fly', rule: barred } })
+  expect(offers().reading()).toBeUndefined()
+})
