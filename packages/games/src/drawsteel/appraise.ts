@@ -1,11 +1,11 @@
 import { boxDistance, columnOf, rowOf, type Square, squareBox, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
-import type { Ability } from './clauses.ts'
+import type { Ability } from './clauses/clauses.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
+import { damagingTerrain } from './movement/ways.ts'
 import { R } from './rules.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import { boxOf, distance, hasTerrain } from './space.ts'
-import { damagingTerrain } from './ways.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; help who needs it; react where it saves something. */
 export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): number {

@@ -1,5 +1,5 @@
 import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
-import { isHeroic, type Sheet } from './sheet.ts'
+import { isHeroic, type Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'pick', 'turn', 'after-turn', 'round-end'] as const

@@ -1,8 +1,8 @@
-import type { fallNow } from './fall.ts'
-import type { runFor } from './run.ts'
-import type { grantStrike } from './strikes.ts'
-import type { extraAction } from './turns.ts'
-import type { useAbility } from './use.ts'
+import type { grantStrike } from './abilities/strikes.ts'
+import type { useAbility } from './abilities/use.ts'
+import type { runFor } from './clauses/run.ts'
+import type { fallNow } from './movement/falls.ts'
+import type { extraAction } from './order/turns.ts'
 
 /**
  * What a lower chapter sets off in a higher one: a step may be a fall, an area somebody's damage, a test a critical

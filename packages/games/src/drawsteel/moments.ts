@@ -1,9 +1,9 @@
 import type { Square } from '@riposte/board'
 import type { Moment, PieceId } from '@riposte/referee'
-import type { Ability, Happening } from './clauses.ts'
-import type { PowerRoll } from './roll.ts'
+import type { Use } from './abilities/using.ts'
+import type { Ability, Happening } from './clauses/clauses.ts'
+import type { PowerRoll } from './rolls/roll.ts'
 import type { Forcing, Tier, Typed } from './terms.ts'
-import type { Use } from './using.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
 

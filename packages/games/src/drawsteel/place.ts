@@ -13,10 +13,10 @@ import {
   suggestion,
 } from '@riposte/referee'
 import { z } from 'zod'
-import { conditionRule } from './conditions.ts'
+import { conditionRule } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
 import { R } from './rules.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import { type Condition, conditions } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */

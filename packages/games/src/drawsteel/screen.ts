@@ -1,9 +1,9 @@
 import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import type { Cost } from './actions/action.ts'
 import { commonActions } from './actions/index.ts'
-import type { Ability } from './clauses.ts'
+import type { Ability } from './clauses/clauses.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
 
 /** What screens draw of a fight, in the book's own words. */
 

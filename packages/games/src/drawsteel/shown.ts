@@ -1,9 +1,9 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isHero, pieceAt } from './fight.ts'
 import { speedIn } from './figures.ts'
 import { R } from './rules.ts'
-import { hiddenFrom } from './sight.ts'
+import { hiddenFrom } from './sight/sight.ts'
 
 /** A piece as scenarios expect it and screens show it. */
 export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { whyNobody } from '../aim.ts'
-import type { Ability } from '../clauses.ts'
-import { isForbidden } from '../conditions.ts'
+import { tooDear, useAbility } from '../abilities/use.ts'
+import { whyNobody } from '../aim/aim.ts'
+import type { Ability } from '../clauses/clauses.ts'
+import { isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { tooDear, useAbility } from '../use.ts'
 import type { Action, Cost } from './action.ts'
 
 /** The abilities of a sheet, as actions of its turn. */

@@ -1,12 +1,12 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import type { Ability, Targets } from './clauses.ts'
-import { isKind, isTooLarge, modifier } from './conditions.ts'
-import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
-import { R } from './rules.ts'
-import { hasLine, isHiddenFrom } from './sight.ts'
-import { distance } from './space.ts'
-import type { DsStep } from './step.ts'
+import type { Ability, Targets } from '../clauses/clauses.ts'
+import { isKind, isTooLarge, modifier } from '../conditions/conditions.ts'
+import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { hasLine, isHiddenFrom } from '../sight/sight.ts'
+import { distance } from '../space.ts'
+import type { DsStep } from '../step.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
 

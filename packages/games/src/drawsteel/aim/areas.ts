@@ -15,12 +15,12 @@ import {
   squareName,
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
-import type { Ability, AreaShape } from './clauses.ts'
-import { isAlive, pieceAt } from './fight.ts'
-import { R } from './rules.ts'
-import { isLined } from './sight.ts'
-import { boxOf, squaresOf } from './space.ts'
-import type { DsStep } from './step.ts'
+import type { Ability, AreaShape } from '../clauses/clauses.ts'
+import { isAlive, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isLined } from '../sight/sight.ts'
+import { boxOf, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
 
 /** Areas: bursts, auras, cubes, lines, walls; where they lie and whom they cover. */
 

@@ -1,14 +1,14 @@
 import type { PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { recoveryValue } from '../damage/stamina.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { rollD3 } from '../resources/resources.ts'
+import { scoreOf } from '../rolls/roll.ts'
+import { halfOf, windedValue } from '../rolls/sway.ts'
+import { echelonOf, highest } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
 import type { Amount } from './clauses.ts'
-import { pieceAt, sheetOf } from './fight.ts'
-import { rollD3 } from './resources.ts'
-import { scoreOf } from './roll.ts'
-import { echelonOf, highest } from './sheet.ts'
-import { speedOf } from './speed.ts'
-import { recoveryValue } from './stamina.ts'
-import type { DsStep } from './step.ts'
-import { halfOf, windedValue } from './sway.ts'
-import type { Use } from './using.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {

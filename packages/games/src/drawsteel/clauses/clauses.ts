@@ -1,4 +1,4 @@
-import type { ActionKind, Characteristic, Condition, Forcing, Shape, Tier, Travel, Typed } from './terms.ts'
+import type { ActionKind, Characteristic, Condition, Forcing, Shape, Tier, Travel, Typed } from '../terms.ts'
 
 /**
  * What the phrases of an ability and the lines of a stat block say, as data. `phrases` makes them from print, `run` does

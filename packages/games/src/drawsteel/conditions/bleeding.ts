@@ -1,10 +1,10 @@
 import type { PieceId } from '@riposte/referee'
+import { hurt } from '../damage/damage.ts'
+import { lose } from '../damage/stamina.ts'
+import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 import { isBleeding } from './conditions.ts'
-import { hurt } from './damage.ts'
-import { isAlive, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import { lose } from './stamina.ts'
-import type { DsStep } from './step.ts'
 
 /** Bleeding: a loss after each activity. */
 

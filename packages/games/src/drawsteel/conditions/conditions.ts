@@ -1,10 +1,10 @@
 import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Forbidden, Span, Stat, TraitPart } from './clauses.ts'
-import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import { sizeOrder } from './space.ts'
-import type { DsStep } from './step.ts'
-import { type Condition, conditions } from './terms.ts'
+import type { Forbidden, Span, Stat, TraitPart } from '../clauses/clauses.ts'
+import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { type Condition, conditions } from '../terms.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 

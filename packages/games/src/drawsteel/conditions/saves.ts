@@ -1,9 +1,9 @@
 import type { Effect, PieceId } from '@riposte/referee'
+import { isAlive, pieceAt } from '../fight.ts'
+import { offerSave } from '../resources/tokens.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 import { modifier, saveable } from './conditions.ts'
-import { isAlive, pieceAt } from './fight.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
-import { offerSave } from './tokens.ts'
 
 /** Saving throws: a d10, 6 or more. */
 

@@ -1,9 +1,9 @@
 import { squareName } from '@riposte/board'
 import { byHand, type PieceId } from '@riposte/referee'
-import { pieceAt } from './fight.ts'
-import { standAt } from './movement.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
+import { pieceAt } from '../fight.ts'
+import { standAt } from '../movement/movement.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** Creatures brought in by others: they act right after who summoned them. */
 export function summon(step: DsStep, by: PieceId, name: string, count: number, within: number): void {

@@ -1,9 +1,9 @@
 import { NOBODY } from '@riposte/referee'
-import { fallOff } from './fall.ts'
-import { isAlive, isMinion, pieceAt } from './fight.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
-import { openPlain } from './windows.ts'
+import { isAlive, isMinion, pieceAt } from '../fight.ts'
+import { fallOff } from '../movement/falls.ts'
+import { openPlain } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** What killed somebody is over: death effects come where the body lies now, and the dead leave the board. */
 export function buryDead(step: DsStep): void {

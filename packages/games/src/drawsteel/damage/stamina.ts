@@ -1,11 +1,11 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { afflict, endCondition, endKept, isForbidden } from './conditions.ts'
-import { isHero, isMinion, pieceAt, sheetOf } from './fight.ts'
-import { gainOn } from './resources.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
-import { isWinded, thirdOf, windedValue } from './sway.ts'
-import { openPlain } from './windows.ts'
+import { afflict, endCondition, endKept, isForbidden } from '../conditions/conditions.ts'
+import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
+import { openPlain } from '../reactions/windows.ts'
+import { gainOn } from '../resources/resources.ts'
+import { isWinded, thirdOf, windedValue } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** Stamina lost and regained; winded, dying, unconscious, dead. */
 

@@ -1,15 +1,17 @@
 import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, spotName, squareName, squareOn } from '@riposte/board'
 import { GM, NOBODY, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import { afflict, endCondition, grabbedBy, grabberOf, has, hasTrait, modifier } from './conditions.ts'
-import { hurt } from './damage.ts'
-import { fallOff } from './fall.ts'
-import { isAlive, isObject, isThere, pieceAt, sheetOf } from './fight.ts'
-import type { Forced } from './moments.ts'
-import { checkAloft, put } from './movement.ts'
-import { gainOn } from './resources.ts'
-import { R } from './rules.ts'
-import { boxesApart, checkHidden } from './sight.ts'
-import { edgeBroken, hurlRule, price, type Solid, solidBetween, takeDown } from './solids.ts'
+import { afflict, endCondition, grabbedBy, grabberOf, has, hasTrait, modifier } from '../conditions/conditions.ts'
+import { enterSpot } from '../creations/zones.ts'
+import { hurt } from '../damage/damage.ts'
+import { die } from '../damage/stamina.ts'
+import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
+import type { Forced } from '../moments.ts'
+import { open } from '../reactions/windows.ts'
+import { gainOn } from '../resources/resources.ts'
+import { heldModifier } from '../rolls/sway.ts'
+import { rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import { boxesApart, checkHidden } from '../sight/sight.ts'
 import {
   boxAt,
   boxOf,
@@ -23,15 +25,13 @@ import {
   overlaps,
   sizeOrder,
   squaresAt,
-} from './space.ts'
-import { die } from './stamina.ts'
-import type { DsStep } from './step.ts'
-import { heldModifier } from './sway.ts'
-import type { Forcing } from './terms.ts'
-import { rollTest } from './tests.ts'
+} from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Forcing } from '../terms.ts'
+import { fallOff } from './falls.ts'
+import { checkAloft, put } from './movement.ts'
+import { edgeBroken, hurlRule, price, type Solid, solidBetween, takeDown } from './solids.ts'
 import { damagingTerrain, isDifficultFor, type Spot } from './ways.ts'
-import { open } from './windows.ts'
-import { enterSpot } from './zones.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 

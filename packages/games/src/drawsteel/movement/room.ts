@@ -1,7 +1,7 @@
 import { FULL, obstacleAt } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { fits, footprintOf, squaresAt } from './space.ts'
-import type { DsStep } from './step.ts'
+import { fits, footprintOf, squaresAt } from '../space.ts'
+import type { DsStep } from '../step.ts'
 import type { Spot } from './ways.ts'
 
 /** Whether a body has room among walls and things that fill squares. */

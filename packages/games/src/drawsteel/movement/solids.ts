@@ -1,9 +1,9 @@
 import { edgeBetween, FULL, MOVE, obstacleAt, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { R } from './rules.ts'
-import { footprintOf, squaresAt } from './space.ts'
-import type { DsStep } from './step.ts'
-import type { Material } from './terms.ts'
+import { R } from '../rules.ts'
+import { footprintOf, squaresAt } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Material } from '../terms.ts'
 import { groundFor, type Spot } from './ways.ts'
 
 /** What is built: of which material, what stands in a way, and how it breaks. */

@@ -1,10 +1,10 @@
 import type { PieceId } from '@riposte/referee'
-import { grabbedBy, has, isForbidden, modifier } from './conditions.ts'
-import { pieceAt, sheetOf, squadOf } from './fight.ts'
-import { R } from './rules.ts'
-import { sizeOrder } from './space.ts'
-import type { DsStep } from './step.ts'
-import { halfOf, heldModifier } from './sway.ts'
+import { grabbedBy, has, isForbidden, modifier } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { halfOf, heldModifier } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import { sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
 
 /** How far a creature goes. */
 

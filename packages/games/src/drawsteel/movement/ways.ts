@@ -15,12 +15,12 @@ import {
   squareOn,
 } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import { has, hasTrait, isForbidden } from './conditions.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import { boxesApart, isHiddenFrom } from './sight.ts'
-import { boxAt, fits, floorUnder, footprintOf, hasTerrain, overlaps, sizeOrder, squaresAt } from './space.ts'
-import type { DsStep } from './step.ts'
+import { has, hasTrait, isForbidden } from '../conditions/conditions.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
+import { boxAt, fits, floorUnder, footprintOf, hasTerrain, overlaps, sizeOrder, squaresAt } from '../space.ts'
+import type { DsStep } from '../step.ts'
 
 /** A movement under consideration: where one can go, what it costs, and which rule forbids it. Nobody moves yet. */
 
@@ -404,9 +404,7 @@ function readWay(
   const judge = (option: PathOption, breaks: readonly (RuleIndex | undefined)[]): Reading<PathOption> | undefined => {
     const offers = step.offers<PathOption>()
     offers.offer(option, ...breaks)
-    const [allowed] = offers.options
-    const [refusal] = offers.refusals
-    return allowed !== undefined ? { option: allowed } : refusal !== undefined ? { refusal } : undefined
+    return offers.reading()
   }
   const start = pieceAt(step.fight, id)
   let here: Spot = { at: start.at, height: start.height }

@@ -1,5 +1,5 @@
-import type { Clause, Role, Span, Test, Who } from '../clauses.ts'
-import { flat } from '../clauses.ts'
+import type { Clause, Role, Span, Test, Who } from '../clauses/clauses.ts'
+import { flat } from '../clauses/clauses.ts'
 import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
 import { force, readPredicate as plainPredicate, rollsIn, sway, swayOf } from '../phrases/predicates.ts'
 import { conditions, idOf } from '../terms.ts'

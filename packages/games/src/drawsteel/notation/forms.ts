@@ -1,5 +1,5 @@
-import type { Clause, Span } from '../clauses.ts'
-import { flat } from '../clauses.ts'
+import type { Clause, Span } from '../clauses/clauses.ts'
+import { flat } from '../clauses/clauses.ts'
 import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
 import { swayOf } from '../phrases/predicates.ts'
 import { guarded, whoIn } from './acts.ts'

@@ -1,5 +1,5 @@
-import { countByHand } from '../by-hand.ts'
-import { byHand, type Clause, type Span } from '../clauses.ts'
+import { countByHand } from '../clauses/by-hand.ts'
+import { byHand, type Clause, type Span } from '../clauses/clauses.ts'
 import { numberOf, readPotency } from '../phrases/amounts.ts'
 import { normalized, readTier as plainTier, sentencesOf } from '../phrases/index.ts'
 import { characteristicOf } from '../terms.ts'

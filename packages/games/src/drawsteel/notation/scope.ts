@@ -1,4 +1,4 @@
-import type { Role, Targets, Test, Who } from '../clauses.ts'
+import type { Role, Targets, Test, Who } from '../clauses/clauses.ts'
 
 /** Of whom a sentence has spoken, and what it stands in: what its words mean. */
 export interface Scope {

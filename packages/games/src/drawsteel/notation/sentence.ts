@@ -1,5 +1,5 @@
-import { countByHand } from '../by-hand.ts'
-import type { Clause, Filter, Span, Who } from '../clauses.ts'
+import { countByHand } from '../clauses/by-hand.ts'
+import type { Clause, Filter, Span, Who } from '../clauses/clauses.ts'
 import { readAmount, typesIn } from '../phrases/amounts.ts'
 import { readSentence as plainSentence } from '../phrases/index.ts'
 import { rollsIn, sway, swayOf } from '../phrases/predicates.ts'

@@ -1,5 +1,5 @@
-import type { Clause, TraitPart } from '../clauses.ts'
-import { flat } from '../clauses.ts'
+import type { Clause, TraitPart } from '../clauses/clauses.ts'
+import { flat } from '../clauses/clauses.ts'
 
 import { normalized, sentencesOf } from '../phrases/index.ts'
 import { rollsIn, statIn, swayOf } from '../phrases/predicates.ts'

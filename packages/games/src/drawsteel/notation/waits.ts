@@ -1,4 +1,4 @@
-import type { Clause, Filter, Role, Trigger } from '../clauses.ts'
+import type { Clause, Filter, Role, Trigger } from '../clauses/clauses.ts'
 import { readTrigger } from '../phrases/triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */

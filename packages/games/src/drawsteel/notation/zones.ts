@@ -1,4 +1,4 @@
-import type { Clause, Relation, Span, ZonePart } from '../clauses.ts'
+import type { Clause, Relation, Span, ZonePart } from '../clauses/clauses.ts'
 import { inner, type Scope } from './scope.ts'
 import { bearer, readWait, watching } from './waits.ts'
 

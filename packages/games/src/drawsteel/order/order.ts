@@ -1,9 +1,10 @@
 import { type Effect, expire, GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { toldApart } from './asking.ts'
-import { buryDead } from './bury.ts'
-import { endCondition, has, saveable } from './conditions.ts'
-import { hurt } from './damage.ts'
-import { fallNow } from './fall.ts'
+import { toldApart } from '../asking.ts'
+import { endCondition, has, saveable } from '../conditions/conditions.ts'
+import { savesAtTurnEnd } from '../conditions/saves.ts'
+import { turnInZones } from '../creations/zones.ts'
+import { buryDead } from '../damage/bury.ts'
+import { hurt } from '../damage/damage.ts'
 import {
   type Camp,
   campOf,
@@ -21,18 +22,17 @@ import {
   pieceAt,
   sheetOf,
   squadMembers,
-} from './fight.ts'
-import { sharesLanguage } from './place.ts'
-import { gainAtTurn, strain } from './resources.ts'
-import { scoreOf } from './roll.ts'
-import { R } from './rules.ts'
-import { savesAtTurnEnd } from './saves.ts'
-import { isSubmerged } from './space.ts'
-import { startOf } from './start.ts'
-import type { DsStep } from './step.ts'
+} from '../fight.ts'
+import { fallNow } from '../movement/falls.ts'
+import { sharesLanguage } from '../place.ts'
+import { openPlain } from '../reactions/windows.ts'
+import { gainAtTurn, strain } from '../resources/resources.ts'
+import { scoreOf } from '../rolls/roll.ts'
+import { R } from '../rules.ts'
+import { isSubmerged } from '../space.ts'
+import { startOf } from '../start.ts'
+import type { DsStep } from '../step.ts'
 import { act } from './turns.ts'
-import { openPlain } from './windows.ts'
-import { turnInZones } from './zones.ts'
 
 /** Who acts when: sides in turn, by creature or by group; squads with their captains; rounds. */
 

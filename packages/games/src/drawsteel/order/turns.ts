@@ -1,12 +1,12 @@
-import type { Ask, Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
-import type { Action, Cost } from './actions/action.ts'
-import { actionsOf } from './actions/index.ts'
-import { bleed } from './bleeding.ts'
-import { buryDead } from './bury.ts'
-import { has, isActing, isForbidden } from './conditions.ts'
-import { type DsPiece, isUp, pieceAt } from './fight.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
+import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import type { Action, Cost } from '../actions/action.ts'
+import { actionsOf } from '../actions/index.ts'
+import { bleed } from '../conditions/bleeding.ts'
+import { has, isActing, isForbidden } from '../conditions/conditions.ts'
+import { buryDead } from '../damage/bury.ts'
+import { type DsPiece, isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** What a piece may do on its turn, and what it pays for it. */
 
@@ -16,6 +16,14 @@ interface ActionOption extends Option {
 
 const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
+/** Every action that makes sense now, or the rule that forbids it. */
+function offerActions(step: DsStep, id: PieceId): Offers<ActionOption> {
+  const offers = step.offers<ActionOption>()
+  for (const action of actionsOf(step, id)) offerAction(step, id, action, offers)
+  offers.offer(END_TURN)
+  return offers
+}
+
 function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
   if (action.pointless?.(step, id) === true) return
   const option = { id: action.id, rule: action.rule, action }
@@ -24,41 +32,13 @@ function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<A
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
 }
 
-/** What to do, worked out only as far as somebody looks. */
-function actionAsk(step: DsStep, id: PieceId): Ask<ActionOption> {
-  const { seat } = pieceAt(step.fight, id)
-  let all: Offers<ActionOption> | undefined
-  const offers = (): Offers<ActionOption> => {
-    if (all !== undefined) return all
-    all = step.offers<ActionOption>()
-    for (const action of actionsOf(step, id)) offerAction(step, id, action, all)
-    all.offer(END_TURN)
-    return all
-  }
-  return {
-    kind: 'action',
-    seat,
-    piece: id,
-    text: 'what to do',
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (name) => findAction(step, id, name),
-  }
-}
-
 function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
   const action = actionsOf(step, id).find((one) => one.id === name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers)
-  const [option] = offers.options
-  const [refusal] = offers.refusals
-  return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+  return offers.reading()
 }
 
 /** The rules that forbid a cost that cannot be paid. */
@@ -116,7 +96,14 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
 
 /** One thing of a piece on its turn, or the end of its part in it. */
 export function act(step: DsStep, id: PieceId): void {
-  const { action } = step.ask(actionAsk(step, id))
+  const { action } = step.ask(
+    whatToDo(
+      pieceAt(step.fight, id).seat,
+      id,
+      () => offerActions(step, id),
+      (name) => findAction(step, id, name),
+    ),
+  )
   if (action === undefined) return step.set(id, 'done', 1)
   take(step, id, action)
 }

@@ -1,8 +1,8 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
-import { useAbility } from './use.ts'
+import { useAbility } from '../abilities/use.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** Villain actions: at the end of somebody else's turn, one a round, each once. */
 

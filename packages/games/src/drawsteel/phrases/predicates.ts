@@ -9,7 +9,7 @@ import {
   type Span,
   type Stat,
   type Who,
-} from '../clauses.ts'
+} from '../clauses/clauses.ts'
 import { type Condition, characteristics, conditions, type Forcing, type Travel } from '../terms.ts'
 import { numberOf, readAmount, scoresIn, typesIn } from './amounts.ts'
 import { readWho } from './who.ts'

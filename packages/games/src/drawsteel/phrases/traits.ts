@@ -1,4 +1,4 @@
-import type { Clause, Test, TraitPart, ZonePart } from '../clauses.ts'
+import type { Clause, Test, TraitPart, ZonePart } from '../clauses/clauses.ts'
 import { conditionsIn, normalized, readSentence, readText, sentencesOf } from './index.ts'
 import { rollsIn, swayOf } from './predicates.ts'
 import { readTrigger } from './triggers.ts'

@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
-import type { Happening } from './clauses.ts'
-import { isEnemy, isUp, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import type { Gain } from './sheet.ts'
-import type { DsStep } from './step.ts'
+import type { Happening } from '../clauses/clauses.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Gain } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
 
 /** Heroic Resources: what fills them, and how far they may be spent. */
 

@@ -1,12 +1,12 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { isAlive, pieceAt, sheetOf } from './fight.ts'
-import { outcomeOf, tellRoll } from './roll.ts'
-import { R } from './rules.ts'
-import { highest } from './sheet.ts'
-import type { DsStep } from './step.ts'
-import { swaysOf } from './sway.ts'
-import type { Tier } from './terms.ts'
-import type { Use } from './using.ts'
+import type { Use } from '../abilities/using.ts'
+import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { outcomeOf, tellRoll } from '../rolls/roll.ts'
+import { swaysOf } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import { highest } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import type { Tier } from '../terms.ts'
 
 /** What the roller decides once the roll is known: surges for damage or potency, and a lower tier. */
 

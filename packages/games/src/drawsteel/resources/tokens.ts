@@ -1,8 +1,8 @@
 import type { PieceId } from '@riposte/referee'
-import { campOf, HEROES, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import { recoveryValue, regain } from './stamina.ts'
-import type { DsStep } from './step.ts'
+import { recoveryValue, regain } from '../damage/stamina.ts'
+import { campOf, HEROES, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 
 /** Hero tokens: the group's, one use a turn and one a test. */
 

@@ -1,10 +1,10 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { modifier } from './conditions.ts'
-import { sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
+import { modifier } from '../conditions/conditions.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Characteristic, Tier } from '../terms.ts'
 import type { Sway } from './sway.ts'
-import type { Characteristic, Tier } from './terms.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
 

@@ -1,13 +1,13 @@
 import { NOWHERE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Ability, Clause, Rolls, Stat, Test } from './clauses.ts'
-import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from './conditions.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
-import { R } from './rules.ts'
-import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from './sight.ts'
-import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground, overlaps, sizeOrder } from './space.ts'
-import type { DsStep } from './step.ts'
-import type { Characteristic, Typed } from './terms.ts'
+import type { Ability, Clause, Rolls, Stat, Test } from '../clauses/clauses.ts'
+import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from '../conditions/conditions.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
+import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground, overlaps, sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Characteristic, Typed } from '../terms.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
 

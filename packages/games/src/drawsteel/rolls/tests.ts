@@ -1,13 +1,13 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { bleed } from './bleeding.ts'
-import { isObject, pieceAt, sheetOf } from './fight.ts'
-import { later } from './later.ts'
+import { bleed } from '../conditions/bleeding.ts'
+import { isObject, pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import { offerReroll } from '../resources/tokens.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Characteristic, Tier } from '../terms.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
-import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
 import { testSways } from './sway.ts'
-import type { Characteristic, Tier } from './terms.ts'
-import { offerReroll } from './tokens.ts'
 
 /** Tests: power rolls that are no abilities. */
 

@@ -1,17 +1,14 @@
 import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
-import { countByHand } from './by-hand.ts'
-import { classes } from './classes.ts'
-import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Stat, Targets, Trait } from './clauses.ts'
-import { type About, clausesOf, readAbility } from './notation/ability.ts'
-import { noScope } from './notation/scope.ts'
-import { readTraitText } from './notation/traits.ts'
-import { numberOf } from './phrases/amounts.ts'
-import { normalized, selfNames } from './phrases/index.ts'
-import { statIn } from './phrases/predicates.ts'
-import { relationOf } from './phrases/who.ts'
-import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
-import { sheetSchema, type WrittenAbility, type WrittenSheet } from './sheet-schema.ts'
+import { countByHand } from '../clauses/by-hand.ts'
+import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Stat, Targets, Trait } from '../clauses/clauses.ts'
+import { type About, clausesOf, readAbility } from '../notation/ability.ts'
+import { noScope } from '../notation/scope.ts'
+import { readTraitText } from '../notation/traits.ts'
+import { numberOf } from '../phrases/amounts.ts'
+import { normalized, selfNames } from '../phrases/index.ts'
+import { statIn } from '../phrases/predicates.ts'
+import { relationOf } from '../phrases/who.ts'
 import {
   type ActionKind,
   type Characteristic,
@@ -24,7 +21,10 @@ import {
   modes,
   organizations,
   type Typed,
-} from './terms.ts'
+} from '../terms.ts'
+import { classes } from './classes.ts'
+import { sheetSchema, type WrittenAbility, type WrittenSheet } from './schema.ts'
+import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
 
 /** A written stat block as the engine wants it: sentences become clauses, words become numbers. */
 

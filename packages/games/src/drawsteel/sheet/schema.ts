@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { printedIn } from './notation.ts'
-import type { PrintedSheet } from './printed.ts'
-import { materials, sheetKinds } from './terms.ts'
+import { printedIn } from '../notation/blocks.ts'
+import type { PrintedSheet } from '../notation/printed.ts'
+import { materials, sheetKinds } from '../terms.ts'
 
 /** A stat block as it is written: the fields of the printed block, and its sentences as they are printed. */
 

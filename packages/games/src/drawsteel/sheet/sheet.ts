@@ -1,7 +1,7 @@
 import type { Footprint } from '@riposte/board'
 
-import type { Ability, Happening, Mark, Stat, Trait } from './clauses.ts'
-import type { Characteristic, Material, Mode, Organization, SheetKind, Typed } from './terms.ts'
+import type { Ability, Happening, Mark, Stat, Trait } from '../clauses/clauses.ts'
+import type { Characteristic, Material, Mode, Organization, SheetKind, Typed } from '../terms.ts'
 
 /** What a stat block holds once it is compiled: everything that does not change in a fight. */
 

@@ -1,8 +1,8 @@
 import { effectOn, type PieceId } from '@riposte/referee'
-import { isEnemy, isObject, isUp, pieceAt } from './fight.ts'
-import { R } from './rules.ts'
+import { isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 import { concealmentRule, hasCover, hasLine, mayHideFrom } from './sight.ts'
-import type { DsStep } from './step.ts'
 
 /** Hiding: from every creature from which one has cover or concealment, and that is not looking. */
 

@@ -1,10 +1,10 @@
 import { type Board, type Box, boxDistance, cornersMeet, countFreeLines, DARK, EFFECT, fairPolicy, SOLID } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { hasTrait } from './conditions.ts'
-import { type DrawSteelFight, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import { boxOf, distance, hasTerrain, isUnderground, isWhollyUnderground, squaresOf } from './space.ts'
-import type { DsStep } from './step.ts'
+import { hasTrait } from '../conditions/conditions.ts'
+import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxOf, distance, hasTerrain, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
 
 /** Line of effect, cover, concealment, and who is hidden from whom. */
 
