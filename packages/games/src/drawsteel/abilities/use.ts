@@ -3,7 +3,7 @@ import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } fro
 import { askArea, piecesIn } from '../aim/areas.ts'
 import { askAmong } from '../asking.ts'
 import { amountFor } from '../clauses/amounts.ts'
-import type { Ability, Clause } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import { isInstant, raiseWall, runAfter, runOne, testsHold } from '../clauses/run.ts'
 import { endKept, modifier } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -21,6 +21,7 @@ import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Typed } from '../terms.ts'
+import type { Ability } from './ability.ts'
 import { begin, type Given, type Use } from './using.ts'
 
 /** Using an ability, from its targets to its last effect. */

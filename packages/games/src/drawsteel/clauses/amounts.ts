@@ -8,7 +8,7 @@ import { scoreOf } from '../rolls/roll.ts'
 import { halfOf, windedValue } from '../rolls/sway.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import type { Amount } from './clauses.ts'
+import type { Amount } from './phrases.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {

@@ -1,5 +1,6 @@
 import { EFFECT, FULL, MOVE, NOWHERE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { askAmong, toldApart } from '../asking.ts'
 import { afflict, endCondition, isKind, modifier, saveable, untilOf } from '../conditions/conditions.ts'
@@ -28,7 +29,8 @@ import { distance, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
 import { amountFor } from './amounts.ts'
-import type { Ability, Clause, Potency, Test, Who } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import type { Potency, Test, Who } from './phrases.ts'
 
 /** Doing what clauses say. */
 

@@ -1,6 +1,6 @@
 import { GM, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
-import type { Ability } from '../clauses/clauses.ts'
 import { traitParts } from '../conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isObject, isThere, pieceAt, sheetOf, squadMembers } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
