@@ -12,11 +12,11 @@ import { die, gainTemporary, maySpendRecovery, regain, spendRecovery } from '../
 import { isAlive, isEnemy, isHero, isMinion, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import type { DsMoment } from '../moments.ts'
+import { askWay } from '../movement/ask-way.ts'
 import { fallOff } from '../movement/falls.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { askWay } from '../movement/ways.ts'
 import { react } from '../reactions/react.ts'
 import { swayKind } from '../rolls/lasting-sways.ts'
 import { scoreOf } from '../rolls/roll.ts'
@@ -549,12 +549,7 @@ function travel(step: DsStep, use: Use, clause: Extract<Clause, { do: 'move' }>,
     step.applies(R.slowed.noShift)
   )
     way = 'move'
-  const chosen = askWay(
-    { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed },
-    `${clause.how} up to ${most}`,
-    undefined,
-    'stay',
-  )
+  const chosen = askWay({ step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed }, `${clause.how} up to ${most}`)
   if (chosen === undefined) return
   const near: PieceId[] = []
   const passing = (): void => {

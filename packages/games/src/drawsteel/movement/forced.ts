@@ -31,7 +31,8 @@ import type { Forcing } from '../terms.ts'
 import { fallOff } from './falls.ts'
 import { checkAloft, put } from './movement.ts'
 import { edgeBroken, hurlRule, price, type Solid, solidBetween, takeDown } from './solids.ts'
-import { damagingTerrain, isDifficultFor, type Spot } from './ways.ts'
+import { harmsOn, isDifficultFor } from './terrain.ts'
+import { type Spot, signed } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 
@@ -290,8 +291,7 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   }
   const { board } = step.fight
   let harm = 0
-  for (const { at } of trail(node))
-    for (const name of board.terrains) if (hasTerrain(board, at, name)) harm += damagingTerrain(name)?.amount ?? 0
+  for (const { at } of trail(node)) for (const one of harmsOn(board)) if (((board.terrain[at] ?? 0) & one.bit) !== 0) harm += one.amount
   const drop = Math.floor((node.height - floorUnder(step.fight, id, node.at)) / SIDE) - Math.max(0, sheetOf(step.fight, id).scores.agility)
   const isSoft = hasTerrain(board, node.at, 'water') || sheetOf(step.fight, id).modes.includes('fly')
   return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
@@ -416,8 +416,6 @@ function directionsFrom(step: DsStep, shove: Shove, from: Node): number[] {
   const off = (d: number): number => Math.abs((STEP_X[d] ?? 0) - x) + Math.abs((STEP_Y[d] ?? 0) - y)
   return [0, 2, 4, 6, 1, 3, 5, 7].toSorted((a, b) => off(a) - off(b))
 }
-
-const signed = (before: number, now: number): number => (now === 0 ? before : before === 0 || before === now ? now : Number.NaN)
 
 /** A slope of no more than a square each way is followed; else the height stays. */
 function heightOn(step: DsStep, id: PieceId, from: Spot, at: Square, dz: number, shove: Shove): number {
