@@ -1,5 +1,5 @@
 import type { Clause, Filter, Role, Trigger } from '../clauses/clauses.ts'
-import { readTrigger } from '../phrases/triggers.ts'
+import { readTrigger } from './triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */
 

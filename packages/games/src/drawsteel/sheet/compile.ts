@@ -3,12 +3,12 @@ import { ContentError } from '@riposte/referee'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Ability, AreaShape, Clause, Filter, Mark, Roll, Stat, Targets, Trait } from '../clauses/clauses.ts'
 import { type About, clausesOf, readAbility } from '../notation/ability.ts'
+import { numberOf } from '../notation/amounts.ts'
+import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
-import { numberOf } from '../phrases/amounts.ts'
-import { normalized, selfNames } from '../phrases/index.ts'
-import { statIn } from '../phrases/predicates.ts'
-import { relationOf } from '../phrases/who.ts'
+import { relationOf } from '../notation/who.ts'
+import { normalized, selfNames } from '../notation/words.ts'
 import {
   type ActionKind,
   type Characteristic,
