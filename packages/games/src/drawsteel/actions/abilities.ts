@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import { tooDear, useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
-import type { Ability } from '../clauses/clauses.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'

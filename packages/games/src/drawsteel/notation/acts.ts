@@ -1,5 +1,6 @@
-import type { Clause, Role, Span, Test, Who } from '../clauses/clauses.ts'
-import { flat } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
+import { flat } from '../clauses/phrases.ts'
 import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
 import { force, readPredicate as plainPredicate, rollsIn, sway, swayOf } from '../phrases/predicates.ts'
 import { conditions, idOf } from '../terms.ts'

@@ -1,5 +1,6 @@
-import type { Clause, Span } from '../clauses/clauses.ts'
-import { flat } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
+import { flat } from '../clauses/phrases.ts'
 import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
 import { swayOf } from '../phrases/predicates.ts'
 import { guarded, whoIn } from './acts.ts'

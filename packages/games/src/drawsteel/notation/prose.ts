@@ -1,5 +1,6 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause, type Span } from '../clauses/clauses.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { numberOf, readPotency } from '../phrases/amounts.ts'
 import { normalized, readTier as plainTier, sentencesOf } from '../phrases/index.ts'
 import { characteristicOf } from '../terms.ts'

@@ -1,5 +1,7 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import type { Clause, Filter, Span, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span, Who } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/triggers.ts'
 import { readAmount, typesIn } from '../phrases/amounts.ts'
 import { readSentence as plainSentence } from '../phrases/index.ts'
 import { rollsIn, sway, swayOf } from '../phrases/predicates.ts'

@@ -1,4 +1,4 @@
-import type { Role, Test } from '../clauses/clauses.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import { numberOf, readPotency } from '../phrases/amounts.ts'
 import { relationOf } from '../phrases/who.ts'
 import { characteristicOf, conditions, organizations } from '../terms.ts'

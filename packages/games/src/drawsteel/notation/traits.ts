@@ -1,5 +1,6 @@
-import type { Clause, TraitPart } from '../clauses/clauses.ts'
-import { flat } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { flat } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 
 import { normalized, sentencesOf } from '../phrases/index.ts'
 import { rollsIn, statIn, swayOf } from '../phrases/predicates.ts'

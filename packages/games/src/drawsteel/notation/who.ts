@@ -1,4 +1,4 @@
-import type { Relation, Role, Test, Who } from '../clauses/clauses.ts'
+import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { NUMBER, numberOf } from '../phrases/amounts.ts'
 import { relationOf } from '../phrases/who.ts'
 import { conditions, organizations } from '../terms.ts'

@@ -1,4 +1,5 @@
-import { byHand, type Clause, flat, type Potency, type Role, type Span, type Test, type Who } from '../clauses/clauses.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
+import { flat, type Potency, type Role, type Span, type Test, type Who } from '../clauses/phrases.ts'
 import { characteristicOf, conditions } from '../terms.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
 import { conditionsIn, force, readPredicate, rollsIn, sway, swayOf } from './predicates.ts'

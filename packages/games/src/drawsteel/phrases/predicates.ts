@@ -1,15 +1,5 @@
-import {
-  type Amount,
-  type Clause,
-  type Forbidden,
-  flat,
-  forbiddens,
-  type Role,
-  type Rolls,
-  type Span,
-  type Stat,
-  type Who,
-} from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { type Amount, type Forbidden, flat, forbiddens, type Role, type Rolls, type Span, type Stat, type Who } from '../clauses/phrases.ts'
 import { type Condition, characteristics, conditions, type Forcing, type Travel } from '../terms.ts'
 import { numberOf, readAmount, scoresIn, typesIn } from './amounts.ts'
 import { readWho } from './who.ts'

@@ -1,4 +1,6 @@
-import type { Clause, Test, TraitPart, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 import { conditionsIn, normalized, readSentence, readText, sentencesOf } from './index.ts'
 import { rollsIn, swayOf } from './predicates.ts'
 import { readTrigger } from './triggers.ts'

@@ -1,4 +1,4 @@
-import type { Relation, Role, Who } from '../clauses/clauses.ts'
+import type { Relation, Role, Who } from '../clauses/phrases.ts'
 import { NUMBER, numberOf } from './amounts.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
