@@ -1,6 +1,6 @@
 import { boxDistance, columnOf, rowOf, type Square, squareBox, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
-import type { Ability } from './clauses/clauses.ts'
+import type { Ability } from './abilities/ability.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
 import { damagingTerrain } from './movement/ways.ts'
 import { R } from './rules.ts'

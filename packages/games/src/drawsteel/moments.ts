@@ -1,7 +1,8 @@
 import type { Square } from '@riposte/board'
 import type { Moment, PieceId } from '@riposte/referee'
+import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
-import type { Ability, Happening } from './clauses/clauses.ts'
+import type { Happening } from './clauses/triggers.ts'
 import type { PowerRoll } from './rolls/roll.ts'
 import type { Forcing, Tier, Typed } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import type { Ability } from './abilities/ability.ts'
 import type { Cost } from './actions/action.ts'
 import { commonActions } from './actions/index.ts'
-import type { Ability } from './clauses/clauses.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 

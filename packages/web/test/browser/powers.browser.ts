@@ -12,7 +12,25 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** Ann has Pell and Orrin; the brigands have a line that only a game master can judge. */
+/** A line that only a game master can judge. */
+const turncoat = `#### Turncoat
+**Level 1 Striker** (100 XP)
+Medium Natural Humanoid ● Human (Evil)
+**Senses:** Perception +1
+**Str:** 14 (+2), **Con:** 13 (+1), **Dex:** 15 (+2)
+**Int:** 10 (+0), **Wis:** 10 (+0), **Cha:** 11 (+0)
+
+**Initiative:** +4; **Speed:** 6
+**AC:** 15; **Fort:** 13, **Ref:** 14, **Will:** 12
+**HP:** 29, **Staggered:** 14
+
+‡ **Short Sword** (standard, at-will) ● **Weapon**
++6 vs AC; 1d8+4 damage.
+**Second Thoughts**
+The turncoat remembers an old friend among its enemies, and hesitates.
+`
+
+/** Ann has Pell and Orrin; Bors has a line for the game master. */
 const yard = {
   game: 'orcus',
   seed: 4,
@@ -23,7 +41,7 @@ const yard = {
     pieces: {
       P: { sheet: 'pell', side: 'heroes', seat: 'Ann' },
       O: { sheet: 'orrin', side: 'heroes', seat: 'Ann' },
-      B: { sheet: 'road-brigand', side: 'monsters', name: 'Bors' },
+      B: { sheet: { print: turncoat }, side: 'monsters', name: 'Bors' },
       C: { sheet: 'road-brigand', side: 'monsters', name: 'Corvin' },
     },
     start: { turn: 'P' },

@@ -1,6 +1,6 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { offerTargets, relationRule } from '../aim/aim.ts'
-import type { Ability, Clause } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -10,7 +10,9 @@ import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
-import { tooDear, useAbility } from './use.ts'
+import type { Ability } from './ability.ts'
+import { tooDear } from './costs.ts'
+import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */

@@ -1,10 +1,11 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
-import type { Ability, Clause } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
-import type { Aimed } from '../rolls/sway.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import type { Ability } from './ability.ts'
 
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 

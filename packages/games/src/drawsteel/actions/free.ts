@@ -1,7 +1,7 @@
 import { type Effect, GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
 import { askAmong, toldApart } from '../asking.ts'
-import type { Ability } from '../clauses/clauses.ts'
 import { afflict, endCondition, grabbedBy, has } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { checkAloft } from '../movement/movement.ts'

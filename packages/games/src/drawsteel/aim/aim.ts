@@ -1,6 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import type { Ability, Targets } from '../clauses/clauses.ts'
+import type { Ability, Targets } from '../abilities/ability.ts'
 import { isKind, isTooLarge, modifier } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { R } from '../rules.ts'

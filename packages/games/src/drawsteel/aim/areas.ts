@@ -15,7 +15,7 @@ import {
   squareName,
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
-import type { Ability, AreaShape } from '../clauses/clauses.ts'
+import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isLined } from '../sight/sight.ts'

@@ -1,14 +1,15 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { recoveryValue } from '../damage/stamina.ts'
+import { windedValue } from '../damage/winded.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollD3 } from '../resources/resources.ts'
 import { scoreOf } from '../rolls/roll.ts'
-import { halfOf, windedValue } from '../rolls/sway.ts'
+import { halfOf } from '../rolls/rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import type { Amount } from './clauses.ts'
+import type { Amount } from './phrases.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {

@@ -1,5 +1,6 @@
 import { EFFECT, FULL, MOVE, NOWHERE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { byHand, type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { askAmong, toldApart } from '../asking.ts'
 import { afflict, endCondition, isKind, modifier, saveable, untilOf } from '../conditions/conditions.ts'
@@ -17,8 +18,9 @@ import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/mo
 import { speedOf } from '../movement/speeds.ts'
 import { askWay } from '../movement/ways.ts'
 import { react } from '../reactions/react.ts'
+import { swayKind } from '../rolls/lasting-sways.ts'
 import { scoreOf } from '../rolls/roll.ts'
-import { halfOf, holds, swayKind } from '../rolls/sway.ts'
+import { halfOf } from '../rolls/rounding.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, highest } from '../sheet/sheet.ts'
@@ -28,7 +30,9 @@ import { distance, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
 import { amountFor } from './amounts.ts'
-import type { Ability, Clause, Potency, Test, Who } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import { holds } from './holds.ts'
+import type { Potency, Test, Who } from './phrases.ts'
 
 /** Doing what clauses say. */
 

@@ -1,5 +1,6 @@
 import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Forbidden, Span, Stat, TraitPart } from '../clauses/clauses.ts'
+import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'

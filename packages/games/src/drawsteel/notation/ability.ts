@@ -1,4 +1,6 @@
-import type { Clause, Filter, Spend, Targets, Trigger } from '../clauses/clauses.ts'
+import type { Spend, Targets } from '../abilities/ability.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
 import type { Scope } from './scope.ts'

@@ -1,4 +1,4 @@
-import type { Amount, Potency } from '../clauses/clauses.ts'
+import type { Amount, Potency } from '../clauses/phrases.ts'
 import { type Characteristic, characteristicOf, characteristics, damageTypes, type Typed } from '../terms.ts'
 
 /** Numbers as rulebooks write them. All texts come in lower case. */

@@ -1,4 +1,4 @@
-import { flat } from '../clauses/clauses.ts'
+import { flat } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
 import { SWAY, swayOf } from './rolls.ts'

@@ -1,5 +1,5 @@
-import type { Clause, Span } from '../clauses/clauses.ts'
-import { flat } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { flat, type Span } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
 import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'

@@ -1,5 +1,6 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause, type Span } from '../clauses/clauses.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'

@@ -1,6 +1,7 @@
 import type { BlockReport, ClauseReport } from '@riposte/referee'
+import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
-import type { Clause, Targets } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import { captainBenefits, filterOf, isBareTest, readDistance, readTargets, readTitle } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'

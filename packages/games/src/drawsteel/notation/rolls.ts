@@ -1,4 +1,5 @@
-import type { Clause, Rolls, Span, Stat, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Rolls, Span, Stat, Who } from '../clauses/phrases.ts'
 import { characteristics } from '../terms.ts'
 
 /** Edges, banes, and the rolls and numbers that they and bonuses are about. */

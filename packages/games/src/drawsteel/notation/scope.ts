@@ -1,4 +1,5 @@
-import type { Role, Targets, Test, Who } from '../clauses/clauses.ts'
+import type { Targets } from '../abilities/ability.ts'
+import type { Role, Test, Who } from '../clauses/phrases.ts'
 
 /** Of whom a sentence has spoken, and what it stands in: what its words mean. */
 export interface Scope {

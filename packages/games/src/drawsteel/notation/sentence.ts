@@ -1,4 +1,6 @@
-import type { Clause, Filter, Span, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span, Who } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/triggers.ts'
 import { readAct } from './acts/index.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
 
 /** How long something lasts, as a phrase says at its end or at the beginning of its sentence. */
 

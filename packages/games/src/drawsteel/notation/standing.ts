@@ -1,5 +1,6 @@
-import type { Clause, TraitPart, ZonePart } from '../clauses/clauses.ts'
-import { flat } from '../clauses/clauses.ts'
+import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import { flat } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
 import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Role, Span, Test, Who } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 import { readTests } from './tests.ts'

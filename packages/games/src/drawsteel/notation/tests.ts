@@ -1,4 +1,4 @@
-import type { Role, Test } from '../clauses/clauses.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import { characteristicOf, conditions, organizations } from '../terms.ts'
 import { numberOf, readPotency } from './amounts.ts'
 import type { Scope } from './scope.ts'

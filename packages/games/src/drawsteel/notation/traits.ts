@@ -1,4 +1,5 @@
-import type { Clause, TraitPart } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
 import { standing } from './standing.ts'

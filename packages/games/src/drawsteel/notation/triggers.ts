@@ -1,4 +1,4 @@
-import type { Filter, Happening, Trigger } from '../clauses/clauses.ts'
+import type { Filter, Happening, Trigger } from '../clauses/triggers.ts'
 import { typesIn } from './amounts.ts'
 
 /** "The target takes damage": what sets a triggered ability off. All texts come in lower case. */

@@ -1,4 +1,6 @@
-import type { Clause, Filter, Role, Trigger } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Role } from '../clauses/phrases.ts'
+import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { readTrigger } from './triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */

@@ -1,4 +1,4 @@
-import type { Relation, Role, Test, Who } from '../clauses/clauses.ts'
+import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, organizations } from '../terms.ts'
 import { NUMBER, numberOf } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Relation, Span, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Relation, Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { bearer, readWait, watching } from './waits.ts'
 

@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import type { Happening } from '../clauses/clauses.ts'
+import type { Happening } from '../clauses/triggers.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Gain } from '../sheet/sheet.ts'

@@ -1,6 +1,9 @@
 import type { Footprint } from '@riposte/board'
 
-import type { Ability, Happening, Mark, Stat, Trait } from '../clauses/clauses.ts'
+import type { Ability } from '../abilities/ability.ts'
+import type { Stat } from '../clauses/phrases.ts'
+import type { Mark, Trait } from '../clauses/traits.ts'
+import type { Happening } from '../clauses/triggers.ts'
 import type { Characteristic, Material, Mode, Organization, SheetKind, Typed } from '../terms.ts'
 
 /** What a stat block holds once it is compiled: everything that does not change in a fight. */

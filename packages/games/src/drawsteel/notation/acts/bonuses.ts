@@ -1,4 +1,5 @@
-import { type Amount, type Clause, flat, type Span, type Who } from '../../clauses/clauses.ts'
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Amount, flat, type Span, type Who } from '../../clauses/phrases.ts'
 import { readAmount, typesIn } from '../amounts.ts'
 import { rollsIn, SWAY, statIn, sway, swayOf } from '../rolls.ts'
 import { type Act, whoIn } from '../subjects.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Who } from '../../clauses/clauses.ts'
+import type { Clause } from '../../clauses/clauses.ts'
+import type { Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
 import { swayOf } from '../rolls.ts'

@@ -1,4 +1,5 @@
-import type { Clause, Span, Who } from '../../clauses/clauses.ts'
+import type { Clause } from '../../clauses/clauses.ts'
+import type { Span, Who } from '../../clauses/phrases.ts'
 import type { Scope } from '../scope.ts'
 import type { Act } from '../subjects.ts'
 import { bonusActs } from './bonuses.ts'

@@ -1,4 +1,5 @@
-import { type Amount, type Clause, flat, type Who } from '../../clauses/clauses.ts'
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { type Forcing, type Travel, travels } from '../../terms.ts'
 import { numberOf, readAmount } from '../amounts.ts'
 import { type Act, guarded, roleOf, whoIn } from '../subjects.ts'

@@ -1,4 +1,5 @@
-import { type Clause, type Forbidden, forbiddens, type Span, type Who } from '../../clauses/clauses.ts'
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
 import { type Act, whoIn } from '../subjects.ts'
 

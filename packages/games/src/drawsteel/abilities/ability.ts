@@ -1,0 +1,75 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Relation } from '../clauses/phrases.ts'
+import type { Mark } from '../clauses/traits.ts'
+import type { Trigger } from '../clauses/triggers.ts'
+import type { ActionKind, Characteristic, Shape } from '../terms.ts'
+
+/** An ability as a sheet holds it. */
+
+export interface Targets {
+  readonly relation: Relation
+  /** 'each' takes all of an area, 'special' leaves it to the text. */
+  readonly count: number | 'each' | 'special'
+  readonly self: boolean
+  /** The one who set off the trigger. */
+  readonly trigger: boolean
+  readonly perMinion: boolean
+  /** Only who is of this kind: "one elemental". '' for anybody. */
+  readonly kind: string
+}
+
+export interface AreaShape {
+  readonly shape: Shape
+  readonly size: number
+  readonly width: number
+  readonly within: number
+}
+
+export interface Roll {
+  /** Printed whole, for a Director's creature. */
+  readonly bonus: number
+  readonly scores: readonly Characteristic[]
+}
+
+export interface Spend {
+  /** What it buys stands in place of what the ability does anyway. */
+  readonly instead?: boolean
+  /** Of the own resource, or the Director's malice. */
+  readonly of: 'resource' | 'malice'
+  readonly cost: number
+  readonly plus: boolean
+  readonly so: readonly Clause[]
+  readonly text: string
+}
+
+export interface Ability {
+  readonly id: string
+  readonly name: string
+  readonly kind: ActionKind
+  readonly signature: boolean
+  readonly freeStrike: boolean
+  readonly cost: number
+  readonly keywords: readonly string[]
+  /** Squares in reach and range; 0 where it has no such form. */
+  readonly melee: number
+  readonly ranged: number
+  readonly area: AreaShape | undefined
+  readonly targets: Targets
+  readonly roll: Roll | undefined
+  /** Each target makes this test instead. */
+  readonly test: readonly Characteristic[]
+  readonly tiers: readonly (readonly Clause[])[]
+  readonly before: readonly Clause[]
+  readonly after: readonly Clause[]
+  readonly spends: readonly Spend[]
+  readonly trigger: Trigger | undefined
+  /** Which villain action it is; 0 for none. */
+  readonly villain: number
+  readonly minutes: boolean
+  readonly oncePerFight: boolean
+  /** Comes with the kit, whose bonuses it holds already. */
+  readonly fromKit: boolean
+  readonly persistent: Spend | undefined
+  readonly mark: Mark
+  readonly text: string
+}

@@ -1,0 +1,148 @@
+import type { Characteristic, Condition, Tier, Typed } from '../terms.ts'
+
+/**
+ * What the phrases of an ability are made of: amounts, who is meant, what must hold, how long. In all of it `you` is whose
+ * ability or trait it is, `target` whom the clause is being applied to, and `trigger` who set off a triggered one.
+ */
+
+/** A number that the state of the fight gives. */
+export const measures = [
+  'level',
+  'recovery',
+  'winded',
+  'victories',
+  'half-damage',
+  'damage',
+  'speed',
+  'size',
+  'highest',
+  'echelon',
+] as const
+export type Measure = (typeof measures)[number]
+
+/** "5 + M or A", "twice your Reason score", "1d6 + 2". All parts add up. */
+export interface Amount {
+  readonly flat: number
+  /** Of several characteristics the user picks one. */
+  readonly scores: readonly { readonly of: readonly Characteristic[]; readonly times: number }[]
+  readonly dice: readonly { readonly count: number; readonly sides: number }[]
+  readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: 'you' | 'target' }[]
+}
+
+export const flat = (n: number): Amount => ({ flat: n, scores: [], dice: [], measures: [] })
+
+export const roles = ['you', 'target', 'trigger'] as const
+export type Role = (typeof roles)[number]
+
+export const relations = [
+  'creature',
+  'enemy',
+  'ally',
+  'object',
+  'creature-or-object',
+  'enemy-or-object',
+  'ally-or-object',
+  'minion',
+] as const
+export type Relation = (typeof relations)[number]
+
+export type Who =
+  | { readonly who: Role | 'targets' | 'squad' }
+  | {
+      readonly who: 'some'
+      readonly relation: Relation
+      readonly count: number | 'each'
+      /** Within so many squares of whom; 'distance' is the ability's own, 'area' its area. */
+      readonly within: number | 'distance' | 'area' | 'sight' | 'fight'
+      readonly of: Role
+      /** `you` is one of them too. */
+      readonly self: boolean
+      /** Only who is of this kind: "each angulotl". '' for anybody. */
+      readonly kind: string
+      readonly tests: readonly Test[]
+    }
+
+/** What must hold. */
+export type Test =
+  | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition | 'winded' | 'dying' | 'hidden' | 'flying' | 'surprised' }
+  | { readonly is: 'by'; readonly whose: Role; readonly condition: Condition; readonly by: Role }
+  | { readonly is: 'potency'; readonly whose: Role; readonly of: Characteristic; readonly value: Potency }
+  | { readonly is: 'organization'; readonly whose: Role; readonly of: readonly string[] }
+  | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
+  | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
+  | { readonly is: 'adjacent-ally'; readonly whose: Role; readonly squares: number; readonly relation: Relation }
+  | { readonly is: 'edge'; readonly least: number }
+  | { readonly is: 'bane'; readonly least: number }
+  | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
+  | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
+  | { readonly is: 'captain' | 'strained' | 'collided' }
+  | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
+  | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
+  | { readonly is: 'flanked' }
+  /** No more than so many are left of the squad. */
+  | { readonly is: 'squad-of'; readonly most: number }
+  /** Has somebody grabbed. */
+  | { readonly is: 'holding' }
+  | { readonly is: 'not'; readonly test: Test }
+  | { readonly is: 'any'; readonly tests: readonly Test[] }
+
+/** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
+export type Potency = number | 'weak' | 'average' | 'strong'
+
+export const spans = [
+  'eot', // to the end of the bearer's next turn, or of this one where it is the bearer's
+  'save',
+  'encounter',
+  'your-next-start',
+  'your-next-end',
+  'your-turn-end',
+  'target-next-start',
+  'target-turn-end',
+  'round-end',
+  'next-round-end',
+  'used',
+  'lasting', // until a rule takes it away
+  'while-able', // to the end of the fight, or until its author is dying
+  'performance', // until its author performs something else, or is dying
+] as const
+export type Span = (typeof spans)[number]
+
+/** What a bonus or penalty goes to. */
+export const stats = [
+  'speed',
+  'stability',
+  'potency',
+  'damage', // of strikes
+  'rolled-damage',
+  'roll', // power rolls
+  'ability-roll',
+  'test',
+  'disengage',
+  'melee-distance',
+  'ranged-distance',
+  'free-strike',
+  'stamina',
+  'jump',
+  'save',
+] as const
+export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
+
+/** Which rolls an edge or bane is about. */
+export const rolls = ['power', 'ability', 'strike', 'melee-strike', 'ranged-strike', 'test', 'melee-ability', 'ranged-ability'] as const
+export type Rolls = (typeof rolls)[number]
+
+export const forbiddens = [
+  'triggered',
+  'stand',
+  'shift',
+  'hide',
+  'move',
+  'regain',
+  'maneuver',
+  'action',
+  'fly',
+  'teleport',
+  'free-strike',
+  'communicate',
+] as const
+export type Forbidden = (typeof forbiddens)[number]

@@ -1,0 +1,46 @@
+import type { Typed } from '../terms.ts'
+import type { Relation } from './phrases.ts'
+
+/** What triggered abilities and traits wait for. */
+
+export const happenings = [
+  'targeted', // aimed at, before the roll
+  'rolled', // the roll is known, nothing has come of it
+  'damage', // about to take damage
+  'damaged',
+  'forced', // about to be force moved
+  'moves', // on each square of a movement
+  'enters',
+  'leaves', // about to leave adjacency without shifting
+  'falls',
+  'dropped', // reduced to 0
+  'turn-start',
+  'turn-end',
+  'winded',
+  'dying',
+] as const
+export type Happening = (typeof happenings)[number]
+
+/** Who a trigger is about, seen from whose ability it is. */
+export interface Filter {
+  readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody' | 'bearer'
+  readonly within: number | 'distance' | 'any'
+  readonly kind: string
+  readonly nonMinion: boolean
+}
+
+export interface Trigger {
+  readonly on: readonly Happening[]
+  /** To whom it happens. */
+  readonly whom: Filter
+  /** Who does it; undefined for anybody. */
+  readonly by: Filter | undefined
+  readonly keywords: readonly string[]
+  /** One of the keywords is enough. */
+  readonly anyKeyword?: boolean
+  readonly types: readonly Typed[]
+  /** 'not-critical', 'free-strike' and the like. */
+  readonly willing: boolean
+  readonly notCritical: boolean
+  readonly text: string
+}
