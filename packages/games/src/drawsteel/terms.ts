@@ -25,14 +25,14 @@ export type SheetKind = (typeof sheetKinds)[number]
 export const materials = ['glass', 'wood', 'stone', 'metal'] as const
 export type Material = (typeof materials)[number]
 
-export const shapes = ['burst', 'aura', 'cube', 'line', 'wall'] as const
+const shapes = ['burst', 'aura', 'cube', 'line', 'wall'] as const
 export type Shape = (typeof shapes)[number]
 
 /** Movement that somebody else brings about. */
-export const forcings = ['push', 'pull', 'slide'] as const
+const forcings = ['push', 'pull', 'slide'] as const
 export type Forcing = (typeof forcings)[number]
 
-export const travels = ['shift', 'move', 'teleport', 'jump', 'fly'] as const
+const travels = ['shift', 'move', 'teleport', 'jump', 'fly'] as const
 export type Travel = (typeof travels)[number]
 
 export const modes = ['climb', 'swim', 'fly', 'hover', 'burrow', 'teleport'] as const

@@ -34,16 +34,7 @@ export const flat = (n: number): Amount => ({ flat: n, scores: [], dice: [], mea
 export const roles = ['you', 'target', 'trigger'] as const
 export type Role = (typeof roles)[number]
 
-export const relations = [
-  'creature',
-  'enemy',
-  'ally',
-  'object',
-  'creature-or-object',
-  'enemy-or-object',
-  'ally-or-object',
-  'minion',
-] as const
+const relations = ['creature', 'enemy', 'ally', 'object', 'creature-or-object', 'enemy-or-object', 'ally-or-object', 'minion'] as const
 export type Relation = (typeof relations)[number]
 
 export type Who =
