@@ -2,10 +2,10 @@ import { type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { askWay } from '../movement/ways.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
@@ -60,12 +60,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
     step.applies(R.slowed.noShift)
   )
     way = 'move'
-  const chosen = askWay(
-    { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed },
-    `${clause.how} up to ${most}`,
-    undefined,
-    'stay',
-  )
+  const chosen = askWay({ step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed }, `${clause.how} up to ${most}`)
   if (chosen === undefined) return
   const near: PieceId[] = []
   const passing = (): void => {

@@ -8,7 +8,8 @@ import type { Forcing } from '../terms.ts'
 import { breakDamage } from './collisions.ts'
 import { type Node, reachable, type Shove, steps } from './forced-ways.ts'
 import { price } from './solids.ts'
-import { damagingTerrain, type Spot } from './ways.ts'
+import { harmsOn } from './terrain.ts'
+import type { Spot } from './ways.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */
 
@@ -65,8 +66,7 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   }
   const { board } = step.fight
   let harm = 0
-  for (const { at } of trail(node))
-    for (const name of board.terrains) if (hasTerrain(board, at, name)) harm += damagingTerrain(name)?.amount ?? 0
+  for (const { at } of trail(node)) for (const one of harmsOn(board)) if (((board.terrain[at] ?? 0) & one.bit) !== 0) harm += one.amount
   const drop = Math.floor((node.height - floorUnder(step.fight, id, node.at)) / SIDE) - Math.max(0, sheetOf(step.fight, id).scores.agility)
   const isSoft = hasTerrain(board, node.at, 'water') || sheetOf(step.fight, id).modes.includes('fly')
   return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)

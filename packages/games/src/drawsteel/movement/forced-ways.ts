@@ -7,7 +7,7 @@ import { boxAt, boxOf, fits, floorUnder, footprintOf, overlaps, sizeOrder } from
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Solid, solidBetween } from './solids.ts'
-import type { Spot } from './ways.ts'
+import { type Spot, signed } from './ways.ts'
 
 /** The legal next squares of a push, a pull or a slide, and what stands in their way. */
 
@@ -113,8 +113,6 @@ function directionsFrom(step: DsStep, shove: Shove, from: Node): number[] {
   const off = (d: number): number => Math.abs((STEP_X[d] ?? 0) - x) + Math.abs((STEP_Y[d] ?? 0) - y)
   return [0, 2, 4, 6, 1, 3, 5, 7].toSorted((a, b) => off(a) - off(b))
 }
-
-const signed = (before: number, now: number): number => (now === 0 ? before : before === 0 || before === now ? now : Number.NaN)
 
 /** A slope of no more than a square each way is followed; else the height stays. */
 function heightOn(step: DsStep, id: PieceId, from: Spot, at: Square, dz: number, shove: Shove): number {

@@ -19,7 +19,8 @@ import { askAim, ruleOf } from './forced-aim.ts'
 import type { Node, Shove } from './forced-ways.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
-import { isDifficultFor, type Spot } from './ways.ts'
+import { isDifficultFor } from './terrain.ts'
+import type { Spot } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 

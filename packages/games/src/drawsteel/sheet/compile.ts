@@ -7,12 +7,12 @@ import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { type About, clausesOf, readAbility } from '../notation/ability.ts'
+import { numberOf } from '../notation/amounts.ts'
+import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
-import { numberOf } from '../phrases/amounts.ts'
-import { normalized, selfNames } from '../phrases/index.ts'
-import { statIn } from '../phrases/predicates.ts'
-import { relationOf } from '../phrases/who.ts'
+import { relationOf } from '../notation/who.ts'
+import { normalized, selfNames } from '../notation/words.ts'
 import {
   type ActionKind,
   type Characteristic,
