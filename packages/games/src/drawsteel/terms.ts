@@ -25,14 +25,14 @@ export type SheetKind = (typeof sheetKinds)[number]
 export const materials = ['glass', 'wood', 'stone', 'metal'] as const
 export type Material = (typeof materials)[number]
 
-const shapes = ['burst', 'aura', 'cube', 'line', 'wall'] as const
+export const shapes = ['burst', 'aura', 'cube', 'line', 'wall'] as const
 export type Shape = (typeof shapes)[number]
 
 /** Movement that somebody else brings about. */
-const forcings = ['push', 'pull', 'slide'] as const
+export const forcings = ['push', 'pull', 'slide'] as const
 export type Forcing = (typeof forcings)[number]
 
-const travels = ['shift', 'move', 'teleport', 'jump', 'fly'] as const
+export const travels = ['shift', 'move', 'teleport', 'jump', 'fly'] as const
 export type Travel = (typeof travels)[number]
 
 export const modes = ['climb', 'swim', 'fly', 'hover', 'burrow', 'teleport'] as const

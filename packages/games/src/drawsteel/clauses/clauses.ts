@@ -158,7 +158,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-const zoneMoments = ['enter', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
+export const zoneMoments = ['enter', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

@@ -34,7 +34,16 @@ export const flat = (n: number): Amount => ({ flat: n, scores: [], dice: [], mea
 export const roles = ['you', 'target', 'trigger'] as const
 export type Role = (typeof roles)[number]
 
-const relations = ['creature', 'enemy', 'ally', 'object', 'creature-or-object', 'enemy-or-object', 'ally-or-object', 'minion'] as const
+export const relations = [
+  'creature',
+  'enemy',
+  'ally',
+  'object',
+  'creature-or-object',
+  'enemy-or-object',
+  'ally-or-object',
+  'minion',
+] as const
 export type Relation = (typeof relations)[number]
 
 export type Who =
