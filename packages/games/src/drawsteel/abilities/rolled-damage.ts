@@ -1,7 +1,7 @@
 import { NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { testsHold } from '../clauses/run.ts'
+import { testsHold } from '../clauses/when.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { dealAll, type Hit } from '../damage/damage.ts'
 import { pieceAt, sheetOf, squadOf } from '../fight.ts'
