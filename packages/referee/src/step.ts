@@ -15,7 +15,7 @@ import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
-import type { Fight } from './fight.ts'
+import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -47,11 +47,21 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   fits(setup: Setup, sheet: number): boolean
   /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
+  /** `never`: so seldom wanted that people are asked only once they have ordered it. Asked about, unless said. */
+  readonly usually?: 'never'
   /** Whether the piece could have a use for it as things stand, told at a glance; it always could, unless said. */
   isAwake?(fight: F, piece: PieceId): boolean
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
+}
+
+/** What a standing order can be given about, and what holds until one is. */
+export interface Orderable {
+  readonly id: string
+  readonly name: string
+  readonly rule: RuleIndex
+  readonly usually: StandingChoice
 }
 
 /** Somebody who has chosen a reaction, before it is resolved. */
@@ -74,9 +84,14 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     this.reactions = reactions
   }
 
-  /** All reactions that a sheet could ever use. */
-  of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
-    return this.reactions.filter((one) => one.fits(setup, sheet))
+  /** All that a sheet could ever be asked about: what answers to several moments is one thing to order. */
+  orderable(setup: Setup, sheet: number): readonly Orderable[] {
+    const all = this.reactions
+      .filter((one) => one.fits(setup, sheet))
+      .flatMap(({ id, rule, orders, usually }) =>
+        (orders?.(setup, sheet) ?? [{ id, name: id, rule }]).map((one): Orderable => ({ ...one, usually: usually ?? 'ask' })),
+      )
+    return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
   }
 
   /** The reactions for a window, by the place of the sheet in the set-up. */

@@ -27,6 +27,7 @@ import type {
 } from './seen.ts'
 import type { Session } from './session.ts'
 import { askAsSeen, knows } from './sight.ts'
+import { orderFor } from './standing.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -223,13 +224,12 @@ function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effec
 
 function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): SeenReaction[] {
   const { fight, game } = eyes.session
-  const order = (reaction: string) => fight.standing.find((one) => one.piece === piece.id && one.reaction === reaction)?.order ?? 'ask'
-  const all = game.reactions?.of(fight.setup, piece.sheet) ?? []
-  const named = all.flatMap((one) => one.orders?.(fight.setup, piece.sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }])
-  // What answers to several moments is one thing to order.
-  return named
-    .filter(({ id }, i) => named.findIndex((one) => one.id === id) === i)
-    .map(({ id, name, rule }) => ({ id, name, rule: idOf(eyes, rule) ?? '', order: order(id) }))
+  return (game.reactions?.orderable(fight.setup, piece.sheet) ?? []).map((one) => ({
+    id: one.id,
+    name: one.name,
+    rule: idOf(eyes, one.rule) ?? '',
+    order: orderFor(fight, piece.id, one),
+  }))
 }
 
 // ------------------------------------------------------------------------------------------------- whose turn it is

@@ -1,12 +1,14 @@
 import { byTheBook, quick } from '@riposte/players'
 import type { Back, SetUp, TableSettings } from '@riposte/protocol'
 import {
+  type Ask,
   type Decide,
   type Fight,
   type Game,
   GM,
   type LogEntry,
   type OpenAsk,
+  passUnasked,
   pieceNamed,
   RiposteError,
   type Ruling,
@@ -116,12 +118,13 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      return seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+      return passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
     }
   }
 
-  private isComputers(ask: Pick<OpenAsk, 'kind' | 'seat' | 'piece' | 'options'>, fight: Fight): boolean {
+  private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
+    if (passUnasked(this.game, ask, fight) !== undefined) return true
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
