@@ -2,7 +2,7 @@ import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Type
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
 import type { Trigger } from './triggers.ts'
 
-/** * What the phrases of an ability and the lines of a stat block do, as data: `phrases` makes them from print, `run` does them. */
+/** What the phrases of an ability and the lines of a stat block do, as data: `phrases` makes them from print, `run` does it. */
 
 export type Clause =
   | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
@@ -157,7 +157,6 @@ export interface Zone {
 }
 
 export const zoneMoments = ['enter', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
-
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

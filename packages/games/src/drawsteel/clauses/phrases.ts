@@ -1,6 +1,9 @@
 import type { Characteristic, Condition, Tier, Typed } from '../terms.ts'
 
-/** What the phrases of an ability are made of: amounts, who is meant, what must hold, how long. In all of it `you` is whose ability or trait it is, `target` whom the clause is being applied to, and `trigger` who set off a triggered one. */
+/**
+ * What the phrases of an ability are made of: amounts, who is meant, what must hold, how long. In all of it `you` is whose
+ * ability or trait it is, `target` whom the clause is being applied to, and `trigger` who set off a triggered one.
+ */
 
 /** A number that the state of the fight gives. */
 export const measures = [
@@ -15,7 +18,6 @@ export const measures = [
   'highest',
   'echelon',
 ] as const
-
 export type Measure = (typeof measures)[number]
 
 /** "5 + M or A", "twice your Reason score", "1d6 + 2". All parts add up. */
@@ -30,7 +32,6 @@ export interface Amount {
 export const flat = (n: number): Amount => ({ flat: n, scores: [], dice: [], measures: [] })
 
 export const roles = ['you', 'target', 'trigger'] as const
-
 export type Role = (typeof roles)[number]
 
 export const relations = [
@@ -43,7 +44,6 @@ export const relations = [
   'ally-or-object',
   'minion',
 ] as const
-
 export type Relation = (typeof relations)[number]
 
 export type Who =
@@ -105,7 +105,6 @@ export const spans = [
   'while-able', // to the end of the fight, or until its author is dying
   'performance', // until its author performs something else, or is dying
 ] as const
-
 export type Span = (typeof spans)[number]
 
 /** What a bonus or penalty goes to. */
@@ -126,12 +125,10 @@ export const stats = [
   'jump',
   'save',
 ] as const
-
 export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
 
 /** Which rolls an edge or bane is about. */
 export const rolls = ['power', 'ability', 'strike', 'melee-strike', 'ranged-strike', 'test', 'melee-ability', 'ranged-ability'] as const
-
 export type Rolls = (typeof rolls)[number]
 
 export const forbiddens = [
@@ -148,5 +145,4 @@ export const forbiddens = [
   'free-strike',
   'communicate',
 ] as const
-
 export type Forbidden = (typeof forbiddens)[number]

@@ -18,8 +18,9 @@ import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/mo
 import { speedOf } from '../movement/speeds.ts'
 import { askWay } from '../movement/ways.ts'
 import { react } from '../reactions/react.ts'
+import { swayKind } from '../rolls/lasting-sways.ts'
 import { scoreOf } from '../rolls/roll.ts'
-import { halfOf, holds, swayKind } from '../rolls/sway.ts'
+import { halfOf } from '../rolls/rounding.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, highest } from '../sheet/sheet.ts'
@@ -30,6 +31,7 @@ import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
 import { amountFor } from './amounts.ts'
 import type { Clause } from './clauses.ts'
+import { holds } from './holds.ts'
 import type { Potency, Test, Who } from './phrases.ts'
 
 /** Doing what clauses say. */

@@ -6,7 +6,6 @@ import type { Trigger } from './triggers.ts'
 /** What holds as long as somebody has a trait. */
 
 export const marks = ['automatic', 'partly', 'by-hand'] as const
-
 export type Mark = (typeof marks)[number]
 
 /** A passive line of a stat block. */

@@ -19,7 +19,6 @@ export const happenings = [
   'winded',
   'dying',
 ] as const
-
 export type Happening = (typeof happenings)[number]
 
 /** Who a trigger is about, seen from whose ability it is. */

@@ -3,9 +3,10 @@ import { afflict, endCondition, endKept, isForbidden } from '../conditions/condi
 import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
-import { isWinded, thirdOf, windedValue } from '../rolls/sway.ts'
+import { thirdOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { isWinded, windedValue } from './winded.ts'
 
 /** Stamina lost and regained; winded, dying, unconscious, dead. */
 

@@ -1,15 +1,17 @@
-import { NOWHERE } from '@riposte/board'
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import type { Clause } from '../clauses/clauses.ts'
-import type { Rolls, Stat, Test } from '../clauses/phrases.ts'
-import { barsTriggered, grabberOf, has, hasTrait, isDying, timesOf, traitParts } from '../conditions/conditions.ts'
+import { holds } from '../clauses/holds.ts'
+import { grabberOf, has, hasTrait, timesOf, traitParts } from '../conditions/conditions.ts'
+import { isWinded } from '../damage/winded.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { isSqueezed } from '../movement/squeezed.ts'
 import { R } from '../rules.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
-import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground, overlaps, sizeOrder } from '../space.ts'
+import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { Characteristic, Typed } from '../terms.ts'
+import { type Aimed, countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
+import { flankers } from './flanking.ts'
+import { FORMS, readSway, touches } from './lasting-sways.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
 
@@ -18,29 +20,6 @@ export interface Sway {
   /** Edges above 0, banes below. */
   readonly value: number
 }
-
-/** An ability as it is aimed. */
-export interface Aimed {
-  readonly by: PieceId
-  readonly ability: Ability
-  readonly form: 'melee' | 'ranged' | 'area' | 'self'
-  readonly targets: readonly PieceId[]
-  /** What the effect that grants it brings along. */
-  readonly given: number
-  /** What was paid for besides. */
-  readonly bought?: readonly Clause[]
-  readonly ignoresBanes: boolean
-}
-
-export const isStrike = (ability: Ability): boolean => ability.keywords.includes('strike')
-const dealsDamage = (ability: Ability): boolean =>
-  ability.tiers.some((tier) =>
-    tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
-  ) || [...ability.before, ...ability.after].some((one) => one.do === 'damage')
-
-/** Whether what is said of strikes touches an ability. Off: areas count as strikes. */
-const countsAsStrike = (step: DsStep, ability: Ability): boolean =>
-  isStrike(ability) || (ability.area !== undefined && !step.applies(R.ability.strikeVsArea))
 
 export class Sways {
   readonly list: Sway[] = []
@@ -180,119 +159,11 @@ function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
   return isGrounded
 }
 
-/** Forced into one space with somebody of nearly the same size. */
-export function isSqueezed(fight: DrawSteelFight, piece: DsPiece): boolean {
-  return fight.pieces.some(
-    (one) =>
-      one.id !== piece.id &&
-      isAlive(one) &&
-      one.carrier !== piece.id &&
-      piece.carrier !== one.id &&
-      !isObject(fight, one.id) &&
-      overlaps(boxOf(fight, one.id), boxOf(fight, piece.id)) &&
-      Math.abs(sizeOrder(fight, one.id) - sizeOrder(fight, piece.id)) <= 1,
-  )
-}
-
-// ------------------------------------------------------------------------------------------------------------- flanking
-
-/** Allies that flank the target together with somebody. */
-export function flankers(step: DsStep, by: PieceId, target: PieceId): PieceId[] {
-  const { fight } = step
-  const user = pieceAt(fight, by)
-  const foe = pieceAt(fight, target)
-  if (hasTrait(fight, target, (part) => part.is === 'ignores' && part.what === 'flanking')) return []
-  if (!isEnemy(user, foe) || !isAdjacent(fight, by, target) || !isAble(step, by, target)) return []
-  return fight.pieces.flatMap((one) => {
-    if (one.id === by || one.id === target || isEnemy(one, user) || !isAlive(one) || isObject(fight, one.id)) return []
-    return isAdjacent(fight, one.id, target) && isAble(step, one.id, target) && isOpposite(step, by, one.id, target) ? [one.id] : []
-  })
-}
-
-function isAble(step: DsStep, id: PieceId, target: PieceId): boolean {
-  if (!step.applies(R.flanking.able)) return true
-  return barsTriggered(step, id).length === 0 && isUp(pieceAt(step.fight, id)) && hasLine(step, id, target)
-}
-
-/** The line between the middles passes through opposite sides or corners of the target's space. Off: any two of its neighbours. */
-function isOpposite(step: DsStep, a: PieceId, b: PieceId, target: PieceId): boolean {
-  if (!step.applies(R.flanking.line)) return true
-  const { fight } = step
-  const box = boxOf(fight, target)
-  const one = boxOf(fight, a)
-  const other = boxOf(fight, b)
-  // Everything doubled, so that middles are whole numbers.
-  const ax = one.x0 + one.x1
-  const ay = one.y0 + one.y1
-  const bx = other.x0 + other.x1
-  const by = other.y0 + other.y1
-  return (
-    crossesAcross(ax, ay, bx, by, box.x0 * 2, box.x1 * 2, box.y0 * 2, box.y1 * 2) ||
-    crossesAcross(ay, ax, by, bx, box.y0 * 2, box.y1 * 2, box.x0 * 2, box.x1 * 2)
-  )
-}
-
-/** The line enters by one side across the first axis and leaves by the other, both within the side, its ends included. */
-function crossesAcross(ax: number, ay: number, bx: number, by: number, x0: number, x1: number, y0: number, y1: number): boolean {
-  if (!((ax < x0 && bx > x1) || (bx < x0 && ax > x1))) return false
-  const dx = bx - ax
-  const at = (x: number): number => ay * dx + (by - ay) * (x - ax)
-  const sign = Math.sign(dx)
-  const within = (x: number): boolean => at(x) * sign >= y0 * dx * sign && at(x) * sign <= y1 * dx * sign
-  return within(x0) && within(x1)
-}
-
-// -------------------------------------------------------------------------------------------------------------- effects
-
-const FORMS: Readonly<Record<Rolls, (ability: Ability, form: Aimed['form']) => boolean>> = {
-  power: () => true,
-  ability: () => true,
-  strike: (ability) => isStrike(ability),
-  'melee-strike': (ability, form) => isStrike(ability) && form === 'melee',
-  'ranged-strike': (ability, form) => isStrike(ability) && form === 'ranged',
-  test: () => false,
-  'melee-ability': (_, form) => form === 'melee',
-  'ranged-ability': (_, form) => form === 'ranged',
-}
-
-/** `sway:ROLLS:AGAINST:ONCE@ability`: which rolls, against whom, and whether it is for one roll alone. */
-export const swayKind = (rolls: Rolls, against: string, once: boolean, source: string): string =>
-  `sway:${rolls}:${against}:${once ? 'once' : 'all'}@${source}`
-
-function readSway(kind: string): { rolls: Rolls; against: string; once: boolean } | undefined {
-  if (!kind.startsWith('sway:')) return undefined
-  const [, rolls, against, once] = kind.slice(0, kind.indexOf('@')).split(':')
-  const known = (Object.keys(FORMS) as Rolls[]).find((one) => one === rolls)
-  return known === undefined ? undefined : { rolls: known, against: against ?? 'none', once: once === 'once' }
-}
-
 function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   for (const effect of step.fight.effects) {
     const read = readSway(effect.kind)
     if (read === undefined || !FORMS[read.rolls](ability, form)) continue
     if (touches(effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
-  }
-}
-
-function touches(effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] }, against: string, by: PieceId, target: PieceId): boolean {
-  if (against === 'bearer') return effect.on === target
-  if (effect.on !== by) return false
-  return against === 'none' || (against === 'you' ? effect.by === target : effect.caught.includes(target))
-}
-
-/** What counts for one roll alone has had it. */
-export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
-  for (const effect of step.fight.effects.slice()) {
-    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
-    const read = readSway(effect.kind)
-    if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
-      step.end(effect, 'used')
-    const aided =
-      effect.kind === 'aided' &&
-      targets.includes(effect.on) &&
-      effect.by !== by &&
-      !isEnemy(pieceAt(step.fight, effect.by), pieceAt(step.fight, by))
-    if (aided) step.end(effect, 'used', R.maneuver.aidAttack)
   }
 }
 
@@ -324,127 +195,4 @@ function ofTheNeighbours(step: DsStep, sways: Sways, { by, ability, form }: Aime
       if (part.is === 'sway' && part.side === side && FORMS[part.rolls](ability, form))
         sways.add(R.edge.circumstance, part.value, distance(fight, one.id, by) <= part.within)
   }
-}
-
-/** What traits add to a figure for as long as something holds, the own and those of creatures nearby. */
-export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number {
-  const { fight } = step
-  let sum = 0
-  for (const part of traitParts(fight, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length > 0 && holds(step, part.when, id, target)) sum += part.amount.flat
-  for (const one of fight.pieces) {
-    if (one.id === id || !isUp(one)) continue
-    const relation = isEnemy(one, pieceAt(fight, id)) ? 'enemy' : 'ally'
-    for (const part of traitParts(fight, one.id))
-      if (
-        part.is === 'near' &&
-        part.stat === stat &&
-        (part.to === 'creature' || part.to === relation) &&
-        distance(fight, one.id, id) <= part.squares
-      )
-        sum += part.amount
-  }
-  return sum
-}
-
-/** Immunities and weaknesses that traits give. */
-export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
-  const fits = (stat: Stat): boolean => stat === `${kind}:all` || stat === `${kind}:${type}`
-  const found: number[] = []
-  for (const part of traitParts(step.fight, id))
-    if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id)) found.push(part.amount.flat)
-  return found
-}
-
-/** Simple tests, with `you` as the one whose trait it is. */
-export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId): boolean {
-  const { fight } = step
-  return tests.every((test) => {
-    if (test.is === 'not') return !holds(step, [test.test], you, target)
-    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
-    const whose = 'whose' in test && test.whose === 'you' ? you : target
-    if (whose < 0) return false
-    const piece = pieceAt(fight, whose)
-    if (test.is === 'has') {
-      if (test.condition === 'winded') return isWinded(step, piece)
-      if (test.condition === 'dying') return isDying(step, piece)
-      if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
-      return has(fight, whose, test.condition)
-    }
-    if (test.is === 'by')
-      return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
-    if (test.is === 'marked')
-      return fight.effects.some((one) => one.on === whose && one.kind === `mark:${test.name}` && (test.by === undefined || one.by === you))
-    if (test.is === 'relation')
-      return test.relation === 'object'
-        ? isObject(fight, whose)
-        : test.relation.startsWith('enemy')
-          ? isEnemy(piece, pieceAt(fight, you))
-          : test.relation.startsWith('ally')
-            ? !isObject(fight, whose) && whose !== you && !isEnemy(piece, pieceAt(fight, you))
-            : test.relation === 'minion'
-              ? sheetOf(fight, whose).organization === 'minion'
-              : !isObject(fight, whose)
-    if (test.is === 'flanked') return flankers(step, you, target).length > 0
-    if (test.is === 'squad-of')
-      return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most
-    if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
-    if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
-    if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
-    if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
-    if (test.is === 'dead') return piece.state === 'dead'
-    if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
-    if (test.is === 'adjacent-ally') {
-      const me = pieceAt(fight, you)
-      return fight.pieces.some(
-        (one) => one.id !== you && isAlive(one) && one.side === me.side && distance(fight, one.id, whose) <= test.squares,
-      )
-    }
-    return false
-  })
-}
-
-/** Half the maximum, rounded down. */
-export const windedValue = (step: DsStep, piece: DsPiece): number =>
-  step.applies(R.winded.value) ? halfOf(step, piece.maxStamina) : piece.maxStamina
-export function isWinded(step: DsStep, piece: DsPiece): boolean {
-  if (piece.squad >= 0 && step.applies(R.minion.pool)) return false
-  const value = windedValue(step, piece)
-  // Off: only who falls below the value is winded.
-  return step.applies(R.winded.threshold) ? piece.stamina <= value : piece.stamina < value
-}
-
-/** Off: divisions round up. */
-export const halfOf = (step: DsStep, n: number): number => (step.applies(R.roll.roundDown) ? Math.floor(n / 2) : Math.ceil(n / 2))
-export const thirdOf = (step: DsStep, n: number): number => (step.applies(R.roll.roundDown) ? Math.floor(n / 3) : Math.ceil(n / 3))
-
-/** Edges and banes on a test. */
-export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: number, resists: boolean): readonly Sway[] {
-  const { fight } = step
-  const sways = new Sways(step)
-  const bodily = of === 'might' || of === 'agility'
-  sways.add(R.weakened.bane, -timesOf(step, by, 'weakened'), has(fight, by, 'weakened'))
-  sways.add(R.restrained.tests, -1, bodily && has(fight, by, 'restrained'))
-  sways.add(R.move.squeezed, -1, isSqueezed(fight, pieceAt(fight, by)))
-  sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
-  sways.add(R.action.defend, 2, resists && isDefended(step, by))
-  sways.add(R.test.assist, given, given !== 0)
-  for (const one of fight.pieces) {
-    if (!isUp(one) || one.at === NOWHERE) continue
-    const side = one.id === by ? 'own' : isEnemy(one, pieceAt(fight, by)) ? 'for-enemy' : 'for-ally'
-    for (const part of traitParts(fight, one.id))
-      if (part.is === 'sway' && part.side === side && (part.rolls === 'test' || part.rolls === 'power'))
-        sways.add(
-          R.edge.circumstance,
-          part.value,
-          one.id === by ? holds(step, part.when, by, NOBODY) : distance(fight, one.id, by) <= part.within,
-        )
-  }
-  for (const effect of fight.effects.slice()) {
-    const read = readSway(effect.kind)
-    if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue
-    sways.add(effect.rule, effect.value, true)
-    if (read.once) step.end(effect, 'used')
-  }
-  return sways.list
 }

@@ -7,7 +7,7 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
-import { testSways } from './sway.ts'
+import { testSways } from './test-sways.ts'
 
 /** Tests: power rolls that are no abilities. */
 

@@ -1,0 +1,58 @@
+import type { PieceId } from '@riposte/referee'
+import { has, isDying } from '../conditions/conditions.ts'
+import { isWinded } from '../damage/winded.ts'
+import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { flankers } from '../rolls/flanking.ts'
+import { distance, floorUnder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Test } from './phrases.ts'
+
+/** What holds of somebody, whatever is being done. */
+
+/** Simple tests, with `you` as the one whose trait it is. */
+export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId): boolean {
+  const { fight } = step
+  return tests.every((test) => {
+    if (test.is === 'not') return !holds(step, [test.test], you, target)
+    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
+    const whose = 'whose' in test && test.whose === 'you' ? you : target
+    if (whose < 0) return false
+    const piece = pieceAt(fight, whose)
+    if (test.is === 'has') {
+      if (test.condition === 'winded') return isWinded(step, piece)
+      if (test.condition === 'dying') return isDying(step, piece)
+      if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
+      return has(fight, whose, test.condition)
+    }
+    if (test.is === 'by')
+      return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
+    if (test.is === 'marked')
+      return fight.effects.some((one) => one.on === whose && one.kind === `mark:${test.name}` && (test.by === undefined || one.by === you))
+    if (test.is === 'relation')
+      return test.relation === 'object'
+        ? isObject(fight, whose)
+        : test.relation.startsWith('enemy')
+          ? isEnemy(piece, pieceAt(fight, you))
+          : test.relation.startsWith('ally')
+            ? !isObject(fight, whose) && whose !== you && !isEnemy(piece, pieceAt(fight, you))
+            : test.relation === 'minion'
+              ? sheetOf(fight, whose).organization === 'minion'
+              : !isObject(fight, whose)
+    if (test.is === 'flanked') return flankers(step, you, target).length > 0
+    if (test.is === 'squad-of')
+      return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most
+    if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
+    if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
+    if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
+    if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
+    if (test.is === 'dead') return piece.state === 'dead'
+    if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
+    if (test.is === 'adjacent-ally') {
+      const me = pieceAt(fight, you)
+      return fight.pieces.some(
+        (one) => one.id !== you && isAlive(one) && one.side === me.side && distance(fight, one.id, whose) <= test.squares,
+      )
+    }
+    return false
+  })
+}

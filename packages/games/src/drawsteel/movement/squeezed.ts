@@ -1,0 +1,18 @@
+import { type DrawSteelFight, type DsPiece, isAlive, isObject } from '../fight.ts'
+import { boxOf, overlaps, sizeOrder } from '../space.ts'
+
+/** Who shares a space. */
+
+/** Forced into one space with somebody of nearly the same size. */
+export function isSqueezed(fight: DrawSteelFight, piece: DsPiece): boolean {
+  return fight.pieces.some(
+    (one) =>
+      one.id !== piece.id &&
+      isAlive(one) &&
+      one.carrier !== piece.id &&
+      piece.carrier !== one.id &&
+      !isObject(fight, one.id) &&
+      overlaps(boxOf(fight, one.id), boxOf(fight, piece.id)) &&
+      Math.abs(sizeOrder(fight, one.id) - sizeOrder(fight, piece.id)) <= 1,
+  )
+}

@@ -1,0 +1,30 @@
+import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+
+/** An ability as it is aimed, and what sort of thing it is. */
+
+/** An ability as it is aimed. */
+export interface Aimed {
+  readonly by: PieceId
+  readonly ability: Ability
+  readonly form: 'melee' | 'ranged' | 'area' | 'self'
+  readonly targets: readonly PieceId[]
+  /** What the effect that grants it brings along. */
+  readonly given: number
+  /** What was paid for besides. */
+  readonly bought?: readonly Clause[]
+  readonly ignoresBanes: boolean
+}
+
+export const isStrike = (ability: Ability): boolean => ability.keywords.includes('strike')
+export const dealsDamage = (ability: Ability): boolean =>
+  ability.tiers.some((tier) =>
+    tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
+  ) || [...ability.before, ...ability.after].some((one) => one.do === 'damage')
+
+/** Whether what is said of strikes touches an ability. Off: areas count as strikes. */
+export const countsAsStrike = (step: DsStep, ability: Ability): boolean =>
+  isStrike(ability) || (ability.area !== undefined && !step.applies(R.ability.strikeVsArea))

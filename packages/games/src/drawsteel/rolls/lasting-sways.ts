@@ -1,0 +1,58 @@
+import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import type { Rolls } from '../clauses/phrases.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { type Aimed, isStrike } from './aimed.ts'
+
+/** Edges and banes that an effect keeps ready for rolls to come. */
+
+export const FORMS: Readonly<Record<Rolls, (ability: Ability, form: Aimed['form']) => boolean>> = {
+  power: () => true,
+  ability: () => true,
+  strike: (ability) => isStrike(ability),
+  'melee-strike': (ability, form) => isStrike(ability) && form === 'melee',
+  'ranged-strike': (ability, form) => isStrike(ability) && form === 'ranged',
+  test: () => false,
+  'melee-ability': (_, form) => form === 'melee',
+  'ranged-ability': (_, form) => form === 'ranged',
+}
+
+/** `sway:ROLLS:AGAINST:ONCE@ability`: which rolls, against whom, and whether it is for one roll alone. */
+export const swayKind = (rolls: Rolls, against: string, once: boolean, source: string): string =>
+  `sway:${rolls}:${against}:${once ? 'once' : 'all'}@${source}`
+
+export function readSway(kind: string): { rolls: Rolls; against: string; once: boolean } | undefined {
+  if (!kind.startsWith('sway:')) return undefined
+  const [, rolls, against, once] = kind.slice(0, kind.indexOf('@')).split(':')
+  const known = (Object.keys(FORMS) as Rolls[]).find((one) => one === rolls)
+  return known === undefined ? undefined : { rolls: known, against: against ?? 'none', once: once === 'once' }
+}
+
+export function touches(
+  effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] },
+  against: string,
+  by: PieceId,
+  target: PieceId,
+): boolean {
+  if (against === 'bearer') return effect.on === target
+  if (effect.on !== by) return false
+  return against === 'none' || (against === 'you' ? effect.by === target : effect.caught.includes(target))
+}
+
+/** What counts for one roll alone has had it. */
+export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
+  for (const effect of step.fight.effects.slice()) {
+    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
+    const read = readSway(effect.kind)
+    if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
+      step.end(effect, 'used')
+    const aided =
+      effect.kind === 'aided' &&
+      targets.includes(effect.on) &&
+      effect.by !== by &&
+      !isEnemy(pieceAt(step.fight, effect.by), pieceAt(step.fight, by))
+    if (aided) step.end(effect, 'used', R.maneuver.aidAttack)
+  }
+}
