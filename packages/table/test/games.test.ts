@@ -69,3 +69,37 @@ it('asks who keeps a zone up whether to let it go only once that is ordered', as
   expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'U', options: [{ id: 'let-go:choking-cloud' }, { id: 'pass' }] })
   expect(order()).toBe('ask')
 })
+
+const previews = (client: Client) => Object.fromEntries(client.ask?.options.map(({ id, preview }) => [id, preview]) ?? [])
+
+it('tells who may strike at a passer-by how likely that is, what it deals and what it costs', async () => {
+  const gm = await alone('orcus', {
+    board: '. . .\nG H .\n. . .',
+    sheets: { goblin: { level: 1, hp: 20, ac: 15 }, hero: { kind: 'character', level: 1, hp: 20, abilities: { strength: 16 }, weapons: ['longsword'] } },
+    pieces: { H: { sheet: 'hero' }, G: { sheet: 'goblin', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'G' },
+  })
+  await say(gm, 'walk', 'a1>b1>c1')
+  expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'H', happening: 'goblin gives you an opening' })
+  // +3 Strength, +3 for a sword one knows, against AC 15: from 9 on. d8 + 3.
+  expect(previews(gm)['opportunity-attack']).toMatchObject({ chance: 60, least: 4, most: 11, text: 'takes the immediate action of the round' })
+})
+
+it('tells of a power roll how likely each tier is, and of a reaction what it costs', async () => {
+  const gm = await alone('drawsteel', {
+    board: '. . . . .\n. A B . .\n. . . . .',
+    sheets: {
+      hero: { kind: 'hero', class: 'fury', might: 2, stamina: 21 },
+      foe: { stamina: 40, 'free-strike': 5 },
+    },
+    pieces: { A: { sheet: 'hero' }, B: { sheet: 'foe', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'A' },
+  })
+  await say(gm, 'melee-free-strike')
+  // 2d10 + 2: 11 or less in 36 of 100, 12 to 16 in 43, 17 and more in 21. 2, 5 or 7 and Might.
+  expect(previews(gm).B).toMatchObject({ least: 4, most: 9, text: 'tiers 36 / 43 / 21%' })
+  await gm.do({ type: 'back' })
+  await say(gm, 'advance', 'a1')
+  expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'B' })
+  expect(previews(gm)['opportunity-attack']).toMatchObject({ least: 5, most: 5 })
+})

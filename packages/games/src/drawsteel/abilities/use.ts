@@ -5,17 +5,16 @@ import { askAmong } from '../asking.ts'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isInstant, raiseWall, runAfter, runOne, testsHold } from '../clauses/run.ts'
-import { endKept, modifier } from '../conditions/conditions.ts'
+import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { dealAll, type Hit } from '../damage/damage.ts'
-import { isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import type { Rolled, Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { leastResource } from '../resources/resources.ts'
 import { decideOutcome } from '../resources/surges.ts'
 import { isStrike } from '../rolls/aimed.ts'
-import { heldModifier } from '../rolls/held.ts'
 import { useUpSways } from '../rolls/lasting-sways.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
@@ -25,6 +24,7 @@ import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
+import { addUsersBonus } from './users-bonus.ts'
 import { begin, type Given, type Use } from './using.ts'
 
 /** Using an ability, from its targets to its last effect. */
@@ -494,7 +494,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
 
 /** One target's damage with all that is added to it. */
 function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>): Hit {
-  const { by, ability } = use
+  const { by } = use
   const tier = use.tiers.get(target) ?? 0
   const tally = step.tally()
   tally.add(R.ability.rolledDamage, clause.amount.flat + diceOf(step, use, clause), 'outcome')
@@ -502,24 +502,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     const score = one.of.find((of) => of === use.score) ?? one.of[0]
     if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
   }
-  const { kit } = sheetOf(step.fight, by)
-  const isKits =
-    kit !== undefined &&
-    ability.keywords.includes('weapon') &&
-    !ability.fromKit &&
-    !(ability.id.startsWith('improvised') && step.applies(R.kit.improvised))
-  if (isKits && tier > 0) tally.add(R.kit.bonuses, (use.form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
-  tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
-  if (isStrike(ability)) tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target), 'trait')
-  const squad = squadOf(step.fight, pieceAt(step.fight, by))
-  if (squad !== undefined && squad.captain >= 0 && isStrike(ability)) {
-    const lent = sheetOf(step.fight, by).captainBenefits.filter((one) => one.stat === 'damage' || one.stat === 'rolled-damage')
-    tally.add(
-      R.captain.benefit,
-      lent.reduce((sum, one) => sum + one.value, 0),
-      'captain',
-    )
-  }
+  addUsersBonus(step, tally, use, tier, target)
   const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
   for (const extra of extrasFor(step, use, target))
