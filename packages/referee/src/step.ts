@@ -22,6 +22,7 @@ import type { Rulebook } from './rulebook.ts'
 import { OFF, type RuleIndex } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
+import { hiddenVeil, type Veil } from './veil.ts'
 
 /** Thrown by `ask` when nobody has answered yet. One frozen object: rules must let it pass. */
 export const SUSPEND: Readonly<{ suspend: true }> = Object.freeze({ suspend: true })
@@ -161,6 +162,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private modes: Uint8Array
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
+  private readonly veil: Veil<F> | undefined
   private hashed = 0
   private cursor = 0
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
@@ -171,7 +173,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   constructor(
     game: Rulebook<F, E>,
     fight: F,
-    given: { trace: Uint8Array; answers?: Answer[]; decide?: Decide | undefined; hash?: Hash | undefined },
+    given: {
+      trace: Uint8Array
+      answers?: Answer[]
+      decide?: Decide | undefined
+      hash?: Hash | undefined
+      veil?: Veil<F>
+    },
   ) {
     this.game = game
     this.fight = fight
@@ -180,6 +188,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.answers = given.answers ?? []
     this.decide = given.decide
     this.hash = given.hash
+    this.veil = given.veil
   }
 
   // ------------------------------------------------------------------------------------------- switches and reasons
@@ -248,13 +257,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const { piece = NOBODY, by = NOBODY, secretFrom }: AnyEvent = event
     if (secretFrom !== undefined) return [secretFrom, secretFrom]
     const about = this.game.about?.(event) ?? []
-    const doer = this.veil(by)
+    const doer = this.veiled(by)
     if (piece === NOBODY && about.length === 0) return [doer, doer]
-    return [about.reduce((mask, one) => mask | this.veil(one), piece === NOBODY ? 0 : this.veil(piece)), doer]
+    return [about.reduce((mask, one) => mask | this.veiled(one), piece === NOBODY ? 0 : this.veiled(piece)), doer]
   }
 
-  private veil(piece: PieceId): number {
-    return piece < 0 ? 0 : (this.fight.pieces[piece]?.hidden ?? -1)
+  /** The sides that may not know of a piece. */
+  veiled(piece: PieceId): number {
+    return (this.veil ?? hiddenVeil)(this.fight, piece)
   }
 
   /** Something has been shown that was not known: what was chosen before stays chosen. */

@@ -75,14 +75,22 @@ const previews = (client: Client) => Object.fromEntries(client.ask?.options.map(
 it('tells who may strike at a passer-by how likely that is, what it deals and what it costs', async () => {
   const gm = await alone('orcus', {
     board: '. . .\nG H .\n. . .',
-    sheets: { goblin: { level: 1, hp: 20, ac: 15 }, hero: { kind: 'character', level: 1, hp: 20, abilities: { strength: 16 }, weapons: ['longsword'] } },
+    sheets: {
+      goblin: { level: 1, hp: 20, ac: 15 },
+      hero: { kind: 'character', level: 1, hp: 20, abilities: { strength: 16 }, weapons: ['longsword'] },
+    },
     pieces: { H: { sheet: 'hero' }, G: { sheet: 'goblin', side: 'monsters', seat: 'gm' } },
     start: { turn: 'G' },
   })
   await say(gm, 'walk', 'a1>b1>c1')
   expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'H', happening: 'goblin gives you an opening' })
   // +3 Strength, +3 for a sword one knows, against AC 15: from 9 on. d8 + 3.
-  expect(previews(gm)['opportunity-attack']).toMatchObject({ chance: 60, least: 4, most: 11, text: 'takes the immediate action of the round' })
+  expect(previews(gm)['opportunity-attack']).toMatchObject({
+    chance: 60,
+    least: 4,
+    most: 11,
+    text: 'takes the immediate action of the round',
+  })
 })
 
 it('tells of a power roll how likely each tier is, and of a reaction what it costs', async () => {
