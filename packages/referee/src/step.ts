@@ -85,13 +85,17 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     this.reactions = reactions
   }
 
+  private of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
+    return this.reactions.filter((one) => one.fits(setup, sheet))
+  }
+
   /** All that a sheet could ever be asked about: what answers to several moments is one thing to order. */
   orderable(setup: Setup, sheet: number): readonly Orderable[] {
-    const all = this.reactions
-      .filter((one) => one.fits(setup, sheet))
-      .flatMap(({ id, rule, orders, usually }) =>
-        (orders?.(setup, sheet) ?? [{ id, name: id, rule }]).map((one): Orderable => ({ ...one, usually: usually ?? 'ask' })),
-      )
+    const all = this.of(setup, sheet).flatMap((one): Orderable[] => {
+      const usually = one.usually ?? 'ask'
+      const named = one.orders?.(setup, sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }]
+      return named.map((order) => ({ ...order, usually }))
+    })
     return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
   }
 
