@@ -107,5 +107,14 @@ function summary(reports: readonly FileReport[], clauses: readonly ClauseReport[
   if (blocks.length === 0) return 'no printed powers or stat blocks found\n'
   const share = percent(marked(clauses, 'automatic'), clauses.length)
   const rest = `${percent(marked(clauses, 'partly'), clauses.length)} partly, ${percent(marked(clauses, 'by-hand'), clauses.length)} by hand`
-  return `\n${count(blocks.length, 'block')}, ${whole} of them automatic throughout\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
+  const all = `\n${count(blocks.length, 'block')}, ${whole} of them automatic throughout\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
+  return all + sentencesText(clauses, look)
+}
+
+/** The share of what is said in sentences: lines of figures are easily read, and flatter the whole. */
+function sentencesText(clauses: readonly ClauseReport[], look: Look): string {
+  const said = clauses.filter(({ isHead }) => isHead !== true)
+  if (said.length === clauses.length) return ''
+  const share = percent(marked(said, 'automatic'), said.length)
+  return `${count(said.length, 'clause')} without heads and lists of figures: ${look.bold(`${share} automatic`)}\n`
 }

@@ -49,6 +49,8 @@ export interface ClauseReport {
   readonly text: string
   readonly mark: (typeof clauseMarks)[number]
   readonly why: string
+  /** A line of figures, of which hardly anything can be misunderstood: how often, as what action, what it resists. */
+  readonly isHead?: boolean
 }
 
 /** A printed power or stat block, clause by clause. */

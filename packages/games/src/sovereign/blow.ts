@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { Part, PieceId, RuleIndex } from '@riposte/referee'
-import type { Attribute, CombatSkill, Weapon } from './sheet.ts'
+import type { Attribute, CombatSkill, Weapon } from './sheet/sheet.ts'
 
 /** An attack as data, from the declaration to what comes of it. */
 

@@ -1,7 +1,7 @@
 import { GM, NOBODY, PASS, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
-import { type Attribute, attributeModifier, type Sheet, type Skill, skillLevel } from './sheet.ts'
+import { type Attribute, attributeModifier, type Sheet, type Skill, skillLevel } from './sheet/sheet.ts'
 import type { SovereignStep } from './step.ts'
 
 /** What the situation adds to a roll: a penalty for time lost, a bonus for nearness. */

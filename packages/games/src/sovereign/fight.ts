@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
-import type { Item, Sheet } from './sheet.ts'
+import type { Item, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'free-turn', 'initiative', 'round-start', 'turn', 'round-end'] as const

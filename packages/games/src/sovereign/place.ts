@@ -12,13 +12,13 @@ import {
   suggestion,
 } from '@riposte/referee'
 import { z } from 'zod'
-import { conditions, conditionsOf } from './conditions.ts'
+import { conditions, conditionsOf } from './conditions/conditions.ts'
 import { isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
-import { plain } from './read.ts'
+import { weaponNamed } from './gear/weapons.ts'
+import { plain } from './notation/fields.ts'
+import { enemiesOf } from './order/sides.ts'
 import { R } from './rules.ts'
-import { type InPlay, type Item, maxHp, type Sheet } from './sheet.ts'
-import { enemiesOf } from './sides.ts'
-import { weaponNamed } from './weapons.ts'
+import { type InPlay, type Item, maxHp, type Sheet } from './sheet/sheet.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 

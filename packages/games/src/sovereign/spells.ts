@@ -1,15 +1,15 @@
 import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
 import { byHand, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { opposed } from './check.ts'
+import { savingThrow } from './conditions/saves.ts'
+import { heal, hurt, knockOut } from './damage/wounds.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
-import { freeHands, shieldOf } from './hands.ts'
+import { freeHands, shieldOf } from './gear/hands.ts'
+import { open } from './reactions/windows.ts'
 import { R } from './rules.ts'
-import { savingThrow } from './saves.ts'
-import { combatSkills, type Damage, type Spell } from './sheet.ts'
-import { FEET, feetBetween, hasSight, radiusSquares, squaresOf } from './sight.ts'
+import { combatSkills, type Damage, type Spell } from './sheet/sheet.ts'
+import { FEET, feetBetween, hasSight, radiusSquares, squaresOf } from './sight/sight.ts'
 import type { SovereignStep } from './step.ts'
-import { open } from './windows.ts'
-import { heal, hurt, knockOut } from './wounds.ts'
 
 /** Spells: who may cast now, at what, and what comes of it. Scrolls and potions share the last two. */
 

@@ -19,9 +19,9 @@ import type { SovereignEvent } from '../../src/sovereign/events.ts'
 import type { SovereignFight, SovereignPiece } from '../../src/sovereign/fight.ts'
 import { begin, pieceSchema } from '../../src/sovereign/place.ts'
 import { ruleIds, type SovereignRule } from '../../src/sovereign/rules.ts'
-import { compile } from '../../src/sovereign/sheet-compile.ts'
-import { sheetSchema } from '../../src/sovereign/sheet-schema.ts'
-import { squaresOf } from '../../src/sovereign/sight.ts'
+import { compile } from '../../src/sovereign/sheet/compile.ts'
+import { sheetSchema } from '../../src/sovereign/sheet/schema.ts'
+import { squaresOf } from '../../src/sovereign/sight/sight.ts'
 import type { SovereignStep } from '../../src/sovereign/step.ts'
 
 type Sheets = Readonly<Record<string, Record<string, unknown>>>

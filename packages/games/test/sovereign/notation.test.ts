@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readAttacks } from '../../src/sovereign/attack-line.ts'
-import { NotationError, readNotation } from '../../src/sovereign/notation.ts'
-import { compile } from '../../src/sovereign/sheet-compile.ts'
+import { readAttacks } from '../../src/sovereign/notation/attack-line.ts'
+import { NotationError, readNotation } from '../../src/sovereign/notation/stat-lines.ts'
+import { compile } from '../../src/sovereign/sheet/compile.ts'
 
 describe('a stat line', () => {
   it('becomes the sheet one would write', () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type RuleIndex, Tally } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { weaponNamed } from '../../src/sovereign/gear/weapons.ts'
 import { R, ruleIds } from '../../src/sovereign/rules.ts'
+import { compile } from '../../src/sovereign/sheet/compile.ts'
+import { sheetSchema } from '../../src/sovereign/sheet/schema.ts'
 import {
   addParts,
   armorParts,
@@ -18,10 +21,7 @@ import {
   shieldParts,
   skillLevel,
   weaponNow,
-} from '../../src/sovereign/sheet.ts'
-import { compile } from '../../src/sovereign/sheet-compile.ts'
-import { sheetSchema } from '../../src/sovereign/sheet-schema.ts'
-import { weaponNamed } from '../../src/sovereign/weapons.ts'
+} from '../../src/sovereign/sheet/sheet.ts'
 
 const sheet = (written: unknown): Sheet => compile('torv', written)
 const without = (...off: RuleIndex[]): InPlay => ({ applies: (rule) => !off.includes(rule) })

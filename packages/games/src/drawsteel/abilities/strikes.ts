@@ -11,7 +11,8 @@ import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
-import { tooDear, useAbility } from './use.ts'
+import { tooDear } from './costs.ts'
+import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */

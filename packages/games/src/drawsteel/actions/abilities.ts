@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear, useAbility } from '../abilities/use.ts'
+import { tooDear } from '../abilities/costs.ts'
+import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'

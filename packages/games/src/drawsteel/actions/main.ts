@@ -1,16 +1,17 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { tooDear } from '../abilities/costs.ts'
 import { freeStrike, freeStrikesOf, meleeFreeStrike } from '../abilities/strikes.ts'
-import { tooDear, useAbility } from '../abilities/use.ts'
+import { useAbility } from '../abilities/use.ts'
 import { hasTarget, whyNobody } from '../aim/aim.ts'
 import { askAmong, toldApart } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
 import { put, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { askWay } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
@@ -34,8 +35,7 @@ const charge: Action = {
   take: (step, id) => {
     const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
-    const chosen =
-      budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge', undefined, 'stay') : undefined
+    const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
     if (chosen !== undefined) {
       if (!walk(step, id, chosen.path, { way })) return
       reveal(step, id)

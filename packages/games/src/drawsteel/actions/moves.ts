@@ -1,14 +1,16 @@
 import { NOWHERE, SIDE, squareName, squareOn } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { grantStrike } from '../abilities/strikes.ts'
-import { teleport } from '../clauses/run.ts'
+import { teleport } from '../clauses/moves.ts'
 import { has, isForbidden, modifier } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
 import { checkAloft, isFree, put, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { plainSpeed, speedOf } from '../movement/speeds.ts'
-import { askWay, isDamaging, isDifficultFor, leaves, type Spot } from '../movement/ways.ts'
+import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
+import { leaves, type Spot } from '../movement/ways.ts'
 import { open } from '../reactions/windows.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { rollTest } from '../rolls/tests.ts'
@@ -23,7 +25,7 @@ import type { Action } from './action.ts'
 /** Goes as far as somebody says, of what is left of the movement. */
 function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
-  const chosen = askWay({ step, id, budget: piece.moveLeft, way, straight: false, far }, 'where to go', undefined, 'stay')
+  const chosen = askWay({ step, id, budget: piece.moveLeft, way, straight: false, far }, 'where to go')
   if (chosen === undefined) return
   step.set(id, 'moveLeft', piece.moveLeft - chosen.cost, R.turn.splitMove)
   // Off: a move is made in one piece.
@@ -142,12 +144,7 @@ function ridden(step: DsStep, id: PieceId): PieceId {
 
 function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
   const { carrier, moveLeft } = pieceAt(step.fight, id)
-  const chosen = askWay(
-    { step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id },
-    'where to ride',
-    undefined,
-    'stay',
-  )
+  const chosen = askWay({ step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id }, 'where to ride')
   if (chosen === undefined) return
   step.set(id, 'moveLeft', moveLeft - chosen.cost, R.action.ride)
   if (!walk(step, carrier, chosen.path, { way })) step.set(id, 'moveLeft', 0)
@@ -203,7 +200,7 @@ function jumpRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefine
 }
 
 /** Over whatever is below, landing on the last square; who comes down over nothing falls. */
-export function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
+function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   const { fight } = step
   const { board } = fight
   const piece = pieceAt(fight, id)

@@ -13,7 +13,7 @@ import type { DsStep } from '../step.ts'
 
 export type Form = 'melee' | 'ranged' | 'area' | 'self'
 
-export const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
+const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
 
 /** Squares of an ability in one of its forms, kit and bonuses included. */
 export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged'): number {

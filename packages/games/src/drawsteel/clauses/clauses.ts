@@ -146,6 +146,8 @@ export type Clause =
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
 
+export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
 
 /** An area that stays, or goes along with its maker: what it is like, and what it does when. */

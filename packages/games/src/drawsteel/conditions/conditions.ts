@@ -196,7 +196,7 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
 }
 
 /** One at a time, nobody who is held already, and nobody too large. */
-export function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
+function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   if (by === id || by < 0) return false
   if (grabbedBy(fight, by).some((one) => one !== id) && step.applies(R.grabbed.one)) return false

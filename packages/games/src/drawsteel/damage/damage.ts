@@ -62,7 +62,7 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
   return dealt
 }
 
-export const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && step.applies(R.minion.pool)
+const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && step.applies(R.minion.pool)
 
 /** What is left after those who react. */
 function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; parts: Part[] } {

@@ -36,6 +36,8 @@ export const draftOf = (): Draft => ({
 
 export const reading = (passage: Passage, mark: Mark = 'automatic', why = ''): Reading => ({ passage, mark, why })
 
+export const heading = (one: Reading): Reading => ({ ...one, isHead: true })
+
 export function markOf(readings: readonly Reading[]): Mark {
   if (readings.every((one) => one.mark === 'automatic')) return 'automatic'
   return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'

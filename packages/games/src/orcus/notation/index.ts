@@ -63,15 +63,19 @@ export function importNotation(text: string): BlockReport[] {
   })
 }
 
-function told({ passage, mark, why }: Reading, places: Places): ClauseReport {
-  return { ...places.start(passage), text: passage.text.replace(/[‹›]/g, ''), mark, why }
+function told({ passage, mark, why, isHead }: Reading, places: Places): ClauseReport {
+  const clause: ClauseReport = { ...places.start(passage), text: passage.text.replace(/[‹›]/g, ''), mark, why }
+  return isHead === true ? { ...clause, isHead } : clause
 }
 
 function monsterReadings(block: Block): Reading[] {
   const { fields, used, told: harm } = readFields(block.name, block.lines)
   const entries = entriesOf(block.lines.slice(used))
   const own = readEntries(entries, fields.name ?? '', fields.level ?? 1)
-  return [...harm.map(({ passage, why }): Reading => ({ passage, mark: why === '' ? 'automatic' : 'by-hand', why })), ...own.readings]
+  return [
+    ...harm.map(({ passage, why }): Reading => ({ passage, mark: why === '' ? 'automatic' : 'by-hand', why, isHead: true })),
+    ...own.readings,
+  ]
 }
 
 function readEntries(entries: readonly Entry[], name: string, level: number): Compiled & { readonly readings: readonly Reading[] } {

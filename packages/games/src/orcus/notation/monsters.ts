@@ -6,7 +6,7 @@ import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import { Cursor } from './cursor.ts'
 import type { Entry } from './entries.ts'
-import { type Draft, draftOf, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
+import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
 import { type Given, made, sceneOf } from './powers.ts'
@@ -184,7 +184,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     draft.versus === undefined && !isAimed ? targetless(draft, inner) : inner,
     isStance ? 'stance' : 'act',
   )
-  if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(reading(entry.at))
+  if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
   const own = saidAction(entry.body.text)
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
@@ -261,18 +261,18 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
 /** "refresh when first staggered", "1/round", "must be grappling". */
 function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
   if (/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) {
-    draft.readings.push(reading(entry.at))
+    draft.readings.push(heading(reading(entry.at)))
     return
   }
   if (/^(?:when|if) /i.test(notes)) {
     const read = readTrigger(new Cursor(notes.replace(/^(?:when|if) /i, '')), s)
     if (read !== undefined) {
       draft.trigger = read
-      draft.readings.push(reading(entry.at))
+      draft.readings.push(heading(reading(entry.at)))
       return
     }
   }
-  draft.readings.push(reading(entry.at, 'partly', `not understood: "${notes}"`))
+  draft.readings.push(heading(reading(entry.at, 'partly', `not understood: "${notes}"`)))
   draft.notes.push({ do: 'by-hand', text: notes })
 }
 

@@ -4,7 +4,7 @@ import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections, type Said } from './build.ts'
 import { Cursor } from './cursor.ts'
-import { type Draft, draftOf, markOf, reading, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
+import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import type { Block, Line } from './lines.ts'
 import { isPowerHeader } from './lines.ts'
@@ -98,8 +98,8 @@ function readHead(text: string): Head {
 function headReading(passage: Passage): Reading {
   const acts = [...passage.text.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) => inner.split(/,|\band\b|\bor\b|\+/))
   const strange = acts.filter((word) => actionNamed(word.replace(/\baction\b/i, '').trim()) === undefined)
-  if (acts.length === 0) return reading(passage, 'partly', 'which action it takes is not printed')
-  return strange.length === 0 ? reading(passage) : reading(passage, 'partly', `not an action: ${strange.join(', ').trim()}`)
+  if (acts.length === 0) return heading(reading(passage, 'partly', 'which action it takes is not printed'))
+  return heading(strange.length === 0 ? reading(passage) : reading(passage, 'partly', `not an action: ${strange.join(', ').trim()}`))
 }
 
 // ------------------------------------------------------------------------------------------------------------ sections

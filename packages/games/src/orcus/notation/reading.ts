@@ -11,6 +11,8 @@ export interface Reading {
   readonly passage: Passage
   readonly mark: Mark
   readonly why: string
+  /** How often and as what, or what it resists: figures, and no sentence. */
+  readonly isHead?: boolean
 }
 
 export interface Prose {

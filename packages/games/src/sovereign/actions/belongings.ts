@@ -1,10 +1,10 @@
 import { GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { freeHands, has, isCarried, isReadied } from '../hands.ts'
+import { freeHands, has, isCarried, isReadied } from '../gear/hands.ts'
+import { weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import { type Item, type ItemKind, loadOf, readiedLimit } from '../sheet.ts'
+import { type Item, type ItemKind, loadOf, readiedLimit } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
-import { weaponNamed } from '../weapons.ts'
 import type { Action } from './action.ts'
 
 /** What a piece carries, and questions about it. */

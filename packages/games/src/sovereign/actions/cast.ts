@@ -1,10 +1,10 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import type { Spell } from '../sheet.ts'
+import type { Spell } from '../sheet/sheet.ts'
 import { affected, askAim, castingBars, isDisrupted, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
-import { open } from '../windows.ts'
 import type { Action } from './action.ts'
 
 interface SpellOption extends Option {

@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
-import { canGo, walk } from '../movement.ts'
+import { canGo, walk } from '../movement/movement.ts'
+import { askPath } from '../movement/ways.ts'
+import { armedAdjacent } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { FEET } from '../sight.ts'
+import { FEET } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { askPath } from '../ways.ts'
-import { armedAdjacent } from '../windows.ts'
 import type { Action } from './action.ts'
 
 export const disengage: Action = {

@@ -1,4 +1,4 @@
-import { isProne } from '../movement.ts'
+import { isProne } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

@@ -1,5 +1,5 @@
+import { breakFree, holdOf, holdsOn, release, wrestle } from '../attack/maneuvers.ts'
 import { pieceAt } from '../fight.ts'
-import { breakFree, holdOf, holdsOn, release, wrestle } from '../maneuvers.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

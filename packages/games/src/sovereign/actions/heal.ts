@@ -1,11 +1,11 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { skillLevel } from '../sheet.ts'
-import { isAdjacent } from '../sight.ts'
+import { skillLevel } from '../sheet/sheet.ts'
+import { isAdjacent } from '../sight/sight.ts'
 import { isOverstrained, strainOf } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
-import { heal as restore } from '../wounds.ts'
 import type { Action } from './action.ts'
 
 interface PatientOption extends Option {

@@ -1,11 +1,11 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { isKnifeSized } from '../attack/figures.ts'
+import { drop as letFall } from '../damage/wounds.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { isKnifeSized } from '../figures.ts'
-import { drawn, has, isReadied } from '../hands.ts'
+import { drawn, has, isReadied } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import type { Item } from '../sheet.ts'
+import type { Item } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
-import { drop as letFall } from '../wounds.ts'
 import type { Action, Cost } from './action.ts'
 import {
   allowsSwap,

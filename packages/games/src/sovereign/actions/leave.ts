@@ -1,12 +1,12 @@
 import { columnOf, rowOf } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
-import { rooted } from '../movement.ts'
+import { rooted } from '../movement/movement.ts'
+import { leftBy } from '../reactions/threats.ts'
+import { provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight.ts'
+import { squaresOf } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { leftBy } from '../threats.ts'
-import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 
 export const leave: Action = {

@@ -1,10 +1,10 @@
 import type { PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
-import { canGo, isProne, rateOf, rooted, UNBOUNDED, walk } from '../movement.ts'
+import { canGo, isProne, rateOf, rooted, UNBOUNDED, walk } from '../movement/movement.ts'
+import { askPath } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { FEET } from '../sight.ts'
+import { FEET } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { askPath } from '../ways.ts'
 import type { Action } from './action.ts'
 
 /** As far as one's rate goes. Off: as far as one likes. */

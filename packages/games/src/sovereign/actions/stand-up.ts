@@ -1,9 +1,9 @@
 import { effectOn, type PieceId } from '@riposte/referee'
-import { isProne } from '../movement.ts'
+import { isProne } from '../movement/movement.ts'
+import { armedAdjacent, provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight.ts'
+import { squaresOf } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent, provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 import { gather } from './pick-up.ts'
 

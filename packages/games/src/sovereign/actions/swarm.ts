@@ -1,6 +1,6 @@
 import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, seatOf, takeUp, targets } from '../aim.ts'
-import { attack } from '../attack.ts'
+import { type Aim, aimAttack, seatOf, takeUp, targets } from '../aim/aim.ts'
+import { attack } from '../attack/attack.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'

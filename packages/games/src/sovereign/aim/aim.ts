@@ -1,0 +1,320 @@
+import { effectOn, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { reloadCost } from '../actions/reload.ts'
+import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from '../attack/figures.ts'
+import type { Attack, AttackKind, Way } from '../blow.ts'
+import { damageRange } from '../damage/harm.ts'
+import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from '../gear/hands.ts'
+import { isBow } from '../gear/weapons.ts'
+import { shareOfRange, underwater } from '../movement/hazards.ts'
+import { R } from '../rules.ts'
+import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { coverLines, explainCover, feetBetween, hasSight } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** One weapon used in one way. */
+export interface Means {
+  readonly weapon: Weapon
+  readonly way: Way
+}
+
+/** Which attacks an act allows. */
+export interface Aim {
+  readonly kind: AttackKind
+  readonly ways: readonly Way[]
+  /** Only what is in hand now; else other readied weapons may be drawn for it. */
+  readonly inHand: boolean
+}
+
+/** Everything a piece could strike with, whether or not it can just now. */
+export function means(step: SovereignStep, id: PieceId, aim: Aim): Means[] {
+  const piece = pieceAt(step.fight, id)
+  const found: Means[] = []
+  const add = (weapon: Weapon): void => {
+    const now = weaponNow(step, weapon)
+    if (aim.ways.includes('melee') && now.melee) found.push({ weapon, way: 'melee' })
+    if (now.range > 0) {
+      const way: Way = now.melee || has(now, 'throwable') ? 'thrown' : 'shot'
+      if (aim.ways.includes(way) && (way !== 'thrown' || step.applies(R.trait.throwable))) found.push({ weapon, way })
+    }
+  }
+  for (const weapon of weaponsAtHand(step, piece, aim.inHand)) add(weapon)
+  const body = sheetOf(step.fight, id).body
+  for (const weapon of body) add(weapon)
+  return found
+}
+
+/** In hand first; then, where sheathing and drawing cost nothing, what else is readied. */
+function weaponsAtHand(step: SovereignStep, piece: SovereignPiece, inHand: boolean): Weapon[] {
+  const weapons: Weapon[] = []
+  const mayDraw = !inHand && step.applies(R.ready.sheathe)
+  // Off: who holds two weapons strikes with the first.
+  if (isDual(piece) && !step.applies(R.dual.choose)) return heldWeapons(piece).slice(0, 1)
+  for (let drawing = 0; drawing < (mayDraw ? 2 : 1); drawing++) {
+    for (let i = 0; i < piece.items.length; i++) {
+      const weapon = piece.items[i]?.weapon
+      if (weapon === undefined || piece.items[i]?.kind === 'scroll') continue
+      const isHeld = (piece.inHand & (1 << i)) !== 0
+      if (drawing === 0 ? isHeld : !isHeld && isReadied(piece, i)) weapons.push(weapon)
+    }
+  }
+  return weapons
+}
+
+/** The rule that forbids a use of a weapon, whoever the target is. */
+export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  const piece = pieceAt(step.fight, id)
+  const now = weaponNow(step, weapon)
+  if (isBound(step, id) && !weapon.unarmed && !weapon.natural && step.applies(R.grapple.unarmedOnly)) return R.grapple.unarmedOnly
+  const place = placeOf(piece, weapon)
+  if (place >= 0) {
+    if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
+    if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && reloadCost(step, id, now) !== 'free') return unloaded(step, now)
+  }
+  if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
+    return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
+  if (way !== 'melee') return unshootable(step, id, now, way)
+  return undefined
+}
+
+const lacksBothHands = (piece: SovereignPiece, place: number): boolean =>
+  shieldOf(piece) !== undefined || freeHands(piece, changedTo(piece, place) & ~(1 << place)) < 2
+
+function unloaded(step: SovereignStep, weapon: Weapon): RuleIndex | undefined {
+  const rule = has(weapon, 'slow-reload') ? R.trait.slowReload : R.trait.reload
+  return step.applies(rule) ? rule : undefined
+}
+
+function trainedInBoth(step: SovereignStep, id: PieceId, piece: SovereignPiece): boolean {
+  const sheet = sheetOf(step.fight, id)
+  if (!sheet.detailed) return true
+  return heldWeapons(piece).every((weapon) => skillLevel(step, sheet, weapon.unarmed ? 'Brawl' : weapon.melee ? 'Stab' : 'Shoot') >= 1)
+}
+
+/** Two-handed weapons cannot be shot with a foe in melee reach; under water bows do not work at all. */
+function unshootable(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  if (way === 'shot' && underwater(step, id) && isBow(weapon) && step.applies(R.hazard.underwater)) return R.hazard.underwater
+  if (!has(weapon, 'two-handed') || !hampered(step, id)) return undefined
+  const feat = sheetOf(step.fight, id).feat
+  if (feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return undefined
+  if (feat.deadeye >= 1 && step.applies(R.feat.deadeye1)) return undefined
+  if (!step.applies(R.mod.bowInMelee) || !step.applies(R.ranged.twoHandedInMelee)) return undefined
+  return R.ranged.twoHandedInMelee
+}
+
+/** The rule that forbids an attack on this target with this weapon, or undefined. */
+export function usable(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  return unusable(step, by, weapon, way) ?? outOfReach(step, by, at, weapon, way)
+}
+
+function outOfReach(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  const feet = feetBetween(step.fight, by, at)
+  if (way === 'melee') {
+    if (feet > weaponReach(step, weapon) * 5 && step.applies(R.melee.target)) return R.melee.target
+  } else {
+    const now = weaponNow(step, weapon)
+    if (feet > now.longRange * shareOfRange(step, by, way) && step.applies(R.mod.longRange)) return R.mod.longRange
+    if (pieceAt(step.fight, at).unseen === 2 && step.applies(R.mod.unseenUnknown)) return R.mod.unseenUnknown
+  }
+  if (!hasSight(step, by, at) && step.applies(R.cover.noLos)) return R.cover.noLos
+  return undefined
+}
+
+export type TargetOption = Option & { readonly piece: PieceId }
+export type MeansOption = Option & { readonly means: Means }
+
+/** Whom a piece may attack with anything it has, and why not the others. */
+export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
+  const me = pieceAt(step.fight, id)
+  const offers = step.offers<TargetOption>()
+  const arms = armsOf(step, id, aim)
+  for (const other of step.fight.pieces) {
+    if (other.gone === 1 || other.at < 0 || !isEnemy(me, other)) continue
+    const preview = () => chanceAt(step, id, other.id, aim, arms)
+    offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, arms))
+  }
+  return offers
+}
+
+/** What an attack on somebody promises, with whatever reaches. */
+export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): Preview =>
+  chanceAt(step, id, at, aim, armsOf(step, id, aim))
+
+/** The chance to hit with the first means that reaches, as far as dice and armour tell. */
+function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
+  const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
+  if (first === undefined) return {}
+  const { weapon, way } = first
+  const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
+  const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
+  const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
+  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack), text: weapon.name }
+  if (way === 'melee') return figures
+  return {
+    ...figures,
+    // Much work, for eyes only: computer players ask for the chance.
+    get lines() {
+      return coverLines(step, by, at)
+    },
+    get cover() {
+      const { cover } = explainCover(step, by, at)
+      return cover === 'none' ? '' : `${cover} cover`
+    },
+  }
+}
+
+/** What can be used at all just now, and why the first thing in hand cannot, if it cannot. */
+interface Arms {
+  readonly ready: readonly Means[]
+  readonly reason: RuleIndex | undefined
+}
+
+function armsOf(step: SovereignStep, id: PieceId, aim: Aim): Arms {
+  const all = means(step, id, aim)
+  const ready = all.filter(({ weapon, way }) => unusable(step, id, weapon, way) === undefined)
+  const first = all[0]
+  return { ready, reason: first === undefined || first === ready[0] ? undefined : unusable(step, id, first.weapon, first.way) }
+}
+
+/** Undefined if any means will do; else the reason of the likeliest one, the first in hand. */
+function whyNot(step: SovereignStep, by: PieceId, at: PieceId, { ready, reason }: Arms): RuleIndex | undefined {
+  let why = reason
+  for (const { weapon, way } of ready) {
+    const far = outOfReach(step, by, at, weapon, way)
+    if (far === undefined) return undefined
+    why ??= far
+  }
+  return why ?? R.melee.target
+}
+
+export const canAttackSomebody = (step: SovereignStep, id: PieceId, aim: Aim): boolean => {
+  const me = pieceAt(step.fight, id)
+  const arms = armsOf(step, id, aim)
+  return step.fight.pieces.some((other) => isUp(other) && isEnemy(me, other) && whyNot(step, id, other.id, arms) === undefined)
+}
+
+/** Asks for a target, a weapon, and what else a player may pick, each with the book's default. */
+export function aimAttack(step: SovereignStep, id: PieceId, aim: Aim, at?: PieceId): Attack {
+  const target = at ?? askTarget(step, id, aim)
+  const chosen = askMeans(step, id, target, aim)
+  return attackWith(step, id, target, aim.kind, chosen)
+}
+
+export function askTarget(step: SovereignStep, id: PieceId, aim: Aim): PieceId {
+  const offers = targets(step, id, aim)
+  return step.ask({
+    kind: 'target',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'whom to attack',
+    options: offers.options,
+    refusals: offers.refusals,
+  }).piece
+}
+
+export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim: Aim): Means {
+  const offers = step.offers<MeansOption>()
+  const all = means(step, id, aim)
+  for (const one of all) {
+    const name = one.way === 'thrown' && one.weapon.melee ? `throw-${one.weapon.id}` : one.weapon.id
+    if (offers.options.some((option) => option.id === name)) continue
+    offers.offer({ id: name, label: one.weapon.name, means: one }, usable(step, id, target, one.weapon, one.way))
+  }
+  const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
+  const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'with which weapon',
+    options,
+    refusals: offers.refusals,
+    rule: isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined,
+  }).means
+}
+
+/** What is in hand before what must be drawn, weapons before bare hands. */
+function worth(step: SovereignStep, id: PieceId, a: Means, b: Means): number {
+  const piece = pieceAt(step.fight, id)
+  const rank = ({ weapon, way }: Means): number =>
+    weapon.unarmed ? 0 : way === 'thrown' && weapon.melee ? 1 : weapon.natural || heldWeapons(piece).includes(weapon) ? 3 : 2
+  return rank(a) - rank(b)
+}
+
+/** Attribute and skill: asked where the book lets the attacker choose, the better one by default. */
+export function attackWith(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means): Attack {
+  return {
+    by,
+    at,
+    weapon,
+    way,
+    kind,
+    attribute: askAttribute(step, by, weapon),
+    skill: askSkill(step, by, weapon, way),
+    others: 0,
+    sure: cannotMiss(step, by, at, weapon, way),
+  }
+}
+
+const POINT_BLANK = 10
+
+/** An assassin's knife, point-blank, in the round that surprise gives. */
+function cannotMiss(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
+  if (step.fight.phase !== 'free-turn' || way === 'shot' || !isKnifeSized(weapon)) return undefined
+  if (sheetOf(step.fight, by).feat.assassin < 1 || feetBetween(step.fight, by, at) > POINT_BLANK) return undefined
+  return step.applies(R.feat.assassin1) ? R.feat.assassin1 : undefined
+}
+
+export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
+  const sheet = sheetOf(step.fight, id)
+  const now = weaponNow(step, weapon)
+  const best = bestAttribute(step, id, now)
+  if (!sheet.detailed || now.attributes.length < 2 || !step.applies(R.attack.attributeChoice))
+    return sheet.detailed ? (now.attributes[0] ?? 'STR') : best
+  const differ = now.attributes.some((one) => attributeModifier(step, sheet, one) !== attributeModifier(step, sheet, best))
+  if (!differ) return best
+  const options = now.attributes.map((one) => ({
+    id: one,
+    attribute: one,
+    rule: R.attack.attributeChoice,
+    ...(one === best ? { byDefault: true } : {}),
+  }))
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'with which attribute',
+    options,
+    rule: R.attack.attributeChoice,
+  }).attribute
+}
+
+/** Brawl for bare hands, Stab for melee weapons, Shoot for the rest; a throw may use Stab or Exert instead. */
+function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): CombatSkill | 'Exert' {
+  const sheet = sheetOf(step.fight, id)
+  const best = (among: readonly (CombatSkill | 'Exert')[]) =>
+    among.reduce((a, b) => (skillLevel(step, sheet, b) > skillLevel(step, sheet, a) ? b : a))
+  const any = ['Brawl', 'Stab', 'Shoot'] as const
+  if (way === 'melee') return step.applies(R.melee.skill) ? (weapon.unarmed ? 'Brawl' : 'Stab') : best(any)
+  if (!step.applies(R.ranged.skill)) return best(any)
+  if (way === 'shot' || !sheet.detailed || !step.applies(R.ranged.thrownSkill)) return 'Shoot'
+  const among = ['Shoot', 'Stab', 'Exert'] as const
+  const better = best(among)
+  if (among.every((one) => skillLevel(step, sheet, one) === skillLevel(step, sheet, better))) return 'Shoot'
+  const options = among.map((one) => ({ id: one, skill: one, rule: R.ranged.thrownSkill, ...(one === better ? { byDefault: true } : {}) }))
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which skill', options, rule: R.ranged.thrownSkill })
+    .skill
+}
+
+/** The weapon comes to hand, and the hands it needs are freed. */
+export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
+  const piece = pieceAt(step.fight, id)
+  const place = placeOf(piece, weapon)
+  if (place < 0 || (piece.inHand & (1 << place)) !== 0) return
+  step.set(id, 'inHand', changedTo(piece, place), R.ready.sheathe)
+  step.set(id, 'swaps', piece.swaps + 1)
+}
+
+export const seatOf = (step: SovereignStep, id: PieceId): number => pieceAt(step.fight, id).seat
+export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
+  effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true

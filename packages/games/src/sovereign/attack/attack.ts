@@ -1,0 +1,153 @@
+import type { Tally } from '@riposte/referee'
+import { type Aim, aimAttack, canAttackSomebody, takeUp, usable } from '../aim/aim.ts'
+import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
+import { hitOutcome, land, missOutcome } from '../damage/damage.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { letFly } from '../gear/missiles.ts'
+import { open } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
+import type { SovereignStep } from '../step.ts'
+import { armorClass, attackTally } from './figures.ts'
+import { screened } from './screening.ts'
+
+/** An attack from declaration to its last consequence. */
+export function attack(step: SovereignStep, declared: Attack): void {
+  open(step, { window: 'declared', by: declared.by, at: declared.at, act: declared.kind })
+  if (!isUp(pieceAt(step.fight, declared.by))) return
+  if (!stillPossible(step, declared)) {
+    step.emit({ type: 'lost', piece: declared.by, what: declared.kind, rule: R.hold.goesFirst })
+    return
+  }
+  engage(step, declared)
+  const outcome = strike(step, declared)
+  const victim = pieceAt(step.fight, outcome.attack.at)
+  const stood = isUp(victim)
+  land(step, outcome)
+  if (stood && !isUp(victim)) strikeAgain(step, outcome.attack)
+}
+
+/** Neither who strikes nor who is struck at can be unsuspecting any more. */
+function engage(step: SovereignStep, { by, at }: Attack): void {
+  for (const id of [by, at]) if (pieceAt(step.fight, id).unsuspecting) step.set(id, 'unsuspecting', false, R.execution.alert)
+}
+
+/** Whirlwind Assault at level 2: the first kill of a round by an ordinary attack gives another one at once. */
+function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
+  const piece = pieceAt(step.fight, by)
+  if (kind !== 'attack' && kind !== 'charge') return
+  if (!isUp(piece) || sheetOf(step.fight, by).feat['whirlwind-assault'] < 2 || piece.secondAttackIn === step.fight.round) return
+  const aim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }
+  if (!canAttackSomebody(step, by, aim) || !step.applies(R.feat.whirlwind2)) return
+  const options = [
+    { id: 'attack-again', rule: R.feat.whirlwind2 },
+    { id: 'enough', byDefault: true },
+  ]
+  const choice = step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: by,
+    text: 'a second attack at once',
+    options,
+    rule: R.feat.whirlwind2,
+  })
+  step.set(by, 'secondAttackIn', step.fight.round, R.feat.whirlwind2)
+  if (choice.id === 'enough') return
+  const next = aimAttack(step, by, aim)
+  takeUp(step, by, next.weapon)
+  attack(step, next)
+}
+
+/** The attack rolled and answered; what it does is returned, not yet done. */
+export function strike(step: SovereignStep, declared: Attack): Outcome {
+  const rolled = rollAttack(step, { ...declared, at: screened(step, declared) })
+  letFly(step, rolled)
+  answer(step, rolled)
+  if (!isUp(pieceAt(step.fight, rolled.by))) return nothing(rolled)
+  return outcomeOf(step, rolled)
+}
+
+function outcomeOf(step: SovereignStep, rolled: Rolled): Outcome {
+  if (rolled.ignored) return nothing(rolled)
+  return rolled.hit ? hitOutcome(step, rolled) : missOutcome(step, rolled)
+}
+
+/** After an interruption: is the target still there, and within reach of this weapon? */
+function stillPossible(step: SovereignStep, { by, at, weapon, way }: Attack): boolean {
+  if (pieceAt(step.fight, at).gone === 1) return false
+  return usable(step, by, at, weapon, way) === undefined
+}
+
+/** The die against the armour, or no die where the hit is sure. */
+export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
+  const against = armorClass(step, attack.at)
+  if (attack.sure !== undefined) {
+    step.emit({
+      type: 'attack',
+      by: attack.by,
+      at: attack.at,
+      weapon: attack.weapon.id,
+      how: attack.way,
+      die: 0,
+      total: 0,
+      needs: against.total,
+      hit: true,
+      parts: [],
+      against: against.parts,
+      rule: attack.sure,
+    })
+    return rolledOf(attack, 0, true, true)
+  }
+  const tally = attackTally(step, attack)
+  const die = step.roll(20, attack.by, 'attack', R.attack.formula)
+  const total = die + tally.total
+  const hit = hits(step, die, total, against)
+  step.emit({
+    type: 'attack',
+    by: attack.by,
+    at: attack.at,
+    weapon: attack.weapon.id,
+    how: attack.way,
+    die,
+    total,
+    needs: against.total,
+    hit,
+    parts: tally.parts,
+    against: against.parts,
+    rule: R.attack.hit,
+  })
+  return rolledOf(attack, total, hit, false)
+}
+
+const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean): Rolled => ({
+  ...attack,
+  total,
+  hit,
+  decided,
+  ignored: false,
+  ignoresShock: false,
+})
+
+function hits(step: SovereignStep, die: number, total: number, against: Tally): boolean {
+  if (!step.applies(R.attack.noNaturals) && (die === 20 || die === 1)) return die === 20
+  return step.applies(R.attack.hit) ? total >= against.total : true
+}
+
+/** The windows after the roll, opened again as long as somebody changes something. */
+function answer(step: SovereignStep, rolled: Rolled): void {
+  if (!step.applies(R.action.instantAnyTime)) return
+  for (let again = true; again; ) {
+    again = open(step, { window: rolled.hit ? 'hit' : 'miss', by: rolled.by, at: rolled.at, act: rolled.kind, rolled })
+    if (again) compareAgain(step, rolled)
+    if (!isUp(pieceAt(step.fight, rolled.by))) return
+  }
+}
+
+/** Total defense counts against the very roll it answers. */
+function compareAgain(step: SovereignStep, rolled: Rolled): void {
+  if (rolled.decided || rolled.ignored) return
+  const needs = armorClass(step, rolled.at).total
+  const hit = rolled.total >= needs
+  if (hit === rolled.hit) return
+  rolled.hit = hit
+  step.emit({ type: 'attack-changed', by: rolled.by, at: rolled.at, hit, needs, rule: R.defense.afterRoll })
+}

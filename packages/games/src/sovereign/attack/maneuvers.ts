@@ -1,0 +1,244 @@
+import { NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
+import { type Effect, effectOn, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { seatOf } from '../aim/aim.ts'
+import type { Attack } from '../blow.ts'
+import { type Extra, opposed, opposedByAll, type Resistance, resistance } from '../check.ts'
+import { rollDice } from '../damage/dice.ts'
+import { hurt, jostle, spares } from '../damage/wounds.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { bareHands } from '../gear/hands.ts'
+import { canStand, dropTo, pushedTo, shift } from '../movement/forced.ts'
+import { R } from '../rules.ts'
+import { addsModifiers, attributeModifier, skillLevel, weaponNow } from '../sheet/sheet.ts'
+import { FEET, isAdjacent } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** Shoving and grappling. */
+
+// ------------------------------------------------------------------------------------------------------ size of bodies
+
+/** What a target's size takes off every check of the one who handles it. */
+function sizePenalty(step: SovereignStep, target: PieceId): Extra[] {
+  const { build } = sheetOf(step.fight, target)
+  if (build === 'larger') return [{ rule: R.maneuver.larger, value: -2, label: 'larger' }]
+  if (build === 'barely') return [{ rule: R.maneuver.barelyPlausible, value: -4, label: 'barely plausible' }]
+  return []
+}
+
+const isTooBig = (step: SovereignStep, target: PieceId): boolean => sheetOf(step.fight, target).build === 'impossible'
+
+export const shoveRefusal = (step: SovereignStep, target: PieceId): RuleIndex | undefined =>
+  step.forbids(R.maneuver.sizeCall, isTooBig(step, target))
+
+/** Only bare hands, or what a beast has for hands, grapple; and only one at a time. */
+export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack): RuleIndex | undefined {
+  if (!weapon.unarmed && !weapon.natural) return R.grapple.hitFirst
+  if (isTooBig(step, at) && step.applies(R.maneuver.sizeCall)) return R.maneuver.sizeCall
+  return step.forbids(R.grapple.oneTarget, holdOf(step, by) !== undefined)
+}
+
+// ------------------------------------------------------------------------------------------------------------- shoving
+
+/** In place of damage: the target is moved to a square beside it, or knocked down. */
+export function shove(step: SovereignStep, { by, at }: Attack): void {
+  if (!isUp(pieceAt(step.fight, at))) return
+  const won =
+    !step.applies(R.shove.check) ||
+    opposed(step, {
+      by,
+      against: at,
+      what: 'shove',
+      attributes: ['STR'],
+      skills: ['Brawl', 'Exert'],
+      extra: sizePenalty(step, at),
+      kind: 'combat',
+      rule: R.shove.check,
+    })
+  if (!won && step.applies(R.shove.failure)) return
+  const to = askWhere(step, by, at)
+  if (to === NOWHERE) return knockDown(step, at, R.shove.result)
+  shift(step, at, to, 'shove', R.shove.result)
+  tearApart(step, at)
+}
+
+/** Who is shoved out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
+function tearApart(step: SovereignStep, id: PieceId): void {
+  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))) {
+    if (!isAdjacent(step.fight, hold.on, hold.by)) step.end(hold, 'torn apart', R.shove.result)
+  }
+}
+
+interface Place {
+  readonly id: string
+  readonly square: Square
+  readonly rule?: RuleIndex
+  readonly byDefault?: boolean
+  readonly preview?: () => Preview
+}
+
+function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
+  const prone: Place = { id: 'prone', square: NOWHERE, byDefault: true }
+  const options = step.applies(R.shove.result) ? [prone, ...placesFor(step, at)] : [prone]
+  return step.ask({
+    kind: 'square',
+    seat: seatOf(step, by),
+    piece: by,
+    text: 'knock down, or push to which square',
+    options,
+    rule: R.shove.result,
+  }).square
+}
+
+const placesFor = (step: SovereignStep, id: PieceId): Place[] =>
+  pushedTo(step, id).map((square) => {
+    const preview = (): Preview => ({ moved: id, text: fallText(dropTo(step, id, square)) })
+    return { id: squareName(square, step.fight.board.columns), square, preview }
+  })
+
+const fallText = (feet: number): string => (feet > FEET ? `falls ${feet} ft` : '')
+
+export function knockDown(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+  jostle(step, id)
+  if (effectOn(step.fight, id, 'prone') === undefined) step.begin({ kind: 'prone', on: id, rule, until: 'never' })
+}
+
+// ---------------------------------------------------------------------------------------------------------- grappling
+
+/** Whom a piece holds. */
+export const holdOf = (step: SovereignStep, id: PieceId): Effect | undefined =>
+  step.fight.effects.find((effect) => effect.kind === 'grappled' && effect.by === id)
+/** Who holds a piece. */
+export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] =>
+  step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.on === id)
+
+/** In place of damage: the target is held. */
+export function grapple(step: SovereignStep, { by, at }: Attack): void {
+  if (!isUp(pieceAt(step.fight, at))) return
+  const won =
+    !step.applies(R.grapple.check) ||
+    opposed(step, {
+      by,
+      against: at,
+      what: 'grapple',
+      attributes: ['STR'],
+      skills: ['Brawl'],
+      extra: sizePenalty(step, at),
+      kind: 'combat',
+      rule: R.grapple.check,
+    })
+  if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
+}
+
+/** One check of the held against each who holds it. */
+export function breakFree(step: SovereignStep, id: PieceId): void {
+  const holds = holdsOn(step, id)
+  const compared = step.applies(R.grapple.manyOnOne) ? holds : holds.slice(0, 1)
+  const against = compared.map(
+    (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }),
+  )
+  const beaten = opposedByAll(
+    step,
+    { by: id, what: 'escape', attributes: ['STR'], skills: ['Brawl'], kind: 'combat', rule: R.grapple.escape },
+    against,
+  )
+  compared.forEach((hold, i) => {
+    if (beaten[i] === true) step.end(hold, 'escaped', R.grapple.escape)
+  })
+}
+
+export function release(step: SovereignStep, id: PieceId): void {
+  const hold = holdOf(step, id)
+  if (hold !== undefined) step.end(hold, 'released', R.grapple.release)
+}
+
+/** At the end of a round whoever is still held is hurt by each who holds it, as if hit bare-handed. */
+export function squeeze(step: SovereignStep): void {
+  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled')) {
+    if (!isUp(pieceAt(step.fight, hold.on)) || !isUp(pieceAt(step.fight, hold.by)) || !step.applies(R.grapple.roundDamage)) continue
+    hurt(step, {
+      piece: hold.on,
+      by: hold.by,
+      amount: squeezeDamage(step, hold.by),
+      how: 'grapple',
+      rule: R.grapple.roundDamage,
+      spare: () => spares(step, hold.by, bareHands(step.fight, hold.by)),
+    })
+  }
+}
+
+function squeezeDamage(step: SovereignStep, by: PieceId): number {
+  const sheet = sheetOf(step.fight, by)
+  // A beast's claws count as unarmed.
+  const fists = weaponNow(step, sheet.body.find((weapon) => weapon.natural) ?? bareHands(step.fight, by))
+  const dice = rollDice(step, by, fists.damage)
+  const tally = step.tally().add(R.damage.formula, fists.damage.plus, 'printed')
+  if (addsModifiers(step, sheet))
+    tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => attributeModifier(step, sheet, one))), 'attribute')
+  if (sheet.detailed && fists.unarmed) tally.add(R.damage.unarmed, skillLevel(step, sheet, 'Brawl'), 'Brawl')
+  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
+  return Math.max(0, dice + tally.total)
+}
+
+/** Dragging or throwing whom one holds; who fails lets go. */
+export function wrestle(step: SovereignStep, id: PieceId): void {
+  const hold = holdOf(step, id)
+  if (hold === undefined) return
+  const target = hold.on
+  const won = opposed(step, {
+    by: id,
+    against: target,
+    what: 'move the held',
+    attributes: ['STR'],
+    skills: ['Brawl'],
+    extra: sizePenalty(step, target),
+    kind: 'combat',
+    rule: R.grapple.moveCheck,
+  })
+  if (!won) {
+    if (step.applies(R.grapple.moveFailure)) step.end(hold, 'broke free', R.grapple.moveFailure)
+    return
+  }
+  if (!step.applies(R.grapple.moveResult)) return
+  const options = [{ id: 'drag', byDefault: true }, { id: 'throw' }]
+  const how = step.ask({
+    kind: 'choice',
+    seat: seatOf(step, id),
+    piece: id,
+    text: 'drag it along 10 ft, or throw it 5 ft',
+    options,
+    rule: R.grapple.moveResult,
+  }).id
+  if (how === 'throw') throwHeld(step, hold)
+  else drag(step, id, target)
+}
+
+function throwHeld(step: SovereignStep, hold: Effect): void {
+  const to = askPlace(step, hold.by, hold.on, 'thrown to which square')
+  step.end(hold, 'thrown', R.grapple.moveResult)
+  if (to !== NOWHERE) shift(step, hold.on, to, 'throw', R.grapple.moveResult)
+  knockDown(step, hold.on, R.grapple.moveResult)
+}
+
+/** Two steps: holder and held move the same way, as far as both have room. */
+function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
+  for (let i = 0; i < 2; i++) {
+    const from = pieceAt(step.fight, id).at
+    const to = askPlace(step, id, id, `drag to which square, ${10 - 5 * i} ft left`, [{ id: 'stop', square: NOWHERE }])
+    if (to === NOWHERE) return
+    const { columns } = step.fight.board
+    const follow = neighbour(
+      step.fight.board,
+      pieceAt(step.fight, target).at,
+      (to % columns) - (from % columns),
+      Math.floor(to / columns) - Math.floor(from / columns),
+    )
+    shift(step, id, to, 'drag', R.grapple.moveResult)
+    shift(step, target, follow !== NOWHERE && canStand(step, target, follow) ? follow : from, 'drag', R.grapple.moveResult)
+  }
+}
+
+function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string, besides: readonly Place[] = []): Square {
+  const places = [...besides, ...placesFor(step, moved)]
+  if (places.length === 0) return NOWHERE
+  return step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options: places, rule: R.grapple.moveResult }).square
+}

@@ -1,0 +1,140 @@
+import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { seatOf } from '../aim/aim.ts'
+import type { Attack } from '../blow.ts'
+import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { type CombatSkill, combatSkills, skillLevel } from '../sheet/sheet.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** Screens: a body between an attacker and a ward. The ward bears an effect `screened`, by its screener. */
+
+/** The highest combat skill: how many attackers a round one can stand against. */
+export function bestCombatSkill(step: SovereignStep, id: PieceId): number {
+  const sheet = sheetOf(step.fight, id)
+  if (!sheet.detailed) return Math.max(sheet.npcSkill.bonus, 0)
+  return Math.max(...combatSkills.map((skill) => skillLevel(step, sheet, skill)))
+}
+
+/** Who the attack really goes against. */
+export function screened(step: SovereignStep, attack: Attack): PieceId {
+  const screeners = screenersOf(step, attack).filter((id) => steps(step, id, attack))
+  if (screeners.length === 0 || !step.applies(R.screen.check)) return attack.at
+  const sure = screeners.find((id) => isSure(step, id))
+  for (const id of screeners) count(step, id, attack.by)
+  if (sure !== undefined) return divert(step, attack, sure, true)
+  const against = screeners.map((id) => resistanceOf(step, id))
+  const beaten = opposedByAll(step, attackersCheck(attack), against)
+  const held = against.filter((_, i) => beaten[i] === false)
+  if (held.length === 0) return passes(step, attack, screeners)
+  return divert(step, attack, lowest(step, attack.at, held), true)
+}
+
+/** Those who still may stand against this attacker: a way that a body can block, and room left for one more. */
+function screenersOf(step: SovereignStep, attack: Attack): PieceId[] {
+  if (attack.way !== 'melee' && !step.applies(R.screen.ranged)) return []
+  const found: PieceId[] = []
+  for (const effect of step.fight.effects) {
+    if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by === attack.by) continue
+    if (!isUp(pieceAt(step.fight, effect.by)) || found.includes(effect.by)) continue
+    if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack.by)) found.push(effect.by)
+  }
+  return step.applies(R.screen.multiple) ? found : found.slice(0, 1)
+}
+
+/** An attacker counts once a round, however often it attacks. */
+function hasRoom(step: SovereignStep, id: PieceId, attacker: PieceId): boolean {
+  const counted = effectOn(step.fight, id, 'stood-against')?.caught ?? []
+  if (counted.includes(attacker) || !step.applies(R.screen.limit)) return true
+  const valiant = sheetOf(step.fight, id).feat['valiant-defender'] >= 1 && step.applies(R.feat.valiantDefender1) ? 1 : 0
+  return counted.length < bestCombatSkill(step, id) + valiant
+}
+
+/** A body cannot be put in the way of something far bigger, unless a feat says so. */
+function isFeasible(step: SovereignStep, screener: PieceId, attacker: PieceId): boolean {
+  const build = sheetOf(step.fight, attacker).build
+  if (build === 'man-sized') return true
+  if (sheetOf(step.fight, screener).feat['valiant-defender'] >= 2 && step.applies(R.feat.valiantDefender2) && build !== 'impossible')
+    return true
+  if (!step.applies(R.screen.feasible)) return true
+  const options = [
+    { id: 'can-be-screened', byDefault: build === 'larger' },
+    { id: 'cannot-be-screened', byDefault: build !== 'larger' },
+  ]
+  const text = `Can ${pieceAt(step.fight, screener).key} stand in the way of ${pieceAt(step.fight, attacker).key}?`
+  return step.ask({ kind: 'ruling', seat: 0, piece: screener, text, options, rule: R.screen.feasible }).id === 'can-be-screened'
+}
+
+/** A screener may let an attacker through, which uses up nothing. */
+function steps(step: SovereignStep, id: PieceId, attack: Attack): boolean {
+  const options = [{ id: 'screen', byDefault: true, rule: R.screen.check }, { id: 'let-through' }]
+  const text = `Stand against ${pieceAt(step.fight, attack.by).key}?`
+  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.screen.limit }).id === 'screen'
+}
+
+function count(step: SovereignStep, id: PieceId, attacker: PieceId): void {
+  const counted = effectOn(step.fight, id, 'stood-against')
+  if (counted === undefined) step.begin({ kind: 'stood-against', on: id, rule: R.screen.limit, until: 'round-end', caught: [attacker] })
+  else if (!counted.caught.includes(attacker)) step.change(counted, { caught: [...counted.caught, attacker] })
+}
+
+/** Valiant Defender at level 2: the first screening check of a round succeeds by itself. */
+function isSure(step: SovereignStep, id: PieceId): boolean {
+  const piece = pieceAt(step.fight, id)
+  if (sheetOf(step.fight, id).feat['valiant-defender'] < 2 || piece.screenIn === step.fight.round || !step.applies(R.feat.valiantDefender2))
+    return false
+  step.set(id, 'screenIn', step.fight.round, R.feat.valiantDefender2)
+  return true
+}
+
+const physical = (step: SovereignStep): readonly ('STR' | 'DEX')[] => (step.applies(R.screen.attribute) ? ['STR', 'DEX'] : ['STR'])
+
+function resistanceOf(step: SovereignStep, id: PieceId): Resistance {
+  const valiant: Extra[] =
+    sheetOf(step.fight, id).feat['valiant-defender'] >= 1 ? [{ rule: R.feat.valiantDefender1, value: 2, label: 'valiant defender' }] : []
+  return { piece: id, needs: resistance(step, id, physical(step), combatSkills, valiant) }
+}
+
+const attackersCheck = (attack: Attack) => ({
+  by: attack.by,
+  what: 'past the screen',
+  attributes: ['STR', 'DEX'] as const,
+  skills: [attack.skill === 'Exert' ? 'Shoot' : attack.skill] as readonly CombatSkill[],
+  kind: 'combat' as const,
+  rule: R.screen.check,
+})
+
+function passes(step: SovereignStep, attack: Attack, screeners: readonly PieceId[]): PieceId {
+  const by = screeners[0] ?? NOBODY
+  step.emit({ type: 'screened', piece: by, by: attack.by, ward: attack.at, success: false, rule: R.screen.enemyWins })
+  return step.applies(R.screen.enemyWins) ? attack.at : by
+}
+
+function divert(step: SovereignStep, attack: Attack, to: PieceId, success: boolean): PieceId {
+  step.emit({ type: 'screened', piece: to, by: attack.by, ward: attack.at, success, rule: R.screen.defenderWins })
+  return step.applies(R.screen.defenderWins) ? to : attack.at
+}
+
+/** Of those who held, the one with the lowest result; the defending side chooses among equals. */
+function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[]): PieceId {
+  const least = Math.min(...held.map((one) => one.needs))
+  const tied = held.filter((one) => one.needs === least)
+  const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece, auto: true }))
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, ward),
+    piece: ward,
+    text: 'Which screener takes the attack?',
+    options,
+    rule: R.screen.multiple,
+  }).piece
+}
+
+/** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
+export function checkScreens(step: SovereignStep, isBeside: (a: PieceId, b: PieceId) => boolean): void {
+  if (!step.applies(R.screen.duration)) return
+  for (const effect of step.fight.effects.filter((one) => one.kind === 'screened')) {
+    const stands = isUp(pieceAt(step.fight, effect.by)) && pieceAt(step.fight, effect.on).gone === 0 && isBeside(effect.by, effect.on)
+    if (!stands) step.end(effect, 'apart', R.screen.duration)
+  }
+}

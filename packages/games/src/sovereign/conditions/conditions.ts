@@ -1,0 +1,73 @@
+import { type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { SovereignFight, SovereignPiece } from '../fight.ts'
+import { R } from '../rules.ts'
+
+/** Every condition: what it is called and means, whether a piece is in it, and how it begins where a scenario or a ruling gives it. */
+export interface Condition extends Entry {
+  readonly rule: RuleIndex
+  holds(fight: SovereignFight, piece: SovereignPiece): boolean
+  /** The effect that a piece of this side bears; what is kept in fields of the piece has none. */
+  begin?(on: PieceId, side: number): NewEffect
+}
+
+/** A condition that is an effect on who bears it. */
+const borne = (id: string, about: string, rule: RuleIndex, how?: (on: PieceId, side: number) => Partial<NewEffect>): Condition => ({
+  id,
+  about,
+  rule,
+  holds: (fight, piece) => effectOn(fight, piece.id, id) !== undefined,
+  ...(how === undefined ? {} : { begin: (on, side) => ({ kind: id, on, rule, until: 'never', ...how(on, side) }) }),
+})
+
+/** The other side of an effect: who holds, who screens. */
+const done = (id: string, of: string, about: string, rule: RuleIndex): Condition => ({
+  id,
+  about,
+  rule,
+  holds: (fight, piece) => fight.effects.some((effect) => effect.kind === of && effect.by === piece.id),
+})
+
+const kept = (id: string, about: string, rule: RuleIndex, holds: (piece: SovereignPiece) => boolean): Condition => ({
+  id,
+  about,
+  rule,
+  holds: (_, piece) => holds(piece),
+})
+
+export const conditions: readonly Condition[] = [
+  kept('mortally-injured', 'at 0 hit points, helpless, dying', R.hp.zero, (piece) => piece.state === 'mortally-injured'),
+  kept('unconscious', 'at 0 hit points, helpless, not dying', R.trait.lessLethal, (piece) => piece.state === 'unconscious'),
+  kept('dead', 'dead', R.hp.namelessNpc, (piece) => piece.state === 'dead'),
+  kept('stable', 'mortally injured, but not dying', R.hp.stabilize, (piece) => piece.stable && piece.state === 'mortally-injured'),
+  kept('frail', 'came back from 0 hit points: the next time it dies at once', R.hp.frail, (piece) => piece.frail),
+  borne(
+    'prone',
+    'lying: +2 for those who strike from nearby, -2 for those who shoot from afar, half movement, -4 to its own melee attacks',
+    R.prone.speed,
+    () => ({}),
+  ),
+  borne('grappled', 'held: no movement, only unarmed attacks', R.grapple.check),
+  done('grappling', 'grappled', 'holds somebody: the same, and it holds nobody else', R.grapple.check),
+  borne('screened', 'an ally stands in the way of attacks on it', R.screen.duration),
+  done('screening', 'screened', 'stands in the way of attacks on an ally', R.screen.duration),
+  borne('total-defense', '+2 AC and no Shock until its next turn', R.defense.ac, (on, side) => ({
+    by: on,
+    until: 'turn-start',
+    of: side,
+    value: 2,
+  })),
+  borne('charging', '-2 AC until the end of the round', R.charge.ac, (on) => ({ by: on, until: 'round-end', value: -2 })),
+  borne('disengaged', 'provokes nothing from the foes it disengaged from, until the end of the round', R.disengage.allFoes, () => ({
+    until: 'round-end',
+  })),
+  borne('burning', 'takes 1d8 when the next round begins', R.weapon.militaryOilBurning, () => ({ until: 'round-start' })),
+  borne('gagged', 'cannot speak, and so not cast', R.spell.casting, () => ({})),
+  borne('fleeing', 'wants only to get away', R.morale.survival, () => ({ until: 'fight-end' })),
+  borne('told-to-retreat', 'the book has advised it to retreat', R.morale.individual),
+  kept('holding', 'has put off the rest of its turn', R.hold.cost, (piece) => piece.holding === 1),
+  kept('fled', 'has left the board', R.morale.return, (piece) => piece.fled),
+]
+
+/** The conditions a piece is in, by name. What only the book-keeping needs is left out. */
+export const conditionsOf = (fight: SovereignFight, piece: SovereignPiece): string[] =>
+  conditions.filter((one) => one.id !== 'told-to-retreat' && one.holds(fight, piece)).map((one) => one.id)

@@ -1,0 +1,204 @@
+import { effectOn, type RuleIndex, type Tally } from '@riposte/referee'
+import { seatOf } from '../aim/aim.ts'
+import { armorClass } from '../attack/figures.ts'
+import { grapple, grappleRefusal, shove, shoveRefusal } from '../attack/maneuvers.ts'
+import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { has, shieldOf } from '../gear/hands.ts'
+import { isLit, setAlight, spill } from '../gear/oil.ts'
+import { underwater } from '../movement/hazards.ts'
+import { R } from '../rules.ts'
+import { ANY_AC, type Sheet, type Shock, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import type { SovereignStep } from '../step.ts'
+import { rollDice } from './dice.ts'
+import { addAttribute, addDamage, armsmaster, bothReach, fightsWithBoth } from './harm.ts'
+import { hurt, spares } from './wounds.ts'
+
+/** What a hit does, and what a miss does all the same. Worked out here, done by `land`. */
+
+// ---------------------------------------------------------------------------------------------------------------- hits
+
+/** The attacker takes the damage, or gives it up for a shove or, bare-handed, a grapple. */
+export function hitOutcome(step: SovereignStep, attack: Rolled): Outcome {
+  const choice = attack.way === 'melee' ? askWhat(step, attack) : 'damage'
+  if (choice === 'shove' || choice === 'grapple') return { attack, kind: choice, amount: 0, parts: [] }
+  const { total, parts } = rollDamage(step, attack)
+  return { attack, kind: 'damage', amount: total, parts }
+}
+
+function askWhat(step: SovereignStep, attack: Attack): string {
+  const offers = step.offers()
+  offers.offer({ id: 'damage', byDefault: true, auto: true })
+  offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack.at))
+  offers.offer({ id: 'grapple', rule: R.grapple.hitFirst }, grappleRefusal(step, attack))
+  return step.ask({
+    kind: 'choice',
+    seat: seatOf(step, attack.by),
+    piece: attack.by,
+    text: 'what the hit does',
+    options: offers.options,
+    refusals: offers.refusals,
+  }).id
+}
+
+interface Sum {
+  readonly total: number
+  readonly parts: Tally['parts']
+}
+
+function rollDamage(step: SovereignStep, attack: Attack): Sum {
+  const weapon = weaponNow(step, attack.weapon)
+  const dice = rollDice(step, attack.by, weapon.damage)
+  const tally = step.tally()
+  addDamage(step, tally, attack, weapon)
+  tally.add(R.damage.formula, weapon.damage.plus, 'printed')
+  const most = weapon.damage.count * weapon.damage.sides + tally.total
+  if (attack.kind === 'swarm') tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+  let total = Math.max(0, dice + tally.total)
+  if (attack.kind === 'swarm' && total > most && step.applies(R.swarm.damageCap)) total = most
+  total = softened(step, attack, weapon, total)
+  return { total: isHarmless(step, attack, weapon) ? 0 : atLeastShock(step, attack, total), parts: tally.parts }
+}
+
+/** Some creatures only magic weapons hurt. */
+const isHarmless = (step: SovereignStep, { at }: Attack, { magic }: Weapon): boolean =>
+  magic === 0 && sheetOf(step.fight, at).magicOnly && step.applies(R.item.magicPlus)
+
+/** Under water only thrusting weapons bite as ever. */
+function softened(step: SovereignStep, { by, way }: Attack, weapon: Weapon, total: number): number {
+  if (way !== 'melee' || weapon.natural || has(weapon, 'thrusting') || !underwater(step, by)) return total
+  return Math.floor(total / 2)
+}
+
+/** A hit never does less than the Shock that a miss would have done. The book says so twice. */
+function atLeastShock(step: SovereignStep, attack: Attack, total: number): number {
+  if (attack.way !== 'melee') return total
+  const shock = shockOf(step, attack)
+  if (shock === undefined || shock.points <= total || stopsShock(step, attack, shock) !== undefined) return total
+  return step.applies(R.damage.shockFloor) && step.applies(R.shock.hitAtLeast) ? shock.points : total
+}
+
+// --------------------------------------------------------------------------------------------------------------- shock
+
+export function missOutcome(step: SovereignStep, attack: Rolled): Outcome {
+  if (isLit(step, attack)) return nothing(attack)
+  const extra = unarmedMiss(step, attack)
+  const shock = attack.way === 'melee' || !step.applies(R.trait.throwable) ? shockOf(step, attack) : undefined
+  const points = shock === undefined ? 0 : shockSuffered(step, attack, shock)
+  return points + extra > 0 ? { attack, kind: 'shock', amount: points + extra, parts: shock?.parts ?? [] } : nothing(attack)
+}
+
+interface Points extends Shock {
+  readonly parts: Tally['parts']
+}
+
+/** An attack's Shock with everything that adds to it, or undefined for an attack that has none. */
+export function shockOf(step: SovereignStep, attack: Attack): Points | undefined {
+  const weapon = weaponNow(step, attack.weapon)
+  const sheet = sheetOf(step.fight, attack.by)
+  const rating = weapon.shock ?? (step.applies(R.shock.noRating) ? undefined : { points: 0, limit: 15 })
+  if (rating === undefined || !step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
+  const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
+  if (step.applies(R.shock.whatAdds)) addToShock(step, tally, sheet, attack, weapon)
+  if (!step.applies(R.shock.whatDoesNot)) addStray(step, tally, attack, true)
+  else addStray(step, tally, attack, false)
+  return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, attack, weapon, rating), parts: tally.parts }
+}
+
+function addToShock(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
+  addAttribute(step, tally, R.shock.whatAdds, sheet, attack)
+  tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
+  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
+  if (!weapon.unarmed && !weapon.natural) tally.add(R.feat.armsmaster1, armsmaster(step, sheet), 'Stab')
+  if (sheet.feat['shocking-assault'] >= 2) tally.add(R.feat.shockingAssault2, 2, 'shocking assault')
+}
+
+/** Bonuses to damage that do not count for Shock, each kept out by two rules: the general one and its own. */
+function addStray(step: SovereignStep, tally: Tally, attack: Attack, all: boolean): void {
+  const dual = fightsWithBoth(step, attack) && bothReach(step, attack)
+  if (dual && (all || !step.applies(R.dual.noShock))) tally.add(R.dual.damage, 2, 'two weapons')
+  if (attack.kind === 'swarm' && (all || !step.applies(R.swarm.noShockBonus)))
+    tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+}
+
+/** Feats that treat every target as AC 10 lift the limit as a dash does. */
+function limitOf(step: SovereignStep, sheet: Sheet, attack: Attack, weapon: Weapon, rating: Shock): number {
+  const { feat } = sheet
+  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.shock.sources) && step.applies(R.feat.shockingAssault1))
+    return ANY_AC
+  if (feat.armsmaster >= 2 && attack.way === 'melee' && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
+  if (feat['close-combatant'] >= 2 && step.applies(R.feat.closeCombatant2)) return ANY_AC
+  if (rating.limit === ANY_AC && !(step.applies(R.shock.dash) && step.applies(R.shock.sources))) return 15
+  return rating.limit
+}
+
+/** Why this Shock would not touch the target: immunity, or too good an armour. A shield is another matter. */
+export function stopsShock(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex | undefined {
+  const defending = effectOn(step.fight, attack.at, 'total-defense') !== undefined
+  if (defending && step.applies(R.defense.noShock) && step.applies(R.shock.immunity)) return R.defense.noShock
+  if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
+  if (armorClass(step, attack.at).total > shock.limit && step.applies(R.shock.acLimit)) return R.shock.acLimit
+  return undefined
+}
+
+/** The points of Shock that get through on a miss. The shield is spent last, so that it is never spent on nothing. */
+function shockSuffered(step: SovereignStep, attack: Rolled, shock: Points): number {
+  if (shock.points === 0) return 0
+  const why = stopsShock(step, attack, shock) ?? (attack.ignoresShock ? R.feat.closeCombatant1 : undefined) ?? shielded(step, attack, shock)
+  if (why === undefined) return shock.points
+  step.emit({ type: 'shock-ignored', piece: attack.at, by: attack.by, rule: why })
+  return 0
+}
+
+/** A shield ignores the first Shock of a round, even one that no armour stops. */
+function shielded(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex | undefined {
+  const target = pieceAt(step.fight, attack.at)
+  if (!isUp(target) || shieldOf(target) === undefined) return undefined
+  if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
+  if (shock.limit === ANY_AC && !step.applies(R.shock.dashNegated)) return undefined
+  const isUsed = step.applies(R.shock.shieldRenews) ? target.shieldIn === step.fight.round : target.shieldIn >= 0
+  if (isUsed || !step.applies(R.shock.shieldFirst)) return undefined
+  step.set(attack.at, 'shieldIn', step.fight.round, R.shock.shieldFirst)
+  return R.shock.shieldFirst
+}
+
+/** Unarmed Combatant at level 2: a miss with bare hands does a d6 besides. */
+function unarmedMiss(step: SovereignStep, { by, weapon }: Attack): number {
+  if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || !step.applies(R.feat.unarmed2)) return 0
+  return step.roll(6, by, 'damage', R.feat.unarmed2)
+}
+
+// ------------------------------------------------------------------------------------------------------------- landing
+
+/** What was worked out takes hold. */
+export function land(step: SovereignStep, { attack, kind, amount, parts }: Outcome): void {
+  switch (kind) {
+    case 'nothing':
+      return isLit(step, attack) ? spill(step, attack) : undefined
+    case 'damage':
+      hurt(step, {
+        piece: attack.at,
+        by: attack.by,
+        amount,
+        how: 'hit',
+        rule: R.damage.formula,
+        parts,
+        spare: () => spares(step, attack.by, attack.weapon),
+      })
+      return isLit(step, attack) ? setAlight(step, attack) : undefined
+    case 'shock':
+      return hurt(step, {
+        piece: attack.at,
+        by: attack.by,
+        amount,
+        how: 'shock',
+        rule: R.shock.onMiss,
+        parts,
+        spare: () => spares(step, attack.by, attack.weapon),
+      })
+    case 'shove':
+      return shove(step, attack)
+    case 'grapple':
+      return grapple(step, attack)
+  }
+}

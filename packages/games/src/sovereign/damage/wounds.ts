@@ -1,0 +1,158 @@
+import { type Effect, effectOn, endWithAuthor, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { has, held } from '../gear/hands.ts'
+import { R } from '../rules.ts'
+import { type Weapon, weaponNow } from '../sheet/sheet.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** Hit points lost and regained, falling, dying, death. */
+
+export interface Wound {
+  readonly piece: PieceId
+  /** Who did it, or NOBODY. */
+  readonly by: PieceId
+  readonly amount: number
+  /** hit, shock, grapple, burning, fall, spell… */
+  readonly how: string
+  readonly rule: RuleIndex
+  readonly parts?: readonly Part[]
+  /** The wielder means to leave it alive. */
+  readonly spare?: () => boolean
+}
+
+export function hurt(step: SovereignStep, wound: Wound): void {
+  const piece = pieceAt(step.fight, wound.piece)
+  if (piece.gone === 1 || piece.state === 'dead') return
+  const { by, how, rule, parts = [] } = wound
+  const amount = Math.max(0, wound.amount)
+  const left = Math.max(0, piece.hp - amount)
+  const hp = left === 0 && amount > 0 && clingsToLife(step, piece) ? 1 : left
+  step.emit({ type: 'damage', piece: wound.piece, by, amount, how, hp, parts, rule })
+  if (amount === 0) return
+  jostle(step, wound.piece)
+  if (piece.unsuspecting) step.set(wound.piece, 'unsuspecting', false)
+  if (hp > 0 || !step.applies(R.hp.zero)) return
+  if (piece.state === 'up') dropToZero(step, piece, wound)
+}
+
+/** Thrown about or off its feet: no wound, but it spoils casting like one. */
+export const jostle = (step: SovereignStep, id: PieceId): void => step.set(id, 'hurtIn', step.fight.round)
+
+/** Die Hard at level 2: the first drop of the day leaves 1 hit point. */
+function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
+  if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2))
+    return false
+  step.set(piece.id, 'dieHardUsed', true, R.feat.dieHard2)
+  return true
+}
+
+/** With a less lethal weapon the wielder may leave alive whom it fells. */
+export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolean {
+  if (!has(weaponNow(step, weapon), 'less-lethal') || !step.applies(R.trait.lessLethal)) return false
+  const options = [
+    { id: 'kill', byDefault: true },
+    { id: 'spare', rule: R.trait.lessLethal },
+  ]
+  return (
+    step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal })
+      .id === 'spare'
+  )
+}
+
+function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): void {
+  if (wound.spare?.() === true) return knockOut(step, piece.id, R.trait.lessLethal)
+  if (piece.frail && step.applies(R.hp.frail)) return die(step, piece.id, R.hp.frail)
+  if (!isNamed(step, piece) && step.applies(R.hp.namelessNpc)) return die(step, piece.id, R.hp.namelessNpc)
+  injureMortally(step, piece.id, R.hp.zero)
+}
+
+export const isNamed = (step: SovereignStep, piece: SovereignPiece): boolean =>
+  isNamedIn(sheetOf(step.fight, piece.id), step.fight.setup.sides[piece.side])
+
+/** Helpless, and dying unless somebody helps in time. */
+export function injureMortally(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+  changeState(step, id, 'mortally-injured', rule)
+  step.set(id, 'fellIn', step.fight.round)
+  if (sheetOf(step.fight, id).feat['die-hard'] >= 1 && step.applies(R.feat.dieHard1)) step.set(id, 'stable', true, R.feat.dieHard1)
+  collapse(step, id)
+}
+
+/** Out cold at 0 hit points, but not dying. */
+export function knockOut(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+  changeState(step, id, 'unconscious', rule)
+  step.set(id, 'fellIn', step.fight.round)
+  step.set(id, 'stable', true)
+  collapse(step, id)
+}
+
+export function die(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+  changeState(step, id, 'dead', rule)
+  collapse(step, id)
+  step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
+}
+
+function changeState(step: SovereignStep, id: PieceId, to: SovereignPiece['state'], rule: RuleIndex): void {
+  step.emit({ type: 'state', piece: id, was: pieceAt(step.fight, id).state, to, rule })
+}
+
+/** The fallen lie prone, drop what they hold, and let go of everybody. */
+function collapse(step: SovereignStep, id: PieceId): void {
+  dropAll(step, id)
+  if (effectOn(step.fight, id, 'prone') === undefined) step.begin({ kind: 'prone', on: id, rule: R.prone.speed, until: 'never' })
+  endWithAuthor(step, id)
+  for (const effect of step.fight.effects.filter((one) => isEndedByFalling(one, id))) step.end(effect, 'fell')
+  step.set(id, 'holding', 0)
+}
+
+const isEndedByFalling = (effect: Effect, id: PieceId): boolean =>
+  (effect.kind === 'grappled' && (effect.on === id || effect.by === id)) ||
+  (effect.kind === 'swarming' && effect.by === id) ||
+  (effect.kind === 'screened' && effect.by === id)
+
+export function dropAll(step: SovereignStep, id: PieceId): void {
+  for (const place of held(pieceAt(step.fight, id))) drop(step, id, place)
+}
+
+/** Something leaves a piece's hands and lies on the ground. */
+export function drop(step: SovereignStep, id: PieceId, place: number, at = pieceAt(step.fight, id).at, rule?: RuleIndex): void {
+  const piece = pieceAt(step.fight, id)
+  const item = piece.items[place]
+  if (item === undefined) return
+  const bit = 1 << place
+  step.set(id, 'inHand', piece.inHand & ~bit)
+  step.set(id, 'lost', piece.lost | bit)
+  const lying: Dropped = { item, at, owner: id, spent: (piece.spent & bit) !== 0 }
+  step.emit({ type: 'ground', piece: id, what: item.id, at, dropped: [...step.fight.dropped, lying], rule })
+}
+
+export interface Healing {
+  readonly piece: PieceId
+  readonly by: PieceId
+  readonly amount: number
+  readonly rule: RuleIndex
+  /** System Strain it adds. */
+  readonly strain: number
+  /** The healed who were at 0 hit points come back whole, not Frail. */
+  readonly whole?: boolean
+}
+
+export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain, whole = false }: Healing): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.state === 'dead') return
+  const hp = Math.min(piece.maxHp, piece.hp + amount)
+  step.emit({ type: 'healed', piece: id, by, amount: hp - piece.hp, hp, rule })
+  if (strain > 0) step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
+  if (piece.state === 'up' || hp === 0) return
+  const wasDying = piece.state === 'mortally-injured'
+  step.emit({ type: 'state', piece: id, was: piece.state, to: 'up', rule })
+  step.set(id, 'stable', false)
+  if (wasDying && !whole && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
+}
+
+/** At the end of the sixth round after their fall the Mortally Injured die. */
+export function dieOfWounds(step: SovereignStep): void {
+  for (const piece of step.fight.pieces) {
+    if (piece.state !== 'mortally-injured' || piece.stable || piece.gone === 1) continue
+    if (step.fight.round >= piece.fellIn + 6 && step.applies(R.hp.dying)) die(step, piece.id, R.hp.dying)
+  }
+}

@@ -1,0 +1,71 @@
+import { NOWHERE, neighbour, type Square } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Attack } from '../blow.ts'
+import { hurt } from '../damage/wounds.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { weaponNow } from '../sheet/sheet.ts'
+import { squaresOf } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** Lit military oil: a hit burns in this round and the next, a miss spills beside the target. */
+
+export const isLit = (step: SovereignStep, { weapon }: Attack): boolean => weaponNow(step, weapon).burning
+
+/** The hit's own damage is the first round's; the second comes when the next round begins. */
+export function setAlight(step: SovereignStep, { by, at }: Attack): void {
+  if (pieceAt(step.fight, at).gone === 1) return
+  step.begin({ kind: 'burning', on: at, by, rule: R.weapon.militaryOilBurning, until: 'round-start' })
+}
+
+/** At the start of a round the burning burn once more. */
+export function burn(step: SovereignStep): void {
+  for (const effect of step.fight.effects.filter((one) => one.kind === 'burning')) {
+    if (pieceAt(step.fight, effect.on).gone === 0) {
+      const amount = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
+      hurt(step, { piece: effect.on, by: effect.by, amount, how: 'burning', rule: R.weapon.militaryOilBurning })
+    }
+    step.end(effect, 'burnt out')
+  }
+}
+
+/** Clockwise from north, as the d8 counts them. */
+const around: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+]
+
+/** A miss lands in one of the squares around, by a d8; everybody there and next to it takes 1d3. */
+export function spill(step: SovereignStep, { by, at }: Attack): void {
+  const direction = around[step.roll(8, by, 'where the flask lands, clockwise from north', R.weapon.militaryOilBurning) - 1] ?? [0, -1]
+  const burnt = caughtAround(step, beside(step, at, direction))
+  if (burnt.length === 0) return
+  const amount = step.roll(3, by, 'spilled oil', R.weapon.militaryOilBurning)
+  for (const id of burnt) hurt(step, { piece: id, by, amount, how: 'burning', rule: R.weapon.militaryOilBurning })
+}
+
+/** The first square in a direction that the target does not fill; at the edge of the board the last one there is. */
+function beside(step: SovereignStep, at: PieceId, direction: readonly [number, number]): Square {
+  const filled = squaresOf(step.fight, at)
+  let square = pieceAt(step.fight, at).at
+  while (filled.includes(square)) {
+    const next = neighbour(step.fight.board, square, ...direction)
+    if (next === NOWHERE) return square
+    square = next
+  }
+  return square
+}
+
+function caughtAround(step: SovereignStep, centre: Square): PieceId[] {
+  const { board, pieces } = step.fight
+  const squares = new Set([centre, ...around.map((direction) => neighbour(board, centre, ...direction))])
+  return pieces
+    .filter((piece) => piece.gone === 0 && squaresOf(step.fight, piece.id).some((square) => squares.has(square)))
+    .map((piece) => piece.id)
+}

@@ -1,0 +1,233 @@
+import { canStop, columnOf, costTo, directionOf, MOST_COST, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
+import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { type Aim, isDisengagedFrom, means, unusable } from '../aim/aim.ts'
+import { reachOf, weaponReach } from '../attack/figures.ts'
+import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { weaponNow } from '../sheet/sheet.ts'
+import { boxOf, FEET, feetApart, isAdjacent, isClear } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+import { boxAt, isTaken, leadsTo, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
+import { barriers, judged, type PathOption, stationsOf, wayThrough, wayTo } from './ways.ts'
+
+/** Where a charge can lead: straight ways to squares from which the target can be struck. */
+
+/** Blows and throws; with that rule off, shots as well. */
+export const chargeAim = (step: SovereignStep): Aim => ({
+  kind: 'charge',
+  ways: step.applies(R.charge.attack) ? ['melee', 'thrown'] : ['melee', 'thrown', 'shot'],
+  inHand: false,
+})
+
+/** How far the weapons at hand strike and fly. */
+interface Span {
+  readonly melee: number
+  readonly missile: number
+}
+
+export function spanOf(step: SovereignStep, id: PieceId): Span {
+  let melee = 0
+  let missile = 0
+  for (const { weapon, way } of means(step, id, chargeAim(step))) {
+    if (unusable(step, id, weapon, way) !== undefined) continue
+    if (way === 'melee') melee = Math.max(melee, weaponReach(step, weapon))
+    else missile = Math.max(missile, weaponNow(step, weapon).longRange)
+  }
+  return { melee: melee * FEET, missile }
+}
+
+/** Twice the rate. Off: as far as one likes, and not only straight on. */
+export function chargePlan(step: SovereignStep, id: PieceId): Plan {
+  const plan = planFor(step, id, 2 * rateOf(step, id), R.charge.distance)
+  return step.applies(R.charge.distance) ? plan : { ...plan, budget: MOST_COST }
+}
+
+/** The squares to charge to, the nearest first: all from which a blow reaches, and those on the line from which a throw does. */
+export function chargeStops(plan: Plan, target: PieceId, span: Span): PathOption[] {
+  const stops: PathOption[] = []
+  for (const square of candidates(plan, target, span)) {
+    const path = wayToStrike(plan, target, square, span)
+    if (path !== undefined && !stops.some((stop) => stop.square === square)) stops.push(stopOf(plan, square, path))
+  }
+  return stops.sort((a, b) => (a.path?.length ?? 0) - (b.path?.length ?? 0) || a.square - b.square)
+}
+
+function stopOf(plan: Plan, square: Square, path: readonly Square[]): PathOption {
+  const { step, id } = plan
+  const preview = (): Preview => ({ cost: path.length * FEET, path, text: `${path.length * FEET} ft`, provokes: chargeFoes(step, id) })
+  return { id: squareName(square, step.fight.board.columns), square, path, preview }
+}
+
+export const canCharge = (plan: Plan, target: PieceId, span: Span): boolean => {
+  if (isHopeless(plan, target, span)) return false
+  return candidates(plan, target, span).some((square) => wayToStrike(plan, target, square, span) !== undefined)
+}
+
+function candidates(plan: Plan, target: PieceId, span: Span): Square[] {
+  const near = squaresAround(plan, target, span.melee / FEET)
+  return span.missile === 0 ? near : [...near, ...lineTo(plan, pieceAt(plan.step.fight, target).at)]
+}
+
+/** Ways are found sooner than lines of sight: they are looked for first. */
+function wayToStrike(plan: Plan, target: PieceId, square: Square, span: Span): readonly Square[] | undefined {
+  const way = chargeWay(plan, square)
+  return way !== undefined && canStrikeFrom(plan, target, square, span) ? way : undefined
+}
+
+/** Too far off for any way to be worth looking for. */
+function isHopeless(plan: Plan, target: PieceId, span: Span): boolean {
+  const { step, id, budget } = plan
+  const feet = feetApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, target))
+  return feet > budget * FEET + Math.max(span.melee, span.missile)
+}
+
+/** Whether it could strike from where it stands, if charging took no run-up. */
+export const isInPlace = (plan: Plan, target: PieceId, span: Span): boolean => canStrikeFrom(plan, target, plan.start, span)
+
+function canStrikeFrom(plan: Plan, target: PieceId, at: Square, span: Span): boolean {
+  const { fight } = plan.step
+  const here = boxAt(fight, plan.id, at)
+  const there = boxOf(fight, target)
+  const feet = feetApart(fight, here, there)
+  return feet > 0 && feet <= Math.max(span.melee, span.missile) && isClear(plan.step, here, there)
+}
+
+/** Anchors whose body would stand within so many squares of the target. */
+function squaresAround(plan: Plan, target: PieceId, reach: number): Square[] {
+  const { fight } = plan.step
+  const { board } = fight
+  const mine = boxAt(fight, plan.id, plan.start)
+  const there = boxOf(fight, target)
+  const across = (mine.x1 - mine.x0) / 2
+  const down = (mine.y1 - mine.y0) / 2
+  const squares: Square[] = []
+  for (let row = there.y0 / 2 - reach - down + 1; row < there.y1 / 2 + reach; row++) {
+    for (let column = there.x0 / 2 - reach - across + 1; column < there.x1 / 2 + reach; column++) {
+      const square = squareOn(board, column, row)
+      if (square !== NOWHERE) squares.push(square)
+    }
+  }
+  return squares
+}
+
+/** The squares between its own and another, nearest to the line. */
+function lineTo(plan: Plan, to: Square): Square[] {
+  const { board } = plan.step.fight
+  const line = lineBetween(plan, to)
+  const squares: Square[] = []
+  for (let i = 1; i < line.length; i++) squares.push(...squaresOfLine(line, i).map(([column, row]) => squareOn(board, column, row)))
+  return squares.filter((square) => square !== NOWHERE)
+}
+
+// -------------------------------------------------------------------------------------------------------- straight ways
+
+/** A way to charge to a square: straight, at least 5 ft, within the plan's budget, with room at its end. */
+function chargeWay(plan: Plan, to: Square): readonly Square[] | undefined {
+  if (to === plan.start) return plan.step.applies(R.charge.minimum) ? undefined : []
+  if (isTaken(plan, to)) return undefined
+  if (!plan.step.applies(R.charge.distance)) return leadsTo(plan, to) ? wayTo(plan, to) : undefined
+  const line = lineBetween(plan, to)
+  return line.length > plan.budget ? undefined : follow(plan, line, 1, plan.start, plan.budget)
+}
+
+/** The line from centre to centre: how many steps, and how far it goes in them along each axis. */
+interface Line {
+  readonly length: number
+  readonly column: number
+  readonly row: number
+  readonly x: number
+  readonly y: number
+}
+
+function lineBetween(plan: Plan, to: Square): Line {
+  const { columns } = plan.step.fight.board
+  const column = columnOf(plan.start, columns)
+  const row = rowOf(plan.start, columns)
+  const x = columnOf(to, columns) - column
+  const y = rowOf(to, columns) - row
+  return { length: Math.max(Math.abs(x), Math.abs(y)), column, row, x, y }
+}
+
+/** Where a straight way can be after so many steps: nearest to the line, and on either side where both are as near. */
+function squaresOfLine({ length, column, row, x, y }: Line, i: number): (readonly [number, number])[] {
+  const places: (readonly [number, number])[] = []
+  const isLong = Math.abs(x) === length
+  const exact = (i * (isLong ? y : x)) / length
+  const far = Math.floor(exact + 0.5)
+  for (let near = Math.ceil(exact - 0.5); near <= far; near++) {
+    places.push(isLong ? [column + i * Math.sign(x), row + near] : [column + near, row + i * Math.sign(y)])
+  }
+  return places
+}
+
+/** The rest of a straight way from step `i` on, through whatever is passable. */
+function follow(plan: Plan, line: Line, i: number, from: Square, left: number): Square[] | undefined {
+  if (i > line.length) return []
+  const { board } = plan.step.fight
+  for (const [column, row] of squaresOfLine(line, i)) {
+    const to = squareOn(board, column, row)
+    const d = to === NOWHERE ? -1 : directionOf(board, from, to)
+    const cost = d < 0 ? -1 : stepCost(plan, from, d)
+    if (cost < 0 || cost > left) continue
+    const rest = follow(plan, line, i + 1, to, left - cost)
+    if (rest !== undefined) return [to, ...rest]
+  }
+  return undefined
+}
+
+function isStraight(plan: Plan, path: readonly Square[]): boolean {
+  const last = path.at(-1)
+  if (last === undefined) return true
+  const { board } = plan.step.fight
+  const line = lineBetween(plan, last)
+  return (
+    path.length === line.length &&
+    path.every((square, i) => squaresOfLine(line, i + 1).some(([column, row]) => squareOn(board, column, row) === square))
+  )
+}
+
+// ------------------------------------------------------------------------------------------------------ reading answers
+
+/** A square that was not listed, or a way square by square. */
+export function readCharge(plan: Plan, target: PieceId, span: Span, answer: string): Reading<PathOption> | undefined {
+  const stations = stationsOf(plan, answer)
+  const last = stations.at(-1)
+  if (last === undefined) return undefined
+  const isWay = stations.length > 1
+  if (isWay && stations[0] === plan.start) stations.shift()
+  const { path, breaks } = isWay ? wayAsGiven(plan, stations) : wayOrWhyNot(plan, last)
+  const outOfReach = canStrikeFrom(plan, target, last, span) ? undefined : R.melee.target
+  return judged(plan, { id: answer, square: last, path }, [...breaks, outOfReach])
+}
+
+function wayAsGiven(plan: Plan, stations: readonly Square[]): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {
+  const { path, breaks } = wayThrough(plan, stations)
+  return { path, breaks: isStraight(plan, path) || !plan.step.applies(R.charge.distance) ? breaks : [R.charge.distance, ...breaks] }
+}
+
+function wayOrWhyNot(plan: Plan, to: Square): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {
+  const path = chargeWay(plan, to)
+  if (path !== undefined) return { path, breaks: [] }
+  if (to === plan.start) return { path: [], breaks: [R.charge.minimum] }
+  for (const rule of barriers) {
+    const without = chargeWay({ ...plan, lifted: rule }, to)
+    if (without !== undefined) return { path: without, breaks: [rule] }
+  }
+  const any = survey({ ...plan, budget: MOST_COST }).reach
+  const bent = costTo(any, to) >= 0 && canStop(any, to) ? wayTo({ ...plan, budget: MOST_COST }, to) : []
+  return { path: bent, breaks: [bent.length === 0 ? R.grid.impassable : R.charge.distance] }
+}
+
+// ------------------------------------------------------------------------------------------------------------ at the start
+
+/** The armed foes beside it as it sets off, but for those it has disengaged from. Whom it passes on the way does not count. */
+export function chargeFoes(step: SovereignStep, id: PieceId): PieceId[] {
+  const me = pieceAt(step.fight, id)
+  const foes: PieceId[] = []
+  for (const foe of step.fight.pieces) {
+    if (!isEnemy(foe, me) || !isUp(foe) || !isAdjacent(step.fight, foe.id, id) || reachOf(step, foe.id) === 0) continue
+    if (isDisengagedFrom(step, id, foe.id) && step.applies(R.charge.disengageConflict)) continue
+    if (step.applies(R.charge.aoo)) foes.push(foe.id)
+  }
+  return foes
+}

@@ -1,0 +1,86 @@
+import type { Square } from '@riposte/board'
+import { directionOf } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
+import { isChance, threatsTo } from '../reactions/threats.ts'
+import { open, provoke } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
+import { boxOf, footprintOf, squaresAt, squaresOf } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+import { canStand, moveTo } from './forced.ts'
+import { underwater } from './hazards.ts'
+import { boxAt, isProne, isTaken, isUnknownTo, planFor, rooted, stepCost, takesRoom } from './plan.ts'
+
+export { boxAt, canGo, isProne, rateOf, rooted, UNBOUNDED } from './plan.ts'
+export { askPath } from './ways.ts'
+
+/** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */
+
+export interface Walk {
+  /** Those whose reach is left may strike. */
+  readonly provokes: boolean
+  readonly rule?: RuleIndex
+}
+
+/** Goes square by square. False if something stopped it on the way. */
+export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, given: Walk): boolean {
+  const trail = [pieceAt(step.fight, id).at, ...path]
+  const swims = underwater(step, id)
+  const arrives = goAlong(step, id, path, how, given)
+  if (swims) step.set(id, 'swumIn', step.fight.round, R.hazard.underwater)
+  if (!arrives) giveRoom(step, id, trail)
+  return arrives
+}
+
+function goAlong(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, { provokes, rule }: Walk): boolean {
+  const piece = pieceAt(step.fight, id)
+  const wasProne = isProne(step.fight, id)
+  let threats = provokes ? threatsTo(step, id, false) : []
+  let isDisturbed = false
+  for (const to of path) {
+    const from = piece.at
+    if (to === from) continue
+    const striking = threats.filter((threat) => isChance(step, id, threat, boxOf(step.fight, id), boxAt(step.fight, id, to)))
+    if (striking.length > 0) {
+      // One strike for each foe in one run, however often its reach is left.
+      threats = threats.filter((threat) => !striking.includes(threat))
+      const foes = striking.map((threat) => threat.foe)
+      if (!provoke(step, id, foes)) return false
+      if (isUp(piece) && !goesOn(step, piece, from, wasProne)) return false
+      isDisturbed = true
+    }
+    if (runsInto(step, piece, to) || (isDisturbed && isShut(step, id, from, to, to === path.at(-1)))) return false
+    moveTo(step, id, to, how, rule)
+    if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
+    if (!goesOn(step, piece, to, wasProne)) return false
+  }
+  return true
+}
+
+/** Others have moved meanwhile, and a step that was possible is so no more. */
+function isShut(step: SovereignStep, id: PieceId, from: Square, to: Square, isLast: boolean): boolean {
+  const plan = planFor(step, id, 0)
+  return stepCost(plan, from, directionOf(step.fight.board, from, to)) < 0 || (isLast && isTaken(plan, to))
+}
+
+/** Stopped in a square that is somebody else's, it ends in the last one that was free. */
+function giveRoom(step: SovereignStep, id: PieceId, trail: readonly Square[]): void {
+  const { at, gone } = pieceAt(step.fight, id)
+  const here = trail.lastIndexOf(at)
+  if (gone === 1 || here < 0 || canStand(step, id, at)) return
+  const free = trail.slice(0, here).findLast((square) => canStand(step, id, square))
+  if (free !== undefined) moveTo(step, id, free, 'back', R.grid.noSharedSquare)
+}
+
+/** Still on its feet, where it was, and held by nobody. */
+const goesOn = (step: SovereignStep, piece: SovereignPiece, at: Square, wasProne: boolean): boolean =>
+  isUp(piece) && piece.at === at && (wasProne || !isProne(step.fight, piece.id)) && rooted(step, piece.id) === undefined
+
+/** An enemy nobody knew of stands in the way. */
+function runsInto(step: SovereignStep, piece: SovereignPiece, to: Square): boolean {
+  const { fight } = step
+  const mine = squaresAt(fight, footprintOf(fight, piece.id), to)
+  return fight.pieces.some(
+    (other) => isUnknownTo(other, piece) && takesRoom(other) && squaresOf(fight, other.id).some((square) => mine.includes(square)),
+  )
+}

@@ -1,0 +1,236 @@
+import { expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { squeeze } from '../attack/maneuvers.ts'
+import { checkScreens } from '../attack/screening.ts'
+import { dieOfWounds } from '../damage/wounds.ts'
+import { isUp, type Phase, SOLO, type SovereignPiece, sheetOf } from '../fight.ts'
+import { burn } from '../gear/oil.ts'
+import { open } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
+import { maxHp } from '../sheet/sheet.ts'
+import { feetBetween } from '../sight/sight.ts'
+import { sideOfTurn, startOf } from '../start.ts'
+import type { SovereignStep } from '../step.ts'
+import { rollInitiative } from './initiative.ts'
+import { adviseRetreat } from './morale.ts'
+import { sidesInFight } from './sides.ts'
+import { isSurprised, surprise } from './surprise.ts'
+import { numberEnemies } from './tokens.ts'
+import { act } from './turns.ts'
+
+/** Who acts when. A turn is a side's, or that of one piece so alert that it goes before all sides. */
+
+/** What happens next, from quiet to quiet. */
+export function nextStep(step: SovereignStep): void {
+  switch (step.fight.phase) {
+    case 'opening':
+      return openFight(step)
+    case 'initiative':
+      return decideOrder(step)
+    case 'round-start':
+      return startRound(step, step.fight.round + 1)
+    case 'free-turn':
+    case 'turn':
+      return memberActs(step)
+    case 'round-end':
+      return endRound(step)
+  }
+}
+
+const enter = (step: SovereignStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
+
+// ------------------------------------------------------------------------------------------------------- the beginning
+
+/** The enemies of the surprised have a round to themselves before anybody rolls. */
+function openFight(step: SovereignStep): void {
+  const { fight } = step
+  rollHitPoints(step)
+  numberEnemies(step)
+  if (startOf(fight).turn !== undefined) return startAt(step)
+  const surprised = surprise(step)
+  if (surprised === 0) return enter(step, 'initiative')
+  const free = sidesInFight(fight).filter((side) => fight.pieces.some((piece) => piece.side === side && !isSurprised(step, piece.id)))
+  step.emit({ type: 'order-set', order: free, rule: R.surprise.freeRound })
+  freshen(step)
+  enter(step, 'free-turn')
+  beginTurn(step, 0)
+}
+
+/** Foes whose sheets give no hit points roll them, a d8 for each Hit Die. */
+function rollHitPoints(step: SovereignStep): void {
+  const perDie = step.setting('npc-hit-die') === 'd8+4' ? 4 : 0
+  for (const piece of step.fight.pieces) {
+    if (piece.maxHp > 0) continue
+    const most = maxHp(step, sheetOf(step.fight, piece.id), (sides) => step.roll(sides, piece.id, 'hit points', R.hp.npcRoll), perDie)
+    step.set(piece.id, 'maxHp', most, R.hp.npcRoll)
+    if (isUp(piece)) step.set(piece.id, 'hp', most, R.hp.npcRoll)
+  }
+}
+
+/** A fight that begins in the middle: the turn is somebody's, and the sides follow as they are listed. */
+function startAt(step: SovereignStep): void {
+  const { fight } = step
+  const { turn, order, round = 1 } = startOf(fight)
+  const sides = order?.map((name) => fight.setup.sides.indexOf(name)) ?? sidesInFight(fight)
+  const at = Math.max(0, sides.indexOf(turn === undefined ? 0 : sideOfTurn(fight, turn)))
+  step.emit({
+    type: 'order-set',
+    order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides,
+    rule: R.initiative.order,
+  })
+  step.emit({ type: 'round-began', round })
+  enter(step, 'turn')
+  // The turn has begun already: what ends when it starts is over, or was made on it.
+  giveTurn(step, order === undefined ? 0 : at)
+}
+
+function decideOrder(step: SovereignStep): void {
+  const order = rollInitiative(step)
+  step.emit({ type: 'order-set', order, rule: R.initiative.order })
+  step.set(NOBODY, 'surprised', 0)
+  startRound(step, Math.max(1, step.fight.round + (step.fight.round === 0 ? (startOf(step.fight).round ?? 1) : 1)))
+}
+
+// --------------------------------------------------------------------------------------------------------------- rounds
+
+function startRound(step: SovereignStep, round: number): void {
+  step.emit({ type: 'round-began', round, rule: R.initiative.cycle })
+  numberEnemies(step)
+  freshen(step)
+  burn(step)
+  expire(step, 'round-start')
+  enter(step, 'turn')
+  if (!isOver(step)) beginTurn(step, 0)
+}
+
+/** Main and Move come back with the round, not with the turn. */
+function freshen(step: SovereignStep): void {
+  for (const piece of step.fight.pieces) {
+    if (!isUp(piece)) continue
+    step.set(piece.id, 'main', 1)
+    step.set(piece.id, 'move', 1)
+    step.set(piece.id, 'movesTaken', 0)
+    step.set(piece.id, 'feetLeft', 0)
+    step.set(piece.id, 'done', 0)
+    step.set(piece.id, 'freeActs', 0)
+    step.set(piece.id, 'instants', 0)
+    step.set(piece.id, 'swaps', 0)
+  }
+}
+
+/** After the last side: holds hurt, the dying die, what was put off is lost, and what lasts a round ends. */
+function endRound(step: SovereignStep): void {
+  if (step.applies(R.time.round)) {
+    squeeze(step)
+    dieOfWounds(step)
+    if (step.applies(R.hold.expiry))
+      for (const piece of step.fight.pieces) if (piece.holding === 1) step.set(piece.id, 'holding', 0, R.hold.expiry)
+    expire(step, 'round-end')
+  }
+  step.emit({ type: 'round-ended', round: step.fight.round, rule: R.time.round })
+  // Off: initiative is rolled anew for every round.
+  enter(step, step.applies(R.initiative.cycle) ? 'round-start' : 'initiative')
+  settle(step)
+}
+
+// ---------------------------------------------------------------------------------------------------------------- turns
+
+function beginTurn(step: SovereignStep, turn: number): void {
+  expire(step, 'turn-start', giveTurn(step, turn))
+}
+
+function giveTurn(step: SovereignStep, turn: number): number {
+  const who = step.fight.order[turn] ?? NOBODY
+  step.set(NOBODY, 'turn', turn)
+  step.emit({ type: 'acting', who })
+  step.emit({ type: 'turn-began', who, rule: R.initiative.order })
+  return who
+}
+
+/** Those whose turn it is, who have not ended it. */
+function members(step: SovereignStep): SovereignPiece[] {
+  const { fight } = step
+  return fight.pieces.filter(
+    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(step, piece) && mayAct(step, piece.id),
+  )
+}
+
+function isTurnOf(step: SovereignStep, piece: SovereignPiece): boolean {
+  const { acting, order } = step.fight
+  return acting === SOLO + piece.id || (acting === piece.side && !order.includes(SOLO + piece.id))
+}
+
+const mayAct = (step: SovereignStep, id: PieceId): boolean => step.fight.phase !== 'free-turn' || !isSurprised(step, id)
+
+/** Nobody of the side wants to do any more. */
+const END_TURN: Option = { id: 'end-turn', label: "end the side's turn" }
+
+/** One action of one member of the side whose turn it is; they take turns as they like. */
+function memberActs(step: SovereignStep): void {
+  const able = members(step)
+  if (able.length === 0) return endTurn(step)
+  const { options, refusals } = offerMembers(step, able)
+  const seat = options[0]?.seat ?? 0
+  const { piece } = step.ask({
+    kind: 'who',
+    seat,
+    piece: NOBODY,
+    text: 'who acts',
+    options: [...options, END_TURN],
+    refusals,
+    rule: R.initiative.memberOrder,
+  })
+  if (piece === undefined) return endTurn(step)
+  act(step, piece)
+  open(step, { window: 'ended', by: piece, act: 'action' })
+  settle(step)
+}
+
+function offerMembers(step: SovereignStep, able: readonly SovereignPiece[]) {
+  const offers = step.offers()
+  // Off: the members of a side act in the order in which they stand on the list.
+  const inOrder = step.applies(R.initiative.memberOrder) ? able : able.slice(0, 1)
+  for (const piece of step.fight.pieces) {
+    if (piece.gone === 1) continue
+    offers.offer({ id: piece.key, piece: piece.id, seat: piece.seat }, ...whyNotNow(step, piece, inOrder.includes(piece)))
+  }
+  return offers
+}
+
+function whyNotNow(step: SovereignStep, piece: SovereignPiece, isNext: boolean): (RuleIndex | undefined)[] {
+  if (isNext) return []
+  if (!isUp(piece)) return [R.hp.zero]
+  if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
+  if (piece.holding === 1) return [R.hold.cost, R.initiative.order]
+  if (!isTurnOf(step, piece) && piece.done === 0) return [R.initiative.order]
+  return [R.initiative.memberOrder, R.initiative.order]
+}
+
+function endTurn(step: SovereignStep): void {
+  const { fight } = step
+  open(step, { window: 'ended', by: NOBODY, act: 'turn' })
+  expire(step, 'turn-end', fight.acting)
+  step.emit({ type: 'turn-ended', who: fight.acting })
+  const next = fight.turn + 1
+  if (next < fight.order.length) beginTurn(step, next)
+  else if (fight.phase === 'free-turn') enter(step, 'initiative')
+  else enter(step, 'round-end')
+  settle(step)
+}
+
+// ----------------------------------------------------------------------------------------------------- between actions
+
+/** After every action: screens that came apart, sides that had enough, fights that are over. */
+function settle(step: SovereignStep): void {
+  checkScreens(step, (a, b) => feetBetween(step.fight, a, b) <= 5)
+  if (isOver(step)) {
+    const winner = sidesInFight(step.fight)[0] ?? -1
+    return step.emit({ type: 'fight-ended', winner })
+  }
+  adviseRetreat(step)
+}
+
+/** A fight is over when at most one of several sides still has somebody who acts. */
+function isOver(step: SovereignStep): boolean {
+  if (step.fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
+  return sidesInFight(step.fight).length < 2
+}

@@ -1,0 +1,310 @@
+import { effectOn, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
+import { offerQuickReady, readyQuickly } from '../actions/items.ts'
+import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
+import { strike } from '../attack/attack.ts'
+import { defendTotally } from '../attack/defense.ts'
+import { isBound, reachOf, threatens } from '../attack/figures.ts'
+import type { Attack, SovereignMoment } from '../blow.ts'
+import { land, shockOf, stopsShock } from '../damage/damage.ts'
+import type { SovereignEvent } from '../events.ts'
+import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
+import { boxAt } from '../movement/plan.ts'
+import { isCharacter } from '../order/sides.ts'
+import { isSurprised } from '../order/surprise.ts'
+import { restOfTurn } from '../order/turns.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { boxOf, FEET, feetApart, feetBetween, hasSight, isClear } from '../sight/sight.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** What can be done out of turn: opportunity attacks and Instant actions. One entry each, in the order they are offered. */
+type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
+
+const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
+const strikeAim: Aim = { kind: 'opportunity', ways: ['melee'], inHand: true }
+
+const everybody = (): boolean => true
+const withSheet =
+  (passes: (sheet: Sheet) => boolean): Instant['fits'] =>
+  (setup, sheet) => {
+    const compiled = setup.sheets[sheet]?.compiled
+    return isSheet(compiled) && passes(compiled)
+  }
+const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'object' && compiled !== null && 'feat' in compiled
+
+/** Awake, aware, and allowed Instants at all. */
+const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && !isSurprised(step, piece.id)
+
+/** The Main action of the round is still unspent: what snap attacks and total defense cost. */
+const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>
+  step.forbids(rule, piece.main === 0)
+
+// -------------------------------------------------------------------------------------------------- opportunity attacks
+
+/** An adjacent foe armed for melee may strike freely at who provokes. */
+const opportunityAttack: Instant = {
+  id: 'opportunity-attack',
+  rule: R.aoo.optional,
+  windows: ['provoked'],
+  fits: everybody,
+  offer: (step, id, { at }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
+    // Off: who can strike must.
+    const preview = () => attackPreview(step, id, at, strikeAim)
+    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional), preview })
+  },
+  resolve: (step, id, _, { at }) => {
+    if (at === undefined || !isUp(pieceAt(step.fight, at))) return
+    if (!step.applies(R.aoo.free)) step.set(id, 'main', 0)
+    const declared = aimAttack(step, id, strikeAim, at)
+    step.emit({ type: 'provoked', piece: at, by: id, rule: R.aoo.who })
+    land(
+      step,
+      strike(step, step.applies(R.aoo.shock) ? declared : { ...declared, weapon: { ...declared.weapon, shock: undefined, without: [] } }),
+    )
+  },
+}
+
+const canStrike = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
+  (step.applies(R.aoo.free) || pieceAt(step.fight, id).main > 0) &&
+  means(step, id, strikeAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
+
+// --------------------------------------------------------------------------------------------------------- held actions
+
+/** The rest of a turn put off, taken at once: it goes before what it answers. */
+const heldAction: Instant = {
+  id: 'held-action',
+  rule: R.hold.trigger,
+  windows: ['moved', 'casting', 'declared', 'ended'],
+  fits: everybody,
+  offer: (step, id, moment, offers) => {
+    const piece = pieceAt(step.fight, id)
+    const isOrdinary = piece.holding === 0
+    if (isOrdinary && moment.window !== 'declared' && step.applies(R.action.instantSource)) return
+    if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
+    // Off: what answers an act comes after it.
+    if (moment.window !== 'ended' && !step.applies(R.hold.goesFirst)) return
+    offers.offer({ id: 'held-action', rule: R.hold.trigger }, step.forbids(R.action.instantSource, isOrdinary))
+  },
+  resolve: (step, id) => {
+    step.set(id, 'holding', 0, R.hold.trigger)
+    restOfTurn(step, id)
+  },
+}
+
+const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0
+
+/** Who has put off its turn may still spend the Main on an Instant. */
+const keepsInstants = (step: SovereignStep, { holding }: SovereignPiece): boolean => holding === 0 || step.applies(R.hold.keepsInstants)
+
+// -------------------------------------------------------------------------------------------------------- snap attacks
+
+/** An attack at -4 for the round's Main action. Among foes only the disciplined can. */
+const snapAttack: Instant = {
+  id: 'snap-attack',
+  rule: R.snap.offTurn,
+  windows: ['moved', 'casting', 'declared', 'hit', 'miss'],
+  fits: everybody,
+  offer: (step, id, moment, offers) => {
+    const { by, rolled } = moment
+    const piece = pieceAt(step.fight, id)
+    if (by === id || !canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !isEnemy(piece, pieceAt(step.fight, by))) return
+    if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment))
+      return
+    const before = offers.options.length
+    offers.offer(
+      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => attackPreview(step, id, by, snapAim) },
+      mainSpent(step, piece, R.snap.mainUnspent),
+      step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)),
+    )
+    // Lines of sight are looked up last, and only for who could use them.
+    if (offers.options.length > before && !(isNews(step, id, moment) && canTarget(step, id, by))) offers.options.pop()
+  },
+  resolve: (step, id, _, { by, landing }) => {
+    // Others of the same moment may have spent its Main, or left it nobody to strike.
+    if (mainSpent(step, pieceAt(step.fight, id), R.snap.mainUnspent) !== undefined || targets(step, id, snapAim).options.length === 0)
+      return
+    const declared = aimSnap(step, id, by)
+    if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
+    const outcome = strike(step, declared)
+    if (landing === undefined || !step.applies(R.action.instantSimultaneous)) land(step, outcome)
+    else landing.push(() => land(step, outcome))
+  },
+}
+
+function isUndisciplined(step: SovereignStep, id: PieceId): boolean {
+  const sheet = sheetOf(step.fight, id)
+  return !isCharacter(sheet) && !sheet.disciplined
+}
+
+/** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
+function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {
+  if (window !== 'moved' || from === undefined) return true
+  const { fight } = step
+  const me = boxOf(fight, id)
+  const before = boxAt(fight, by, from)
+  const reach = reachOf(step, id) * FEET
+  const comesNear = feetBetween(fight, by, id) <= reach && feetApart(fight, before, me) > reach
+  return comesNear || (hasSight(step, id, by) && !isClear(step, me, before))
+}
+
+/** Out of turn at all; into a spell; between a hit, or a miss that hurts, and what it does: each is a rule of its own. */
+function isSnapMoment(step: SovereignStep, { window, rolled }: SovereignMoment): boolean {
+  if (!step.applies(R.snap.offTurn)) return false
+  if (window === 'casting') return step.applies(R.snap.interruptSpell)
+  if (rolled === undefined) return true
+  return (rolled.hit || threatensShock(step, rolled)) && step.applies(R.snap.beforeDamage)
+}
+
+const canTarget = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
+  means(step, id, snapAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
+
+/** Usually at who set it off; whom else it could hit may be picked instead. */
+function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
+  const offers = targets(step, id, snapAim)
+  const options = offers.options.map((option) => (option.piece === by ? { ...option, byDefault: true } : option))
+  const at = step.ask({
+    kind: 'target',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'whom to snap at',
+    options,
+    refusals: offers.refusals,
+  }).piece
+  return aimAttack(step, id, snapAim, at)
+}
+
+// ------------------------------------------------------------------------------------------------------- total defense
+
+/** +2 AC and no Shock until the next turn; even against a roll already seen. */
+const totalDefense: Instant = {
+  id: 'total-defense',
+  rule: R.table.totalDefense,
+  windows: ['declared', 'hit', 'miss'],
+  fits: everybody,
+  offer: (step, id, { at, rolled }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (at !== id || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
+    // Off: one must decide before the die is rolled.
+    if ((rolled !== undefined) !== step.applies(R.defense.afterRoll)) return
+    if (rolled !== undefined && !rolled.hit && !threatensShock(step, rolled)) return
+    if (!keepsInstants(step, piece)) return
+    offers.offer({ id: 'total-defense', rule: R.table.totalDefense }, mainSpent(step, piece, R.defense.cost))
+  },
+  resolve: (step, id) => {
+    if (mainSpent(step, pieceAt(step.fight, id), R.defense.cost) === undefined) defendTotally(step, id)
+  },
+}
+
+const threatensShock = (step: SovereignStep, rolled: Attack): boolean => {
+  const shock = rolled.way === 'melee' ? shockOf(step, rolled) : undefined
+  return shock !== undefined && shock.points > 0 && stopsShock(step, rolled, shock) === undefined
+}
+
+// ------------------------------------------------------------------------------------------------------ veteran's luck
+
+/** Once a fight, a full warrior turns its own miss into a hit, or a hit against it into a miss. */
+const veteransLuck: Instant = {
+  id: 'veterans-luck',
+  rule: R.class.veteransLuckHit,
+  windows: ['hit', 'miss'],
+  fits: withSheet((sheet) => sheet.class === 'warrior'),
+  offer: (step, id, { by, at, rolled, window }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (rolled === undefined || rolled.decided || !canReact(step, piece)) return
+    const used = step.forbids(R.class.veteransLuckHit, piece.luckUsed) ?? step.forbids(R.class.veteransLuckMiss, piece.luckUsed)
+    if (window === 'miss' && by === id) offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckHit }, used)
+    if (window === 'hit' && at === id) offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckMiss }, used)
+  },
+  resolve: (step, id, _, { by, rolled }) => {
+    if (rolled === undefined) return
+    step.set(id, 'luckUsed', true)
+    rolled.hit = by === id
+    rolled.decided = true
+    const rule = by === id ? R.class.veteransLuckHit : R.class.veteransLuckMiss
+    step.emit({ type: 'attack-changed', by: rolled.by, at: rolled.at, hit: rolled.hit, needs: 0, rule })
+  },
+}
+
+// --------------------------------------------------------------------------------------------------------------- feats
+
+/** Once a day one weapon attack does nothing. */
+const impervious: Instant = {
+  id: 'impervious-defense',
+  rule: R.feat.impervious2,
+  windows: ['hit', 'miss'],
+  fits: withSheet((sheet) => sheet.feat['impervious-defense'] >= 2),
+  offer: (step, id, { at, rolled }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (at !== id || rolled === undefined || rolled.ignored || !canReact(step, piece)) return
+    if (!rolled.hit && !threatensShock(step, rolled)) return
+    offers.offer({ id: 'impervious-defense', rule: R.feat.impervious2 }, step.forbids(R.feat.impervious2, piece.imperviousUsed))
+  },
+  resolve: (step, id, _, { rolled }) => {
+    step.set(id, 'imperviousUsed', true, R.feat.impervious2)
+    if (rolled !== undefined) rolled.ignored = true
+  },
+}
+
+/** Close combatants ignore the Shock of melee; a caster who does so casts nothing this round. */
+const shrugOffShock: Instant = {
+  id: 'ignore-shock',
+  rule: R.feat.closeCombatant1,
+  windows: ['miss'],
+  fits: withSheet((sheet) => sheet.feat['close-combatant'] >= 1),
+  offer: (step, id, { at, rolled }, offers) => {
+    if (at !== id || rolled === undefined || rolled.hit || rolled.ignoresShock || !canReact(step, pieceAt(step.fight, id))) return
+    if (rolled.kind === 'swarm' || !threatensShock(step, rolled)) return
+    offers.offer({ id: 'ignore-shock', rule: R.feat.closeCombatant1 })
+  },
+  resolve: (step, id, _, { rolled }) => {
+    if (rolled !== undefined) rolled.ignoresShock = true
+    step.set(id, 'noCastIn', step.fight.round, R.feat.closeCombatant1)
+  },
+}
+
+/** Once a day one magical effect passes a nullifier by. */
+const nullify: Instant = {
+  id: 'nullify',
+  rule: R.feat.nullifier,
+  windows: ['magic'],
+  fits: withSheet((sheet) => sheet.feat.nullifier >= 2),
+  offer: (step, id, { at }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (at !== id || !isUp(piece)) return
+    offers.offer({ id: 'nullify', rule: R.feat.nullifier }, step.forbids(R.feat.nullifier, piece.nullifierUsed))
+  },
+  resolve: (step, id) => step.set(id, 'nullifierUsed', true, R.feat.nullifier),
+}
+
+/** Armsmasters and Deadeyes ready a stowed weapon in no time, to strike with it. */
+const readyInstantly: Instant = {
+  id: 'ready-weapon',
+  rule: R.feat.armsmaster1,
+  windows: ['provoked', 'declared', 'moved'],
+  fits: withSheet((sheet) => sheet.feat.armsmaster >= 1 || sheet.feat.deadeye >= 1),
+  offer: (step, id, { by, window, at }, offers) => {
+    const piece = pieceAt(step.fight, id)
+    if (by === id || !canReact(step, piece) || !isEnemy(piece, pieceAt(step.fight, by)) || isBound(step, id)) return
+    if (window === 'declared' && at !== id) return
+    if (window === 'moved' && !threatens(step, id, by) && !hasSight(step, id, by)) return
+    for (const option of offerQuickReady(step, id).options) offers.offer({ ...option, id: `ready-weapon:${option.id}` })
+  },
+  resolve: (step, id, option) => {
+    const place = offerQuickReady(step, id).options.find((one) => `ready-weapon:${one.id}` === option.id)?.place
+    if (place !== undefined) readyQuickly(step, id, place)
+  },
+}
+
+export const instants = new ReactionIndex<SovereignFight, SovereignEvent, SovereignMoment>([
+  opportunityAttack,
+  heldAction,
+  totalDefense,
+  veteransLuck,
+  impervious,
+  shrugOffShock,
+  nullify,
+  readyInstantly,
+  snapAttack,
+])
