@@ -22,6 +22,7 @@ import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
+import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
@@ -60,6 +61,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   shown,
   looks,
   isDown,
+  sees,
   groupOf,
   powers: powersOf,
   breach,
