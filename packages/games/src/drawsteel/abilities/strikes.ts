@@ -11,7 +11,7 @@ import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
-import { tooDear } from './costs.ts'
+import { tooDear } from './price.ts'
 import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
@@ -120,13 +120,13 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     }).target
   }
   if (target === undefined) return false
-  strikeWith(step, [by], ability, target)
+  strikeWith(step, [by], ability, target, given.extra)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   const each = sheetOf(step.fight, by).freeStrike
@@ -141,7 +141,7 @@ export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: 
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
   if (strikers.length > 1 && step.applies(R.minion.freeStrike))
     dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
-  else for (const _ of strikers) dealAll(step, source, [hit(each)])
+  else for (const _ of strikers) dealAll(step, source, [hit(each + extra)])
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
@@ -170,8 +170,7 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  against: PieceId | undefined,
-  sway: number,
+  { against, sway, extra = 0 }: { readonly against: PieceId | undefined; readonly sway: number; readonly extra?: number },
 ): void {
   const { fight } = step
   if (!isUp(pieceAt(fight, id))) return
@@ -200,7 +199,7 @@ export function grantStrike(
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
-  const given = { against, sway, isGranted: true, isAction: false }
+  const given = { against, sway, extra, isGranted: true, isAction: false }
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')

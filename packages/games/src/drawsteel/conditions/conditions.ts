@@ -1,13 +1,14 @@
-import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { R } from '../rules.ts'
 import { later } from '../later.ts'
+import { open } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
-import { GRANTED, grantedBy } from './granted.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
+import { GRANTED, grantedBy } from './granted.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 
@@ -75,8 +76,7 @@ export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden)
 /** Parts of the traits that a piece has now: its own, and those it has for a while. */
 export function* traitParts(step: DsStep, id: PieceId): Iterable<TraitPart> {
   for (const trait of sheetOf(step.fight, id).traits) yield* now(step, id, trait.parts)
-  for (const effect of step.fight.effects)
-    if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
+  for (const effect of step.fight.effects) if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
 }
 
 /** What holds only while something else does is opened up. */
@@ -120,8 +120,7 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       seen.set(effect.kind, effect.value)
     }
   }
-  for (const part of traitParts(step, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
   return sum
 }
 
@@ -133,8 +132,20 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 // --------------------------------------------------------------------------------------------------------- how they begin
 
+/** Begins what lasts for a span. What would hang on something that is not there does not begin. */
+export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  const until = untilOf(step, span, given.on, given.by)
+  return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
+}
+
 /** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
-export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pick<NewEffect, 'until'> & { of?: number; skip?: number } {
+export function untilOf(
+  step: DsStep,
+  span: Span,
+  on: PieceId,
+  by: PieceId,
+): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
+  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -163,9 +174,14 @@ export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pic
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
-    case 'lasting':
-      return { until: 'never' }
   }
+  return { until: 'never' }
+}
+
+/** The condition or state that one creature has put on another; NOBODY where it has not. */
+function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {
+  const found = fight.effects.filter((one) => one.on === on && one.by === by && (one.kind === name || one.kind === `mark:${name}`))
+  return found.at(-1)?.id ?? NOBODY
 }
 
 /** Whether it is somebody's turn: its own, or that of its squad, captain or mentor. */
@@ -181,7 +197,8 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 
 /** What somebody cannot be by nature. */
 const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
-  has(step.fight, id, `mark:never-${condition}`) || hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+  has(step.fight, id, `mark:never-${condition}`) ||
+  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {
@@ -204,7 +221,14 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     ...untilOf(step, span, id, by),
     withAuthor: condition === 'grabbed',
   })
+  openAfflicted(step, id, by, condition)
   return true
+}
+
+function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Condition): void {
+  const afterwards: (() => void)[] = []
+  open(step, { window: 'afflicted', whom, by, condition, afterwards })
+  for (const one of afterwards) one()
 }
 
 /** One at a time, nobody who is held already, and nobody too large. */
