@@ -8,7 +8,7 @@ import { checkAloft } from '../movement/movement.ts'
 import { mayUseToken, spendTokens, tokenStamina } from '../resources/tokens.ts'
 import { difficulties, rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
-import { highest } from '../sheet/sheet.ts'
+import { highest, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { characteristics } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -209,8 +209,8 @@ const soloAction: Action = {
 }
 
 /** The features of the creature's own kind. */
-export const featureActions = (step: DsStep, id: PieceId): Action[] =>
-  sheetOf(step.fight, id).features.map((ability: Ability) => ({
+export const featureActions = (sheet: Sheet): Action[] =>
+  sheet.features.map((ability: Ability) => ({
     id: ability.id,
     about: ability.name,
     rule: R.malice.spend,

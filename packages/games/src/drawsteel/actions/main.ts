@@ -13,6 +13,7 @@ import { askWay } from '../movement/ask-way.ts'
 import { put, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { reveal } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -157,8 +158,8 @@ const patients = (step: DsStep, id: PieceId): PieceId[] =>
   )
 
 /** The free strikes of a piece, as actions of its turn. */
-export const freeStrikeActions = (step: DsStep, id: PieceId): Action[] =>
-  freeStrikesOf(step.fight, id).map((ability) => ({
+export const freeStrikeActions = (sheet: Sheet): Action[] =>
+  freeStrikesOf(sheet).map((ability) => ({
     id: ability.id,
     about: ability.name,
     rule: R.freestrike.action,
