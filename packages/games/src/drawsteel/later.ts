@@ -1,5 +1,6 @@
 import type { grantStrike } from './abilities/strikes.ts'
 import type { useAbility } from './abilities/use.ts'
+import type { holds } from './clauses/holds.ts'
 import type { runFor } from './clauses/run.ts'
 import type { fallNow } from './movement/falls.ts'
 import type { extraAction } from './order/turns.ts'
@@ -11,6 +12,7 @@ import type { extraAction } from './order/turns.ts'
 export interface Later {
   readonly fallNow: typeof fallNow
   readonly runFor: typeof runFor
+  readonly holds: typeof holds
   readonly useAbility: typeof useAbility
   readonly grantStrike: typeof grantStrike
   readonly extraAction: typeof extraAction

@@ -50,7 +50,7 @@ function critsWith(step: DsStep, use: Use): boolean {
 }
 
 /** The tier of each target, from the roll as it is now. */
-export function judge(step: DsStep, use: Use): void {
+function judge(step: DsStep, use: Use): void {
   const { by, ability, roll } = use
   if (roll === undefined) return
   if (use.targets.length === 0) {

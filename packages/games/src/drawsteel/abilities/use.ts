@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
-import { raiseWall, runAfter, runOne } from '../clauses/run.ts'
+import { raiseWall } from '../clauses/ground.ts'
+import { runAfter, runOne } from '../clauses/run.ts'
 import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'

@@ -1,7 +1,7 @@
 import { NOWHERE, SIDE, squareName, squareOn } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { grantStrike } from '../abilities/strikes.ts'
-import { teleport } from '../clauses/run.ts'
+import { teleport } from '../clauses/moves.ts'
 import { has, isForbidden, modifier } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -200,7 +200,7 @@ function jumpRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefine
 }
 
 /** Over whatever is below, landing on the last square; who comes down over nothing falls. */
-export function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
+function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   const { fight } = step
   const { board } = fight
   const piece = pieceAt(fight, id)

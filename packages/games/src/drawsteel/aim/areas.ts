@@ -69,7 +69,7 @@ export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaS
 }
 
 /** All squares within so many of the user's space, as far as nothing solid shuts them off. */
-export function aroundUser(step: DsStep, by: PieceId, radius: number): Laid {
+function aroundUser(step: DsStep, by: PieceId, radius: number): Laid {
   const { board } = step.fight
   const box = boxOf(step.fight, by)
   const area = burstArea(board, box, step.applies(R.area.burst) ? radius : 0, 'chebyshev', true, new Area(board.size))

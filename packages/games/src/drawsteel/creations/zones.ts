@@ -60,7 +60,7 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
 /** `zone:ABILITY`: what an area does stands in the ability of its maker. */
 export const zoneKind = (ability: string): string => `zone:${ability}`
 
-export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
+function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
   if (!effect.kind.startsWith('zone:') || effect.by < 0) return undefined
   const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(5))
   const clauses = ability === undefined ? [] : [...ability.before, ...ability.after, ...ability.tiers.flat()]
@@ -70,7 +70,7 @@ export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined 
 }
 
 /** Whether somebody is in the area, which may go along with its maker. */
-export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
+function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
   const { fight } = step
   if (effect.value > 0 && effect.by >= 0) {
     if (!step.applies(R.area.aura)) return false
@@ -96,7 +96,7 @@ function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot)
 }
 
 /** Whom a part of an area is about, seen from its maker. */
-export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
+function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
   const { fight } = step
   if (isObject(fight, id)) return part.to === 'object'
   if (id === maker) return part.self

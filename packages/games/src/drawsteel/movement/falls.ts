@@ -104,7 +104,7 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
 }
 
 /** In the nearest free space, of the faller's choice. */
-export function makeRoom(step: DsStep, id: PieceId): void {
+function makeRoom(step: DsStep, id: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (isFree(step, id, { at: piece.at, height: piece.height })) return

@@ -20,7 +20,7 @@ const words: readonly (readonly [RegExp, Material])[] = [
   [/metal|iron|steel|portcullis|gate|barred/, 'metal'],
   [/wood|door|table|crate|fence|barrel|furniture|palisade/, 'wood'],
 ]
-export const materialAt = (kind: string): Material => words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'
+const materialAt = (kind: string): Material => words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'
 
 export const hurlRule: Readonly<Record<Material, RuleIndex>> = {
   glass: R.hurl.glass,

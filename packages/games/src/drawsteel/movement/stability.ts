@@ -7,7 +7,7 @@ import type { DsStep } from '../step.ts'
 
 /** Stability, and how much of it is used. */
 
-export function stabilityOf(step: DsStep, id: PieceId): number {
+function stabilityOf(step: DsStep, id: PieceId): number {
   const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability') + heldModifier(step, id, 'stability')
   return step.applies(R.stability.minimum) ? Math.max(0, value) : value
 }

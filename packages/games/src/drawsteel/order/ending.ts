@@ -26,7 +26,7 @@ export function settle(step: DsStep): boolean {
 }
 
 /** What lasts no longer than the fight. */
-export function closeFight(step: DsStep): void {
+function closeFight(step: DsStep): void {
   const { fight } = step
   if (step.applies(R.effect.encounter)) expire(step, 'fight-end')
   for (const piece of fight.pieces) {
