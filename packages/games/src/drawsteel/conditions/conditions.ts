@@ -2,12 +2,12 @@ import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type R
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { R } from '../rules.ts'
 import { later } from '../later.ts'
+import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
-import { GRANTED, grantedBy } from './granted.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
+import { GRANTED, grantedBy } from './granted.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 
@@ -75,8 +75,7 @@ export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden)
 /** Parts of the traits that a piece has now: its own, and those it has for a while. */
 export function* traitParts(step: DsStep, id: PieceId): Iterable<TraitPart> {
   for (const trait of sheetOf(step.fight, id).traits) yield* now(step, id, trait.parts)
-  for (const effect of step.fight.effects)
-    if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
+  for (const effect of step.fight.effects) if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
 }
 
 /** What holds only while something else does is opened up. */
@@ -120,8 +119,7 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       seen.set(effect.kind, effect.value)
     }
   }
-  for (const part of traitParts(step, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
   return sum
 }
 
@@ -181,7 +179,8 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 
 /** What somebody cannot be by nature. */
 const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
-  has(step.fight, id, `mark:never-${condition}`) || hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+  has(step.fight, id, `mark:never-${condition}`) ||
+  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {

@@ -1,4 +1,4 @@
-import { type Box, boxDistance, NOWHERE } from '@riposte/board'
+import { type Box, boxDistance, DARK, NOWHERE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hasTrait } from '../conditions/conditions.ts'
 import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
