@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Moment, PieceId } from '@riposte/referee'
+import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
 import type { Happening } from './clauses/triggers.ts'

@@ -36,6 +36,14 @@ export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
   return isLined(step, boxOf(fight, a), boxOf(fight, b))
 }
 
+/** Whether one knows that another is there: a line to it, and light enough where it is not at hand. */
+export function mayNotice(step: DsStep, looker: PieceId, target: PieceId): boolean {
+  const { fight } = step
+  if (isHiddenFrom(fight, target, looker) || !hasLine(step, looker, target)) return false
+  const isDark = squaresOf(fight, target).every((square) => fight.board.light[square] === DARK)
+  return !isDark || distance(fight, looker, target) <= 1 || sheetOf(fight, looker).role.includes('darkvision')
+}
+
 /** Into and under the ground other rules hold. */
 function lineBelow(step: DsStep, a: PieceId, b: PieceId): boolean | undefined {
   const { fight } = step
@@ -107,7 +115,7 @@ export function checkHidden(step: DsStep): void {
 export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
   const { fight } = step
   const sees = hasTrait(
-    fight,
+    step,
     observer,
     (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
   )
