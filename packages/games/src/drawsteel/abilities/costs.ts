@@ -1,4 +1,4 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { NOBODY, type Option } from '@riposte/referee'
 import { isInstant, runAfter } from '../clauses/run.ts'
 import { pieceAt } from '../fight.ts'
 import { leastResource } from '../resources/resources.ts'
