@@ -49,6 +49,8 @@ export interface Moves extends Base<'moves'> {
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]
+  /** Who takes the opportunity and has not struck yet: minions of one squad strike together. */
+  striking: PieceId[]
 }
 export interface Plain extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end'> {
   readonly amount: number

@@ -120,28 +120,20 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     }).target
   }
   if (target === undefined) return false
-  strikeWith(step, [by], ability, target)
+  strikeTogether(step, [by], ability, target)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
   const [by = NOBODY] = strikers
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
-  const each = sheetOf(step.fight, by).freeStrike
   const type = askType(step, by)
-  const hit = (amount: number) => ({
-    piece: target,
-    amount,
-    type,
-    parts: [{ rule: R.freestrike.director, value: amount, type: '', label: 'free strike' }],
-    tier: 0 as const,
-  })
+  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0)
+  const parts = [{ rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' }]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
-  if (strikers.length > 1 && step.applies(R.minion.freeStrike))
-    dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
-  else for (const _ of strikers) dealAll(step, source, [hit(each)])
+  dealAll(step, source, [{ piece: target, amount, type, parts, tier: 0 }])
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
