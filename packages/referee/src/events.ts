@@ -159,6 +159,5 @@ function withOrder(
   given: { piece: PieceId; reaction: string; order: StandingChoice },
 ): StandingOrder[] {
   const others = standing.filter((one) => one.piece !== given.piece || one.reaction !== given.reaction)
-  if (given.order !== 'ask') others.push({ piece: given.piece, reaction: given.reaction, order: given.order })
-  return others
+  return [...others, { piece: given.piece, reaction: given.reaction, order: given.order }]
 }

@@ -7,7 +7,7 @@ import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
-import type { ReactionIndex } from './step.ts'
+import type { ReactionIndex, Step } from './step.ts'
 
 /** A table setting: a variant of the book, or a ruling that the ledger leaves to the table. */
 export interface Setting {
@@ -156,6 +156,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly shown?: Shown
   /** A few words for what everybody sees of a piece, the most telling first: screens choose its picture by them. Its sheet's id, unless said. */
   looks?(fight: F, piece: PieceId): string
+  /** Whether one knows by its senses that another is there: for tables with fog. Everybody does, unless said. */
+  sees?(step: Step<F, E>, looker: PieceId, target: PieceId): boolean
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
   /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */

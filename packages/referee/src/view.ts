@@ -26,7 +26,8 @@ import type {
   View,
 } from './seen.ts'
 import type { Session } from './session.ts'
-import { askAsSeen, knows } from './sight.ts'
+import { askAsSeen } from './sight.ts'
+import { orderFor } from './standing.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -87,7 +88,7 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   open: OpenAsk,
   choice: string,
 ): { readonly option?: SeenOption; readonly refusal?: SeenRefusal } {
-  const ask = askAsSeen(eyes.session.fight, open, eyes.seat)
+  const ask = askAsSeen(eyes.session.fight, open, eyes.seat, eyes.session.veil)
   const listed = ask.options.find((option) => option.id === choice)
   const refused = ask.refusals?.find((refusal) => refusal.id === choice)
   const reading: Reading | undefined =
@@ -107,7 +108,7 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
   const found: Record<string, Omit<SeenAsk, 'id'>> = {}
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
   let hasWay = false
-  for (const { id } of askAsSeen(session.fight, open, seat).options) {
+  for (const { id } of askAsSeen(session.fight, open, seat, session.veil).options) {
     const fork = session.fork()
     fork.answer(id, seat, open.id)
     const next = fork.open
@@ -223,13 +224,12 @@ function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effec
 
 function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): SeenReaction[] {
   const { fight, game } = eyes.session
-  const order = (reaction: string) => fight.standing.find((one) => one.piece === piece.id && one.reaction === reaction)?.order ?? 'ask'
-  const all = game.reactions?.of(fight.setup, piece.sheet) ?? []
-  const named = all.flatMap((one) => one.orders?.(fight.setup, piece.sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }])
-  // What answers to several moments is one thing to order.
-  return named
-    .filter(({ id }, i) => named.findIndex((one) => one.id === id) === i)
-    .map(({ id, name, rule }) => ({ id, name, rule: idOf(eyes, rule) ?? '', order: order(id) }))
+  return (game.reactions?.orderable(fight.setup, piece.sheet) ?? []).map((one) => ({
+    id: one.id,
+    name: one.name,
+    rule: idOf(eyes, one.rule) ?? '',
+    order: orderFor(fight, piece.id, one),
+  }))
 }
 
 // ------------------------------------------------------------------------------------------------- whose turn it is
@@ -265,14 +265,14 @@ function nameOfTurn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, who: 
 
 function seenWait<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenWait | undefined {
   const { fight, open } = eyes.session
-  if (open === undefined || !knows(eyes.sides, fight.pieces[open.piece]?.hidden ?? 0)) return undefined
+  if (open === undefined || (open.piece >= 0 && !isSeen(eyes, open.piece))) return undefined
   return { seat: fight.setup.seats[open.seat] ?? '', piece: keySeen(eyes, open.piece), kind: open.kind }
 }
 
 function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: OpenAsk): SeenAsk {
   const { session, seat } = eyes
   const { fight } = session
-  const ask = askAsSeen(fight, open, seat)
+  const ask = askAsSeen(fight, open, seat, session.veil)
   const isMine = (option: Option): boolean => seat === GM || (option.seat ?? open.seat) === seat
   return {
     id: ask.id,

@@ -179,7 +179,7 @@ const notAsked = new Refusal('not-yours', 'this is for somebody else to answer',
 function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void {
   const { open, eyes } = askedEyes(table, line)
   const { fight } = table.session
-  const ask = askAsSeen(fight, open, eyes.seat)
+  const ask = askAsSeen(fight, open, eyes.seat, table.session.veil)
   const mine = ask.options.filter((option) => eyes.seat === GM || (option.seat ?? open.seat) === eyes.seat)
   const advice = advise(table.game)({ ...ask, options: mine }, fight)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')

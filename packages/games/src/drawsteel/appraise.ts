@@ -2,10 +2,10 @@ import { boxDistance, columnOf, rowOf, type Square, squareBox, stepsFrom } from 
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from './fight.ts'
-import { damagingTerrain } from './movement/ways.ts'
+import { isDamaging } from './movement/terrain.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { boxOf, distance, hasTerrain } from './space.ts'
+import { boxOf, distance } from './space.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; help who needs it; react where it saves something. */
 export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): number {
@@ -240,8 +240,7 @@ function standWorth(fight: DrawSteelFight, me: DsPiece, square: Square): number 
   const sheet = sheetOf(fight, me.id)
   const away = nearest(fight, me, square)
   const wanted = prefersDistance(sheet) ? Math.min(5, reachOf(sheet)) : 1
-  const burns = fight.board.terrains.some((name) => damagingTerrain(name) !== undefined && hasTerrain(fight.board, square, name))
-  return -10 * Math.max(0, away - wanted) - (away < wanted ? wanted - away : 0) - (burns ? 25 : 0)
+  return -10 * Math.max(0, away - wanted) - (away < wanted ? wanted - away : 0) - (isDamaging(fight, square) ? 25 : 0)
 }
 
 /** Questions that are neither where nor whom: strikes if there is anybody to be struck, and what surges there are. */

@@ -59,7 +59,7 @@ const sheetIn = (setup: Setup<Sheet>, plan: PiecePlan): Sheet => {
 
 const applies = (setup: Setup, rule: RuleIndex): boolean => setup.modes[rule] !== OFF
 
-export function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
+function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
   // Off: the first blow breaks it.
   if (sheet.material !== '' && !applies(setup, R.object.stamina)) return 1
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
@@ -297,7 +297,7 @@ export const sharesLanguage = (a: Sheet, b: Sheet): boolean =>
   a.languages.length === 0 || b.languages.length === 0 || a.languages.some((one) => b.languages.includes(one))
 
 /** What a captain adds to the Stamina of each minion. */
-export function captainStamina(fight: DrawSteelFight, squad: number): number {
+function captainStamina(fight: DrawSteelFight, squad: number): number {
   const minion = fight.pieces.find((one) => one.squad === squad)
   const sheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
   if (!applies(fight.setup, R.captain.benefit)) return 0

@@ -58,11 +58,30 @@ export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {
   return fight.setup.modes[R.size.order] === OFF ? size.number : size.order
 }
 
+const floors = new WeakMap<Board, Map<number, Int16Array>>()
+
+/** The floor that a body of so many squares each way stands over, anchored at each square: the highest under it. */
+export function floorsFor(board: Board, across: number, down: number): Int16Array {
+  if (across === 1 && down === 1) return board.floor
+  let sizes = floors.get(board)
+  if (sizes === undefined) floors.set(board, (sizes = new Map<number, Int16Array>()))
+  const key = across * 64 + down
+  let found = sizes.get(key)
+  if (found === undefined) sizes.set(key, (found = Int16Array.from(board.floor, (_, at) => highestUnder(board, across, down, at))))
+  return found
+}
+
+function highestUnder(board: Board, across: number, down: number, at: Square): number {
+  let highest = -FULL
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) highest = Math.max(highest, board.floor[at + row * board.columns + column] ?? 0)
+  return highest
+}
+
 /** The floor that a piece stands over: the highest under its space. */
 export function floorUnder(fight: DrawSteelFight, id: PieceId, at: Square): number {
-  let highest = -FULL
-  for (const square of squaresAt(fight, footprintOf(fight, id), at)) highest = Math.max(highest, fight.board.floor[square] ?? 0)
-  return highest
+  const { across, down } = footprintOf(fight, id)
+  return at === NOWHERE ? -FULL : (floorsFor(fight.board, across, down)[at] ?? 0)
 }
 
 export const fits = (board: Board, footprint: Footprint, at: Square): boolean =>

@@ -15,6 +15,7 @@ import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
+import { sees } from './sight/senses.ts'
 import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
@@ -52,6 +53,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   shown,
   looks,
   isDown,
+  sees,
   groupOf,
   sayMoment,
   sayEffect,

@@ -6,7 +6,7 @@ import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround, zonedOf } from './creations/zones.ts'
 import { bundleOf, isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
-import type { Power } from './powers/power.ts'
+import { howOften, type Power } from './powers/power.ts'
 import { happeningOf } from './reactions/triggers.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -64,17 +64,10 @@ export function groupOf(fight: OrcusFight, ask: Ask, { id }: Option): string | u
 
 // ------------------------------------------------------------------------------------------------------------ the powers
 
-const usedUp: Readonly<Record<Power['frequency'], string>> = {
-  'at-will': 'at will',
-  encounter: 'once an encounter',
-  daily: 'once a day',
-  refresh: 'comes back',
-}
-
 /** How often, and what it costs. */
 export const aboutPower = ({ frequency, actions: costs, trigger, category }: Power): string =>
   [
-    usedUp[frequency],
+    howOften[frequency],
     category === 'attack' ? 'attack' : 'utility',
     [...costs].join(' and '),
     trigger === undefined || trigger.text === '' ? '' : `when ${lower(trigger.text)}`,

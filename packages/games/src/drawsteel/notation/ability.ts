@@ -1,12 +1,12 @@
 import type { Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { normalized } from '../phrases/index.ts'
-import { readTrigger } from '../phrases/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
+import { readTrigger } from './triggers.ts'
 import { isLoose, ordered } from './waits.ts'
+import { normalized } from './words.ts'
 
 /** All texts of a written ability, read: for its sheet, and for the report on its print. */
 

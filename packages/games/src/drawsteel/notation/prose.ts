@@ -1,13 +1,14 @@
 import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
-import { numberOf, readPotency } from '../phrases/amounts.ts'
-import { normalized, readTier as plainTier, sentencesOf } from '../phrases/index.ts'
-import { characteristicOf } from '../terms.ts'
-import { readAct } from './acts.ts'
+import { characteristicOf, damageTypes } from '../terms.ts'
+import { readAct } from './acts/index.ts'
+import { force } from './acts/motion.ts'
+import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { isFlavour, readSentence } from './sentence.ts'
+import { readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { isFlavour, normalized, sentencesOf } from './words.ts'
 
 /** The texts of an ability, sentence by sentence. */
 
@@ -95,9 +96,8 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = plainTier(words)
-  const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless|of all)\b/.test(words)
-  if (isRead) return plain
+  const plain = readDamage(words) ?? readForced(words)
+  if (plain !== undefined) return plain
   const sentence = readSentence(words, scope)
   if (sentence !== undefined && sentence.length > 0) return sentence
   const bare = readBare(words, scope)
@@ -108,6 +108,27 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (first !== undefined && rest !== undefined) return [...first, ...rest]
   }
   return undefined
+}
+
+const TYPES = damageTypes.join('|')
+const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
+const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
+
+/** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
+function readDamage(words: string): readonly Clause[] | undefined {
+  const equal = DAMAGE_EQUAL.exec(words)
+  const plain = equal === null ? DAMAGE.exec(words) : null
+  const amount = readAmount(equal?.[2] ?? plain?.[1] ?? '')
+  const types = typesIn(equal?.[1] ?? plain?.[2] ?? '')
+  return amount === undefined || types === undefined
+    ? undefined
+    : [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }]
+}
+
+/** "vertical push 3, ignoring stability". */
+function readForced(words: string): readonly Clause[] | undefined {
+  const m = /^(vertical )?(push|pull|slide) (.+?)(, ignoring stability)?$/.exec(words)
+  return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
 }
 
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */

@@ -2,7 +2,6 @@ import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { selfNames } from '../phrases/index.ts'
 import { captainBenefits, filterOf, isBareTest, readDistance, readTargets, readTitle } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
@@ -13,6 +12,7 @@ import type { PrintedAbility, PrintedSheet } from './printed.ts'
 import type { Said } from './prose.ts'
 import { noScope } from './scope.ts'
 import { readTraitText } from './traits.ts'
+import { selfNames } from './words.ts'
 
 /** Clause by clause: what plays by itself, and what the game master applies by hand. */
 

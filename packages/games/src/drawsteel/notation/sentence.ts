@@ -1,23 +1,25 @@
-import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { readAmount, typesIn } from '../phrases/amounts.ts'
-import { readSentence as plainSentence } from '../phrases/index.ts'
-import { rollsIn, sway, swayOf } from '../phrases/predicates.ts'
-import { guarded, readAct, whoIn } from './acts.ts'
-import { forms } from './forms.ts'
+import { readAct } from './acts/index.ts'
+import { readAmount, typesIn } from './amounts.ts'
+import { answers } from './answers.ts'
+import { type Form, forms } from './forms.ts'
+import { grounds } from './grounds.ts'
+import { rollsIn, sway, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
+import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
 const LEAD = /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do),? /
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|suffers?)\b)/
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
@@ -46,7 +48,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readStatement(text, scope, span) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
-    readPlain(text, span)
+    readPlain(text, scope, span)
   )
 }
 
@@ -77,8 +79,8 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (tests === undefined) continue
     const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
     if (so === undefined) continue
-    // "While" goes on; only what is reckoned anew at every roll does.
-    if (lead[0] !== 'if ' && !so.every((one) => one.do === 'edge' || one.do === 'extra' || one.do === 'watch')) continue
+    // "While" goes on; only what is reckoned anew at every roll does, or what is had once.
+    if (lead[0] !== 'if ' && !so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do))) continue
     return conditional(tests, so)
   }
   return undefined
@@ -238,13 +240,17 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  return matching(forms, text, scope, span) ?? readSwayed(text, scope, span)
+}
+
+function matching(list: readonly Form[], text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text))
-    for (const [pattern, read] of forms) {
+    for (const [pattern, read] of list) {
       const m = pattern.exec(bare)
       const clauses = m === null ? undefined : read(m, scope, own ?? span)
       if (clauses !== undefined) return clauses
     }
-  return readSwayed(text, scope, span)
+  return undefined
 }
 
 const SWAYED =
@@ -290,12 +296,6 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
   return guarded(to.when, [{ do: 'damage', amount, types, to: to.who, unreduced: false }])
 }
 
-const RULES =
-  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
-
-/** Words without a word of the rules tell how it looks, and do nothing. */
-export const isFlavour = (text: string): boolean => !RULES.test(text)
-
 /** Words after which a plain form says more than it does. */
 const LOOSE =
   /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
@@ -304,16 +304,9 @@ const LOOSE =
 const EXACT =
   /can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
-/** Sentences with a form of their own that `phrases` know. */
-function readPlain(text: string, span: Span | undefined): readonly Clause[] | undefined {
+/** Sentences with a form of their own that might say more than is read. */
+function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (LOOSE.test(text) && !EXACT.test(text)) return undefined
-  const clauses = plainSentence(text)
-  if (countByHand(clauses) > 0 || (clauses.length === 0 && !isFlavour(text) && !isKnownEmpty(text))) return undefined
-  return span === undefined ? clauses : clauses.map((one) => ('span' in one ? { ...one, span } : one))
+  return matching(plainForms, text, scope, span)
 }
-
-/** What goes without saying, as the engine does it anyway. */
-const isKnownEmpty = (text: string): boolean =>
-  /^(?:you )?make one power roll that targets|^you become the source of the forced movement|can use this (?:feature|ability|action) even|^this damage can't/.test(
-    text,
-  )
+const plainForms = [...answers, ...grounds]

@@ -1,8 +1,8 @@
 import type { Role, Test } from '../clauses/phrases.ts'
-import { numberOf, readPotency } from '../phrases/amounts.ts'
-import { relationOf } from '../phrases/who.ts'
 import { characteristicOf, conditions, organizations } from '../terms.ts'
+import { numberOf, readPotency } from './amounts.ts'
 import type { Scope } from './scope.ts'
+import { relationOf } from './who.ts'
 
 /** What must hold: "the target is prone", "you have M < 3 and are winded". All texts come in lower case. */
 

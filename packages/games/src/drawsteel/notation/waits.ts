@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { readTrigger } from '../phrases/triggers.ts'
+import { readTrigger } from './triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */
 

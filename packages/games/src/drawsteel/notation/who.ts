@@ -1,10 +1,25 @@
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
-import { NUMBER, numberOf } from '../phrases/amounts.ts'
-import { relationOf } from '../phrases/who.ts'
 import { conditions, organizations } from '../terms.ts'
+import { NUMBER, numberOf } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
+
+const relationWords: readonly (readonly [RegExp, Relation])[] = [
+  [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
+  [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
+  [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
+  [/^(?:hero|heroes)$/, 'enemy'],
+  [/^creatures?$/, 'creature'],
+  [/^enem(?:y|ies)$/, 'enemy'],
+  [/^all(?:y|ies)$/, 'ally'],
+  [/^objects?$/, 'object'],
+  [/^minions?$/, 'minion'],
+]
+
+export function relationOf(text: string): Relation | undefined {
+  return relationWords.find(([pattern]) => pattern.test(text))?.[1]
+}
 
 const plain = (who: Who): Subject => ({ who, when: [] })
 

@@ -1,20 +1,34 @@
-import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import {
+  type Effect,
+  NOBODY,
+  type Offers,
+  type PieceId,
+  type Preview,
+  type Reaction,
+  ReactionIndex,
+  type RuleIndex,
+  type Setup,
+} from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { tooDear } from '../abilities/costs.ts'
 import { freeStrike, meleeFreeStrike, strikeWith } from '../abilities/strikes.ts'
-import { tooDear, useAbility } from '../abilities/use.ts'
+import { useAbility } from '../abilities/use.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { runFor, watchesOf } from '../clauses/run.ts'
+import { runFor } from '../clauses/run.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
+import { watchesOf } from '../clauses/waits.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
+import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
 import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
+import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
@@ -39,7 +53,8 @@ const opportunity: DsReaction = {
     if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
     const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
     const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
-    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom }, ...bars, banes)
+    const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
   },
   resolve: (step, id, _, moment) => {
     if (moment.window !== 'leaves') return
@@ -128,11 +143,22 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability) },
+    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
   )
+}
+
+/** What it costs, and what its roll promises where it is plain at whom it goes. */
+function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
+  const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
+  const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
+  const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
+  const at = isAbout(ability) ? aboutWhom(ability, moment) : NOBODY
+  if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
+  const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
+  return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
 
 /** The rule that an ability is a case of, for its switch. */
@@ -322,10 +348,14 @@ const token: DsReaction = {
   fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
-    offers.offer({ id: 'hero-token', rule: R.token.stamina })
+    const left = step.fight.tokens
+    const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
+    offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
   },
   resolve: (step, id) => tokenStamina(step, id),
 }
+
+const VILLAIN = 'one a round, each once in a fight'
 
 const villain: DsReaction = {
   id: 'villain-action',
@@ -337,7 +367,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when },
+          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },

@@ -87,7 +87,7 @@ const outcomes = {
   hard: ['failure with a consequence', 'failure', 'success'],
 } as const
 
-export function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
+function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
   if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
   // Off: a difficulty is like any other.
   const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium

@@ -8,6 +8,13 @@ import type { Ability, ActionKind, Defense, Origin, Shape } from '../terms.ts'
 
 export type Frequency = 'at-will' | 'encounter' | 'daily' | 'refresh'
 
+export const howOften: Readonly<Record<Frequency, string>> = {
+  'at-will': 'at will',
+  encounter: 'once an encounter',
+  daily: 'once a day',
+  refresh: 'comes back',
+}
+
 export interface Filter {
   readonly relation: Relation | 'you' | 'anybody'
   readonly within: number | 'sight' | 'reach' | undefined

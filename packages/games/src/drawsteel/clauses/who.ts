@@ -1,0 +1,72 @@
+import { NOWHERE } from '@riposte/board'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { isKind } from '../conditions/conditions.ts'
+import { isAlive, isEnemy, isMinion, isObject, pieceAt } from '../fight.ts'
+import { hasLine } from '../sight/sight.ts'
+import { distance, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Who } from './phrases.ts'
+import { testsHold } from './when.ts'
+
+/** Whom a clause means. */
+
+export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): PieceId[] {
+  const { fight } = step
+  if (given.who === 'you') return [use.by]
+  if (given.who === 'target') return target >= 0 ? [target] : []
+  if (given.who === 'targets') return [...use.targets]
+  if (given.who === 'trigger') return use.trigger >= 0 ? [use.trigger] : []
+  if (given.who === 'squad')
+    return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, use.by).squad && isAlive(one)).map((one) => one.id)
+  if (given.who !== 'some') return []
+  const centre = given.of === 'you' ? use.by : given.of === 'trigger' ? use.trigger : target
+  const me = pieceAt(fight, use.by)
+  const found = fight.pieces.filter((one) => {
+    if (!isAlive(one) || one.id === centre || (one.id === use.by && !given.self) || one.at === NOWHERE) return false
+    if (isObject(fight, one.id)) return given.relation.includes('object')
+    if (given.relation.startsWith('enemy') && !isEnemy(one, me)) return false
+    if (given.relation.startsWith('ally') && (isEnemy(one, me) || one.id === use.by)) return false
+    if (given.relation === 'minion' && !isMinion(fight, one.id)) return false
+    if (!isKind(fight, one.id, given.kind)) return false
+    if (given.tests.length > 0 && !testsHold(step, use, given.tests, one.id)) return false
+    return isWithin(step, use, given.within, centre, one.id)
+  })
+  const ids = found.map((one) => one.id)
+  const all = given.self ? [use.by, ...ids] : ids
+  if (given.count === 'each' || all.length <= given.count) return given.count === 'each' ? all : pickSome(step, use, all, given.count)
+  return pickSome(step, use, all, given.count)
+}
+
+function isWithin(step: DsStep, use: Use, within: number | 'distance' | 'area' | 'sight' | 'fight', centre: PieceId, id: PieceId): boolean {
+  if (centre < 0) return false
+  if (within === 'fight') return true
+  if (within === 'sight') return hasLine(step, centre, id)
+  if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)
+  if (within === 'area')
+    return use.laid !== undefined && squaresOf(step.fight, id).some((square) => use.laid?.squares.includes(square) === true)
+  return distance(step.fight, centre, id) <= within
+}
+
+function pickSome(step: DsStep, use: Use, all: readonly PieceId[], count: number): PieceId[] {
+  const chosen: PieceId[] = []
+  while (chosen.length < count) {
+    const left = all.filter((one) => !chosen.includes(one))
+    if (left.length === 0) break
+    const options: (Option & { readonly one: PieceId })[] = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
+    options.push({ id: 'nobody', byDefault: true, one: NOBODY })
+    const { one } = step.ask({
+      kind: 'target',
+      seat: pieceAt(step.fight, use.by).seat,
+      piece: use.by,
+      text: `${use.ability.name}: whom`,
+      options,
+    })
+    if (one === NOBODY) break
+    chosen.push(one)
+  }
+  return chosen
+}
+
+export const againstWhom = (use: Use, against: 'you' | 'target' | 'trigger' | 'any', target: PieceId): PieceId | undefined =>
+  against === 'any' ? undefined : against === 'you' ? use.by : against === 'trigger' ? use.trigger : target
