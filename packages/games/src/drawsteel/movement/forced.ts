@@ -75,7 +75,7 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
   return (
     has(fight, id, 'mark:never-force-moved') ||
-    hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+    hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
   )
 }
 
@@ -108,10 +108,10 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   let moved = 0
   let collided = false
   for (;;) {
-    const aim = askAim(step, id, shove, here, left)
-    if (aim === undefined || aim.path.length === 0) break
+    const path = askAim(step, id, shove, here, left)
+    if (path.length === 0) break
     let isBroken = false
-    for (const node of aim.path) {
+    for (const node of path) {
       if (node.block !== undefined) {
         const spent = meet(step, id, shove, node, left, start.height)
         if (spent < 0) {
