@@ -50,8 +50,7 @@ const improvisedRanged: Ability = { ...heroRanged, id: 'improvised-ranged-strike
 const directors = new WeakMap<Sheet, readonly Ability[]>()
 
 /** Everybody's free strikes: rolled by heroes, of a fixed value for the Director's creatures. */
-export function freeStrikesOf(fight: DrawSteelFight, id: PieceId): readonly Ability[] {
-  const sheet = sheetOf(fight, id)
+export function freeStrikesOf(sheet: Sheet): readonly Ability[] {
   if (isHeroic(sheet)) return sheet.kit === undefined ? [heroMelee, heroRanged] : [heroMelee, heroRanged, improvisedMelee, improvisedRanged]
   let known = directors.get(sheet)
   if (known === undefined) directors.set(sheet, (known = directorStrikes(sheet)))
@@ -81,7 +80,7 @@ function directorStrikes(sheet: Sheet): Ability[] {
   ]
 }
 
-export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(fight, id)[0] ?? heroMelee
+export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(sheetOf(fight, id))[0] ?? heroMelee
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
@@ -192,7 +191,7 @@ export function grantStrike(
 }
 
 function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {
-  const strikes = freeStrikesOf(step.fight, id).slice(0, 2)
+  const strikes = freeStrikesOf(sheetOf(step.fight, id)).slice(0, 2)
   if (kind === 'melee-free') return strikes.slice(0, 1)
   if (kind === 'ranged-free') return strikes.slice(1)
   if (kind === 'free') return [...strikes]

@@ -108,10 +108,10 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   let moved = 0
   let collided = false
   for (;;) {
-    const aim = askAim(step, id, shove, here, left)
-    if (aim === undefined || aim.path.length === 0) break
+    const path = askAim(step, id, shove, here, left)
+    if (path.length === 0) break
     let isBroken = false
-    for (const node of aim.path) {
+    for (const node of path) {
       if (node.block !== undefined) {
         const spent = meet(step, id, shove, node, left, start.height)
         if (spent < 0) {
