@@ -10,33 +10,19 @@ import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
-import type { Ability } from './ability.ts'
+import { type Ability, plainAbility } from './ability.ts'
 import { tooDear } from './costs.ts'
 import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */
 
-const base = {
+const base: Ability = {
+  ...plainAbility,
   kind: 'action',
-  signature: false,
   freeStrike: true,
-  cost: 0,
-  area: undefined,
-  targets: { relation: 'creature-or-object', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  test: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
-} as const
+  targets: { ...plainAbility.targets, relation: 'creature-or-object' },
+}
 
 const damage = (flat: number): Clause => ({
   do: 'damage',
@@ -74,10 +60,9 @@ export function freeStrikesOf(sheet: Sheet): readonly Ability[] {
 function directorStrikes(sheet: Sheet): Ability[] {
   const signature = sheet.abilities.find((one) => one.signature)
   const keywords = ['strike', ...(signature?.keywords.filter((one) => ['magic', 'psionic', 'weapon'].includes(one)) ?? [])]
-  const fixed = { ...base, roll: undefined, tiers: [] }
   return [
     {
-      ...fixed,
+      ...base,
       id: 'melee-free-strike',
       name: 'Melee Free Strike',
       keywords: ['melee', ...keywords],
@@ -85,7 +70,7 @@ function directorStrikes(sheet: Sheet): Ability[] {
       ranged: 0,
     },
     {
-      ...fixed,
+      ...base,
       id: 'ranged-free-strike',
       name: 'Ranged Free Strike',
       keywords: ['ranged', ...keywords],
