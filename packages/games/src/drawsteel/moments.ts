@@ -49,6 +49,8 @@ export interface Moves extends Base<'moves'> {
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]
+  /** Who takes the opportunity and has not struck yet: minions of one squad strike together. */
+  striking: PieceId[]
 }
 /** Has been declared. */
 export interface Used extends Base<'used'> {

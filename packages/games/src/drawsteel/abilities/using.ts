@@ -5,7 +5,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
-import type { Ability } from './ability.ts'
+import { type Ability, plainAbility } from './ability.ts'
 
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 
@@ -74,35 +74,7 @@ export interface Given {
 
 /** What a trait or an area does: a use of nothing, with its own name. */
 export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
-  return { ...begin(by, { ...nothing, id: source, name: source }, { trigger }), targets: [target] }
-}
-
-const nothing: Ability = {
-  id: '',
-  name: '',
-  kind: 'none',
-  signature: false,
-  freeStrike: false,
-  cost: 0,
-  keywords: [],
-  melee: 0,
-  ranged: 0,
-  area: undefined,
-  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  roll: undefined,
-  test: [],
-  tiers: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
+  return { ...begin(by, { ...plainAbility, id: source, name: source }, { trigger }), targets: [target] }
 }
 
 export function begin(by: PieceId, ability: Ability, given: Given): Use {

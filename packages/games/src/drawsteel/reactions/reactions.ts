@@ -11,7 +11,7 @@ import {
 } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
-import { freeStrike, meleeFreeStrike, strikeWith } from '../abilities/strikes.ts'
+import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
@@ -24,7 +24,7 @@ import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
@@ -60,24 +60,21 @@ const opportunity: DsReaction = {
   resolve: (step, id, _, moment) => {
     if (moment.window !== 'leaves') return
     step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
-    const mates = together(step, id, moment.foes)
     const ability = meleeFreeStrike(step.fight, id)
-    if (mates.length > 1 && ability.roll === undefined) {
-      strikeWith(step, mates, ability, moment.whom)
-      for (const one of mates)
-        if (one !== id)
-          step.begin({ kind: 'struck-together', on: one, by: id, rule: R.minion.freeStrike, until: 'turn-end', of: step.fight.acting })
-    } else if (!has(step.fight, id, 'struck-together')) freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+    moment.striking = moment.striking.filter((one) => !mates.includes(one))
+    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
     buryDead(step)
-    bleed(step, id, 'strike')
+    for (const one of mates) bleed(step, one, 'strike')
   },
 }
 
 /** Minions of one squad that strike at the same moment strike as one. */
-function together(step: DsStep, id: PieceId, foes: readonly PieceId[]): PieceId[] {
+function together(step: DsStep, id: PieceId, striking: readonly PieceId[]): readonly PieceId[] {
   const { squad } = pieceAt(step.fight, id)
-  if (squad < 0) return [id]
-  return foes.filter((one) => pieceAt(step.fight, one).squad === squad && barsTriggered(step, one).length === 0)
+  const mates = striking.filter((one) => pieceAt(step.fight, one).squad === squad && isThere(pieceAt(step.fight, one)))
+  return squad >= 0 && mates.length > 1 && step.applies(R.minion.freeStrike) ? mates : [id]
 }
 
 /** Whoever would roll with a bane against the mover has no attack. */
