@@ -166,6 +166,12 @@ export interface SeenAsk {
   readonly reads: boolean
 }
 
+/** A question that would come after these choices. */
+export interface SeenAhead {
+  readonly choices: readonly string[]
+  readonly ask: Omit<SeenAsk, 'id'>
+}
+
 export interface SeenOption {
   readonly id: string
   readonly label: string

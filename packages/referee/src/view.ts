@@ -9,6 +9,7 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
 import type {
+  SeenAhead,
   SeenArea,
   SeenAsk,
   SeenBoard,
@@ -97,28 +98,36 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
 }
 
+/** So many answers to a question between, such as the choice of a weapon, are looked behind. */
+const MOST_BETWEEN = 6
+
 /**
- * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
- * Only whom one could aim at, and where one could go with the first that goes anywhere. Left out where a die would fall on
- * the way, something hidden would show, or somebody else would be asked.
+ * The questions that would follow from the options of the open one, so that a screen can show what lies behind them: whom
+ * one could aim at, also where something is chosen before, and where one could go with the first that goes anywhere. Left
+ * out where a die would fall on the way, something hidden would show, or somebody else would be asked.
  */
-export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
+export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
   const { session, seat, coarse } = eyes
   const { open } = session
-  const found: Record<string, Omit<SeenAsk, 'id'>> = {}
+  const found: SeenAhead[] = []
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
-  let hasWay = false
-  for (const { id } of askAsSeen(session.fight, open, seat, session.veil).options) {
-    const fork = session.fork()
-    fork.answer(id, seat, open.id)
-    const next = fork.open
-    if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
-    // Where one could go is shown of one action, the first.
-    if (next.kind !== 'target' && (next.kind !== 'path' || hasWay)) continue
-    hasWay ||= next.kind === 'path'
-    const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-    found[id] = ask
+  const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
+    for (const { id } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+      const fork = from.fork()
+      fork.answer(id, seat, asked.id)
+      const next = fork.open
+      if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+      const way = [...choices, id]
+      const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
+      if (isBetween) look(fork, next, way)
+      // Where one could go is shown of one action, the first.
+      const isWanted = next.kind === 'target' || (next.kind === 'path' && !found.some((one) => one.ask.kind === 'path'))
+      if (!isWanted) continue
+      const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+      found.push({ choices: way, ask })
+    }
   }
+  look(session, open, [])
   return found
 }
 

@@ -111,3 +111,20 @@ it('tells of a power roll how likely each tier is, and of a reaction what it cos
   expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'B' })
   expect(previews(gm)['opportunity-attack']).toMatchObject({ least: 5, most: 5 })
 })
+
+it('looks behind the choice of a weapon, so that a click on a foe can mean both', async () => {
+  const gm = await alone('orcus', {
+    board: 'H G . . .',
+    sheets: { goblin: { level: 1, hp: 20 }, hero: { kind: 'character', level: 1, hp: 20, weapons: ['longsword', 'dagger'] } },
+    pieces: { H: { sheet: 'hero' }, G: { sheet: 'goblin', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'H' },
+  })
+  const before = gm.view?.seq
+  const ahead = await gm.do({ type: 'ahead', question: gm.ask?.id })
+  const ways =
+    ahead.type === 'ahead' ? ahead.next.flatMap(({ choices, ask }) => ask.options.map(({ id }) => [...choices, id].join(' '))) : []
+  expect(ways).toEqual(expect.arrayContaining(['basic-melee longsword G', 'basic-melee dagger G']))
+  expect(gm.view?.seq).toBe(before)
+  await say(gm, 'basic-melee', 'dagger', 'G')
+  expect(gm.lines.join('\n')).toContain('attack')
+})
