@@ -293,6 +293,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   end(effect: Effect, why: string, rule?: RuleIndex): void {
     if (!this.fight.effects.some((one) => one.id === effect.id)) return
     this.emit({ type: 'effect-ended', piece: effect.on, effect: effect.id, kind: effect.kind, why, rule })
+    if (this.fight.effects.some((one) => one.under === effect.id))
+      for (const one of this.fight.effects.filter((other) => other.under === effect.id)) this.end(one, why, rule)
   }
 
   /** Sets one flat field of a piece (or of the fight, for NOBODY), if that changes it. */

@@ -2,6 +2,7 @@ import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/ref
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { appraise, prefers } from './appraise.ts'
+import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
 import { actions, events, fields, fixed, notice, seen, settings, terrain, windowEntries } from './describe.ts'
@@ -26,7 +27,7 @@ import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
 
-bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
+bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
 
 /** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {

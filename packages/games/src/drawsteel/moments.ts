@@ -1,10 +1,10 @@
 import type { Square } from '@riposte/board'
-import type { Moment, PieceId } from '@riposte/referee'
+import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
 import type { Happening } from './clauses/triggers.ts'
 import type { PowerRoll } from './rolls/roll.ts'
-import type { Forcing, Tier, Typed } from './terms.ts'
+import type { DamageType, Forcing, Tier, Typed } from './terms.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
 
@@ -55,3 +55,13 @@ export interface Plain extends Base<'damaged' | 'dropped' | 'winded' | 'dying' |
 }
 
 export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Plain
+
+/** How somebody comes to fall. */
+export interface Fall {
+  readonly rule: RuleIndex
+  /** Agility takes nothing off: slammed down. */
+  readonly isSlam?: boolean
+  /** Squares that count as fallen though they were not. */
+  readonly squares?: number
+  readonly type?: DamageType | ''
+}

@@ -1,5 +1,6 @@
 import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
+import type { TraitPart } from './traits.ts'
 import type { Trigger } from './triggers.ts'
 
 /** What the phrases of an ability and the lines of a stat block do, as data: `phrases` makes them from print, `run` does it. */
@@ -13,6 +14,8 @@ export type Clause =
   | { readonly do: 'raise-potency'; readonly by: number }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
+  /** A trait for a while. */
+  | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
   /** What a state of the block's own brings along. */
   | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
   /** Waits for something to happen, then does it. */

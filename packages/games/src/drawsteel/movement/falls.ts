@@ -5,22 +5,13 @@ import { afflict } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
+import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, overlaps, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { DamageType } from '../terms.ts'
 import { freeBeside, isFree, put, standAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
-
-export interface Fall {
-  readonly rule: RuleIndex
-  /** Agility takes nothing off: slammed down. */
-  readonly isSlam?: boolean
-  /** Squares that count as fallen though they were not. */
-  readonly squares?: number
-  readonly type?: DamageType | ''
-}
 
 const MOST_DAMAGE = 50
 const FAR = 100

@@ -75,7 +75,7 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
   return (
     has(fight, id, 'mark:never-force-moved') ||
-    hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+    hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
   )
 }
 

@@ -83,7 +83,7 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: number, made: numbe
 /** Those whose adjacency is left may strike; they act before the square is left. */
 function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
   const { fight } = step
-  if (hasTrait(fight, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
   const me = pieceAt(fight, id)
   const foes = fight.pieces.flatMap((one) =>
     one.id !== id && isUp(one) && one.at !== NOWHERE && isEnemy(one, me) && !isObject(fight, one.id) && leaves(step, id, one.id, from, to)

@@ -115,7 +115,7 @@ export function checkHidden(step: DsStep): void {
 export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
   const { fight } = step
   const sees = hasTrait(
-    fight,
+    step,
     observer,
     (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
   )
