@@ -56,6 +56,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     seats: setup.seats,
     pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
     areas: areasIn(eyes),
+    stakes: (game.stakes?.(fight) ?? []).map((one) => ({ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' })),
     lying: game.lying?.(fight) ?? [],
     turns: seenTurns(eyes),
     ask: mayAnswer ? seenAsk(eyes, open) : undefined,
@@ -160,6 +161,8 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     points: isCoarse ? [] : pointsIn(eyes, state),
     health: healthIn(eyes, state, isCoarse),
     budget: ally ? budgetIn(eyes, state) : [],
+    purse: ally ? (game.purse?.(fight, piece.id) ?? []) : [],
+    acted: game.hasActed?.(fight, piece.id) ?? false,
     effects: fight.effects.flatMap((effect) => (effect.on === piece.id ? (seenEffect(eyes, effect) ?? []) : [])),
     spent: ally ? textsIn(state, game.shown?.spent) : [],
     reactions: mine ? reactionsOf(eyes, piece) : [],
@@ -331,7 +334,7 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, moved = NOBODY, ...rest } = preview
+  const { provokes, caught, collides, moved = NOBODY, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
   return {
@@ -339,6 +342,7 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),
+    ...(collides && { collides: keys(collides) }),
   }
 }
 

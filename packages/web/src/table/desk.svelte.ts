@@ -351,7 +351,7 @@ export function previewWords(preview: SeenPreview | undefined, nameOf: (key: str
   const parts: string[] = []
   if (chance !== undefined) parts.push(`${chance}% to hit`)
   if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
-  else if (damage !== undefined) parts.push(`about ${damage / 10} damage`)
+  else if (damage !== undefined && damage > 0) parts.push(`about ${damage / 10} damage`)
   if (cover !== undefined && cover !== '') parts.push(cover)
   if (text !== undefined && text !== '') parts.push(text)
   else if (cost !== undefined) parts.push(`costs ${cost}`)
