@@ -144,6 +144,10 @@ export const windowEntries: readonly Entry[] = [
   { id: 'dying', about: 'has begun to die' },
   { id: 'turn-start', about: 'at the start of a turn' },
   { id: 'turn-end', about: 'after a turn' },
+  { id: 'afflicted', about: 'a condition has been imposed' },
+  { id: 'used', about: 'an ability has been declared and paid for' },
+  { id: 'round-start', about: 'at the start of a round' },
+  { id: 'round-end', about: 'at the end of a round' },
 ]
 
 export const settings: readonly Setting[] = [

@@ -2,14 +2,15 @@ import type { PieceId } from '@riposte/referee'
 import { freeStrike, freeStrikesOf } from '../abilities/strikes.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** A free strike as the action of a turn. */
 
 /** The free strikes of a piece, as actions of its turn. */
-export const freeStrikeActions = (step: DsStep, id: PieceId): Action[] =>
-  freeStrikesOf(step.fight, id).map((ability) => ({
+export const freeStrikeActions = (sheet: Sheet): Action[] =>
+  freeStrikesOf(sheet).map((ability) => ({
     id: ability.id,
     about: ability.name,
     rule: R.freestrike.action,

@@ -3,7 +3,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { highest } from '../sheet/sheet.ts'
+import { highest, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -76,8 +76,8 @@ export const soloAction: Action = {
 }
 
 /** The features of the creature's own kind. */
-export const featureActions = (step: DsStep, id: PieceId): Action[] =>
-  sheetOf(step.fight, id).features.map((ability: Ability) => ({
+export const featureActions = (sheet: Sheet): Action[] =>
+  sheet.features.map((ability: Ability) => ({
     id: ability.id,
     about: ability.name,
     rule: R.malice.spend,
