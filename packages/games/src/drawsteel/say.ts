@@ -42,6 +42,14 @@ export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): stri
       return `the turn of ${whom} begins`
     case 'turn-end':
       return `the turn of ${whom} has ended`
+    case 'round-start':
+      return 'a round begins'
+    case 'round-end':
+      return 'the round ends'
+    case 'used':
+      return `${by} uses ${moment.ability.name}`
+    case 'afflicted':
+      return `${whom} is ${moment.condition}`
   }
 }
 
