@@ -49,8 +49,10 @@ export type Entry =
       readonly fights: number
     }
 
+/** Journals from before there was fog do not speak of it. */
+const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off') })
 const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
-const manner = z.strictObject({ settings: tableSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
+const manner = z.strictObject({ settings: keptSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)
 const entrySchema = z.discriminatedUnion('type', [

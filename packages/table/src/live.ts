@@ -168,7 +168,7 @@ function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
   const { options } = table.mustBeOpen(question)
   const { eyes } = askedEyes(table, line)
-  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? {} : aheadOf(eyes) })
+  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) })
 }
 
 /** Behind so many options nobody looks one by one. */
@@ -179,7 +179,7 @@ const notAsked = new Refusal('not-yours', 'this is for somebody else to answer',
 function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void {
   const { open, eyes } = askedEyes(table, line)
   const { fight } = table.session
-  const ask = askAsSeen(fight, open, eyes.seat)
+  const ask = askAsSeen(fight, open, eyes.seat, table.session.veil)
   const mine = ask.options.filter((option) => eyes.seat === GM || (option.seat ?? open.seat) === eyes.seat)
   const advice = advise(table.game)({ ...ask, options: mine }, fight)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')

@@ -1,12 +1,16 @@
 import { byTheBook, quick } from '@riposte/players'
 import type { Back, SetUp, TableSettings } from '@riposte/protocol'
 import {
+  type Ask,
   type Decide,
   type Fight,
+  fogVeil,
   type Game,
   GM,
+  hiddenVeil,
   type LogEntry,
   type OpenAsk,
+  passUnasked,
   pieceNamed,
   RiposteError,
   type Ruling,
@@ -14,6 +18,7 @@ import {
   type Save,
   Session,
   type StandingChoice,
+  type Veil,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
@@ -28,7 +33,7 @@ const AT_A_STRETCH = 40
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
-export const plainSettings: TableSettings = { title: '', points: 'exact', rulings: 'ask', picture: '' }
+export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rulings: 'ask', picture: '' }
 
 /**
  * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as
@@ -91,12 +96,12 @@ export class Table {
       case 'undo':
         return this.session.undo(entry.inputs)
       case 'manner':
-        this.manner = entry.manner
+        this.manage(entry.manner)
         return
       case 'snapshot':
+        this.manner = entry.manner
         this.begin(gameNamed(this.content, entry.game), entry)
         for (const input of entry.inputs) this.session.take(input)
-        this.manner = entry.manner
         this.fights = entry.fights
         return
     }
@@ -104,9 +109,27 @@ export class Table {
 
   private begin(game: Game, { source }: { readonly source: Save['setup'] }): void {
     const setup = readSetup(game, source, this.content.pack(game.id))
-    this.current = { game, session: Session.start(game, setup, this.decide(game)) }
+    this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
     this.fights++
     this.lenses.clear()
+  }
+
+  private veil(game: Game): Veil {
+    return this.manner.settings.fog === 'on' ? fogVeil(game) : hiddenVeil
+  }
+
+  /** Who may know of what is marked as it happens: where that changes, all of it happens again. */
+  private manage(manner: Manner): void {
+    const { fog } = this.manner.settings
+    this.manner = manner
+    if (this.current === undefined || manner.settings.fog === fog) return
+    const { game, session } = this.current
+    this.left = 0
+    const setup = readSetup(game, session.save().setup, this.content.pack(game.id))
+    const again = Session.start(game, setup, this.decide(game), this.veil(game))
+    for (const input of session.inputs) again.take(input)
+    this.current = { game, session: again }
+    for (const lens of this.lenses.values()) lens.forget(0)
   }
 
   // ------------------------------------------------------------------------------------------------------ the computer
@@ -116,12 +139,13 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      return seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+      return passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
     }
   }
 
-  private isComputers(ask: Pick<OpenAsk, 'kind' | 'seat' | 'piece' | 'options'>, fight: Fight): boolean {
+  private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
+    if (passUnasked(this.game, ask, fight) !== undefined) return true
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
@@ -142,8 +166,8 @@ export class Table {
     const { game, setup, computer } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
-    this.begin(game, entry)
     this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [] }
+    this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
 
@@ -259,7 +283,7 @@ export class Table {
   }
 
   settle(set: Partial<TableSettings>): Entry[] {
-    this.manner = { ...this.manner, settings: { ...this.manner.settings, ...set } }
+    this.manage({ ...this.manner, settings: { ...this.manner.settings, ...set } })
     return [this.mannerEntry(), ...this.goOn()]
   }
 

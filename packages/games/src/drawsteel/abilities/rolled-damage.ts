@@ -2,16 +2,15 @@ import { NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
-import { modifier } from '../conditions/conditions.ts'
 import { dealAll, type Hit } from '../damage/damage.ts'
-import { pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { isStrike } from '../rolls/aimed.ts'
-import { heldModifier } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
+import { addUsersBonus } from './users-bonus.ts'
 import type { Use } from './using.ts'
 
 /** The damage of an outcome, with all that is added to it. */
@@ -40,7 +39,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
 
 /** One target's damage with all that is added to it. */
 function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>): Hit {
-  const { by, ability } = use
+  const { by } = use
   const tier = use.tiers.get(target) ?? 0
   const tally = step.tally()
   tally.add(R.ability.rolledDamage, clause.amount.flat + diceOf(step, use, clause), 'outcome')
@@ -48,28 +47,12 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     const score = one.of.find((of) => of === use.score) ?? one.of[0]
     if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
   }
-  const { kit } = sheetOf(step.fight, by)
-  const isKits =
-    kit !== undefined &&
-    ability.keywords.includes('weapon') &&
-    !ability.fromKit &&
-    !(ability.id.startsWith('improvised') && step.applies(R.kit.improvised))
-  if (isKits && tier > 0) tally.add(R.kit.bonuses, (use.form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
-  tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
-  if (isStrike(ability)) tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target), 'trait')
-  const squad = squadOf(step.fight, pieceAt(step.fight, by))
-  if (squad !== undefined && squad.captain >= 0 && isStrike(ability)) {
-    const lent = sheetOf(step.fight, by).captainBenefits.filter((one) => one.stat === 'damage' || one.stat === 'rolled-damage')
-    tally.add(
-      R.captain.benefit,
-      lent.reduce((sum, one) => sum + one.value, 0),
-      'captain',
-    )
-  }
+  addUsersBonus(step, tally, use, tier, target)
   const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
   for (const extra of extrasFor(step, use, target))
     tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
+  tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
   addMalicious(step, use, target, tally)
   return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }

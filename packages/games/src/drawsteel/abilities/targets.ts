@@ -1,6 +1,7 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
-import { askArea, piecesIn } from '../aim/areas.ts'
+import { piecesIn } from '../aim/areas.ts'
+import { askArea } from '../aim/ask-area.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'

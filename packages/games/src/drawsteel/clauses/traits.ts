@@ -18,6 +18,8 @@ export interface Trait {
 }
 
 export type TraitPart =
+  /** As long as something holds of whoever has it. */
+  | { readonly is: 'while'; readonly tests: readonly Test[]; readonly parts: readonly TraitPart[] }
   | { readonly is: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly when: readonly Test[] }
   | {
       readonly is: 'sway'

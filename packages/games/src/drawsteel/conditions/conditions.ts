@@ -1,11 +1,14 @@
-import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
+import { GRANTED, grantedBy } from './granted.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 
@@ -70,12 +73,21 @@ export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
 
 export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden): boolean => has(fight, id, `no-${what}`)
 
-/** Parts of the traits of a piece. */
-export function* traitParts(fight: DrawSteelFight, id: PieceId): Iterable<TraitPart> {
-  for (const trait of sheetOf(fight, id).traits) yield* trait.parts
+/** Parts of the traits that a piece has now: its own, and those it has for a while. */
+export function* traitParts(step: DsStep, id: PieceId): Iterable<TraitPart> {
+  for (const trait of sheetOf(step.fight, id).traits) yield* now(step, id, trait.parts)
+  for (const effect of step.fight.effects) if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
 }
-export function hasTrait(fight: DrawSteelFight, id: PieceId, test: (part: TraitPart) => boolean): boolean {
-  for (const trait of sheetOf(fight, id).traits) for (const part of trait.parts) if (test(part)) return true
+
+/** What holds only while something else does is opened up. */
+function* now(step: DsStep, id: PieceId, parts: readonly TraitPart[]): Iterable<TraitPart> {
+  for (const part of parts)
+    if (part.is !== 'while') yield part
+    else if (later().holds(step, part.tests, id, id)) yield* now(step, id, part.parts)
+}
+
+export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {
+  for (const part of traitParts(step, id)) if (test(part)) return true
   return false
 }
 
@@ -108,8 +120,7 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       seen.set(effect.kind, effect.value)
     }
   }
-  for (const part of traitParts(fight, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
   return sum
 }
 
@@ -121,8 +132,20 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 // --------------------------------------------------------------------------------------------------------- how they begin
 
+/** Begins what lasts for a span. What would hang on something that is not there does not begin. */
+export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  const until = untilOf(step, span, given.on, given.by)
+  return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
+}
+
 /** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
-export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pick<NewEffect, 'until'> & { of?: number; skip?: number } {
+export function untilOf(
+  step: DsStep,
+  span: Span,
+  on: PieceId,
+  by: PieceId,
+): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
+  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -151,9 +174,14 @@ export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pic
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
-    case 'lasting':
-      return { until: 'never' }
   }
+  return { until: 'never' }
+}
+
+/** The condition or state that one creature has put on another; NOBODY where it has not. */
+function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {
+  const found = fight.effects.filter((one) => one.on === on && one.by === by && (one.kind === name || one.kind === `mark:${name}`))
+  return found.at(-1)?.id ?? NOBODY
 }
 
 /** Whether it is somebody's turn: its own, or that of its squad, captain or mentor. */
@@ -168,14 +196,15 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 }
 
 /** What somebody cannot be by nature. */
-const isImmune = (fight: DrawSteelFight, id: PieceId, condition: Condition): boolean =>
-  has(fight, id, `mark:never-${condition}`) || hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
+  has(step.fight, id, `mark:never-${condition}`) ||
+  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {
   const { fight } = step
   const piece = pieceAt(fight, id)
-  if (piece.gone === 1 || piece.state === 'dead' || isImmune(fight, id, condition)) return false
+  if (piece.gone === 1 || piece.state === 'dead' || isImmune(step, id, condition)) return false
   if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
@@ -192,7 +221,14 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     ...untilOf(step, span, id, by),
     withAuthor: condition === 'grabbed',
   })
+  openAfflicted(step, id, by, condition)
   return true
+}
+
+function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Condition): void {
+  const afterwards: (() => void)[] = []
+  open(step, { window: 'afflicted', whom, by, condition, afterwards })
+  for (const one of afterwards) one()
 }
 
 /** One at a time, nobody who is held already, and nobody too large. */

@@ -1,4 +1,4 @@
-import { SIDE, spotName, squareName } from '@riposte/board'
+import { SIDE, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -14,45 +14,77 @@ import type { Spot } from './ways.ts'
 /** Where the mover wants it: the question, and what is read from its answer. */
 
 interface Aim extends Option {
-  readonly path: readonly Node[]
+  /** The last square of the way; none for not at all. */
+  readonly end: Node | undefined
+  /** The way, where somebody wrote it. */
+  readonly path?: readonly Node[]
 }
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
 /** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
-export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): Aim | undefined {
+export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
   const nodes = reachable(step, id, shove, start, left)
   const offers = step.offers<Aim>()
   const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
-  const best = kept.toSorted((a, b) => away(step, start, b) - away(step, start, a) || b.n - a.n || bend(a) - bend(b))[0]
+  const best = farthest(step, start, kept)
+  const bestName = best === undefined ? '' : spotText(step, id, best)
   const names = new Set<string>()
   for (const node of kept) {
     const name = spotText(step, id, node)
-    if (names.has(name) || (best !== undefined && node !== best && name === spotText(step, id, best))) continue
+    if (names.has(name) || (node !== best && name === bestName)) continue
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
-    const preview = (): Preview => ({ moved: id, damage: 10 * harmOf(step, id, node, left) })
-    offers.offer({ id: name, square: node.at, path: trail(node), byDefault: node === best, preview })
+    const preview = (): Preview => previewOf(step, id, node, left)
+    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, preview })
   }
-  if (offers.options.length === 0) return undefined
-  if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', path: [] })
+  if (offers.options.length === 0) return []
+  if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const read = (answer: string): Reading<Aim> | undefined => {
     const found = readTrail(step, id, shove, start, left, answer)
     if (found === undefined) return undefined
-    return typeof found === 'number' ? { refusal: { id: answer, rule: found } } : { option: { id: answer, path: found } }
+    if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
+    return { option: { id: answer, end: found.at(-1), path: found } }
   }
-  return step.ask<Aim>({
+  const { end, path } = step.ask<Aim>({
     kind: 'path',
     seat,
     piece: shove.by,
-    text: `${shove.how} ${pieceAt(step.fight, id).key} ${left}`,
+    text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
     options: offers.options,
     refusals: offers.refusals,
     rule: ruleOf(shove.how),
     read,
   })
+  return path ?? (end === undefined ? [] : trail(end))
+}
+
+/** Where it would go, into whom or what, and how far down. */
+function previewOf(step: DsStep, id: PieceId, node: Node, left: number): Preview {
+  const { block } = node
+  return {
+    moved: id,
+    damage: 10 * harmOf(step, id, node, left),
+    ...(block !== undefined && 'creatures' in block ? { collides: block.creatures } : {}),
+    // Read by people alone.
+    get path() {
+      return trail(node).map(({ at }) => at)
+    },
+    get text() {
+      return fateOf(step, id, node)
+    },
+  }
+}
+
+function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
+  if (block !== undefined) {
+    if ('creatures' in block) return `runs into ${block.creatures.map((one) => pieceAt(step.fight, one).name).join(' and ')}`
+    return 'solid' in block ? `runs into ${block.solid.material}` : 'runs into a ledge'
+  }
+  const drop = Math.floor((height - floorUnder(step.fight, id, at)) / SIDE)
+  return drop < 1 ? '' : `falls ${drop} ${drop === 1 ? 'square' : 'squares'}`
 }
 
 /** What it takes, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */
@@ -66,20 +98,40 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   }
   const { board } = step.fight
   let harm = 0
-  for (const { at } of trail(node)) for (const one of harmsOn(board)) if (((board.terrain[at] ?? 0) & one.bit) !== 0) harm += one.amount
+  for (const one of harmsOn(board))
+    for (let on: Node = node; on.from !== undefined; on = on.from) if (((board.terrain[on.at] ?? 0) & one.bit) !== 0) harm += one.amount
   const drop = Math.floor((node.height - floorUnder(step.fight, id, node.at)) / SIDE) - Math.max(0, sheetOf(step.fight, id).scores.agility)
   const isSoft = hasTerrain(board, node.at, 'water') || sheetOf(step.fight, id).modes.includes('fly')
   return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
 }
 
 const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
-  const { columns } = step.fight.board
+  const { board } = step.fight
   return spot.height === floorUnder(step.fight, id, spot.at) || spot.height === pieceAt(step.fight, id).height
-    ? squareName(spot.at, columns)
-    : spotName({ square: spot.at, height: spot.height }, columns)
+    ? (squareNames(board)[spot.at] ?? '')
+    : spotName({ square: spot.at, height: spot.height }, board.columns)
 }
 
-const trail = (node: Node): Node[] => (node.from === undefined ? [] : [...trail(node.from), node])
+function trail(node: Node): Node[] {
+  const path: Node[] = []
+  for (let one: Node = node; one.from !== undefined; one = one.from) path.push(one)
+  return path.reverse()
+}
+
+/** The farthest; then the one with most squares, then the straightest, then the first. */
+function farthest(step: DsStep, start: Spot, nodes: readonly Node[]): Node | undefined {
+  let best: Node | undefined
+  let most = -1
+  for (const node of nodes) {
+    const far = away(step, start, node)
+    if (best !== undefined && (far < most || (far === most && (node.n < best.n || (node.n === best.n && bend(node) >= bend(best))))))
+      continue
+    best = node
+    most = far
+  }
+  return best
+}
+
 /** How far from where it began. */
 const away = (step: DsStep, start: Spot, node: Node): number => {
   const { columns } = step.fight.board
@@ -90,9 +142,10 @@ const away = (step: DsStep, start: Spot, node: Node): number => {
   return Math.max(flat, Math.abs(node.height - start.height) / SIDE)
 }
 /** How crooked a way is: straight ones come first. */
-const bend = (node: Node): number => {
-  const path = trail(node)
-  return path.filter((one, i) => i > 0 && one.d !== path[i - 1]?.d).length
+function bend(node: Node): number {
+  let bends = 0
+  for (let one: Node = node; one.from?.from !== undefined; one = one.from) if (one.d !== one.from.d) bends++
+  return bends
 }
 
 /** `c3>d3>d4`, or a square that is not offered: a way, or the rule against it. */

@@ -75,7 +75,7 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
   return (
     has(fight, id, 'mark:never-force-moved') ||
-    hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
+    hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
   )
 }
 
@@ -108,10 +108,10 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   let moved = 0
   let collided = false
   for (;;) {
-    const aim = askAim(step, id, shove, here, left)
-    if (aim === undefined || aim.path.length === 0) break
+    const path = askAim(step, id, shove, here, left)
+    if (path.length === 0) break
     let isBroken = false
-    for (const node of aim.path) {
+    for (const node of path) {
       if (node.block !== undefined) {
         const spent = meet(step, id, shove, node, left, start.height)
         if (spent < 0) {
@@ -141,7 +141,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
       if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
       open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
       if (!step.applies(R.forced.noOpportunity))
-        open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), afterwards: [] })
+        open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
       // Off: whoever is over an edge falls at once.
       if (!step.applies(R.forced.overEdge) && piece.height > floorUnder(step.fight, id, piece.at)) left = 0
       if (left <= 0) break

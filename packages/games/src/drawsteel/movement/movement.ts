@@ -83,14 +83,14 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: number, made: numbe
 /** Those whose adjacency is left may strike; they act before the square is left. */
 function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
   const { fight } = step
-  if (hasTrait(fight, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
   const me = pieceAt(fight, id)
   const foes = fight.pieces.flatMap((one) =>
     one.id !== id && isUp(one) && one.at !== NOWHERE && isEnemy(one, me) && !isObject(fight, one.id) && leaves(step, id, one.id, from, to)
       ? [one.id]
       : [],
   )
-  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, afterwards: [] })
+  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
 }
 
 // ------------------------------------------------------------------------------------------------------------ being held
@@ -238,7 +238,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   if (!step.applies(R.teleport.noTriggers)) {
     for (const one of fight.pieces)
       if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
-        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], afterwards: [] })
+        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
   }
   if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
   put(step, id, spot, 'teleport', R.teleport.noTriggers)

@@ -1,6 +1,6 @@
 import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
-import { actionsOf } from '../actions/index.ts'
+import { actionNamed, actionsOf } from '../actions/index.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -34,7 +34,7 @@ function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<A
 
 function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionsOf(step, id).find((one) => one.id === name)
+  const action = actionNamed(step, id, name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers)

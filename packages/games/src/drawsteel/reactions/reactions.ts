@@ -1,25 +1,38 @@
-import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import {
+  type Effect,
+  NOBODY,
+  type Offers,
+  type PieceId,
+  type Preview,
+  type Reaction,
+  ReactionIndex,
+  type RuleIndex,
+  type Setup,
+} from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear } from '../abilities/costs.ts'
-import { freeStrike, meleeFreeStrike, strikeWith } from '../abilities/strikes.ts'
+import { tooDear } from '../abilities/price.ts'
+import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { holds } from '../clauses/holds.ts'
 import { runFor } from '../clauses/run.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { watchesOf } from '../clauses/waits.ts'
+import { leavesWaits, waitOf } from '../clauses/waits.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
+import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
+import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -41,29 +54,27 @@ const opportunity: DsReaction = {
     if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
     const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
     const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
-    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom }, ...bars, banes)
+    const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
   },
   resolve: (step, id, _, moment) => {
     if (moment.window !== 'leaves') return
     step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
-    const mates = together(step, id, moment.foes)
     const ability = meleeFreeStrike(step.fight, id)
-    if (mates.length > 1 && ability.roll === undefined) {
-      strikeWith(step, mates, ability, moment.whom)
-      for (const one of mates)
-        if (one !== id)
-          step.begin({ kind: 'struck-together', on: one, by: id, rule: R.minion.freeStrike, until: 'turn-end', of: step.fight.acting })
-    } else if (!has(step.fight, id, 'struck-together')) freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+    moment.striking = moment.striking.filter((one) => !mates.includes(one))
+    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
     buryDead(step)
-    bleed(step, id, 'strike')
+    for (const one of mates) bleed(step, one, 'strike')
   },
 }
 
 /** Minions of one squad that strike at the same moment strike as one. */
-function together(step: DsStep, id: PieceId, foes: readonly PieceId[]): PieceId[] {
+function together(step: DsStep, id: PieceId, striking: readonly PieceId[]): readonly PieceId[] {
   const { squad } = pieceAt(step.fight, id)
-  if (squad < 0) return [id]
-  return foes.filter((one) => pieceAt(step.fight, one).squad === squad && barsTriggered(step, one).length === 0)
+  const mates = striking.filter((one) => pieceAt(step.fight, one).squad === squad && isThere(pieceAt(step.fight, one)))
+  return squad >= 0 && mates.length > 1 && step.applies(R.minion.freeStrike) ? mates : [id]
 }
 
 /** Whoever would roll with a bane against the mover has no attack. */
@@ -87,8 +98,26 @@ const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
 const triggered: DsReaction = {
   id: 'triggered',
   rule: R.triggered.once,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'forced', 'moves', 'dropped', 'winded', 'dying', 'falls', 'turn-start', 'turn-end'],
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'forced',
+    'moves',
+    'dropped',
+    'winded',
+    'dying',
+    'falls',
+    'turn-start',
+    'turn-end',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
   fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
   },
@@ -130,11 +159,22 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability) },
+    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
   )
+}
+
+/** What it costs, and what its roll promises where it is plain at whom it goes. */
+function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
+  const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
+  const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
+  const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
+  const at = isAbout(ability) ? aboutWhom(ability, moment) : NOBODY
+  if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
+  const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
+  return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
 
 /** The rule that an ability is a case of, for its switch. */
@@ -162,8 +202,13 @@ function isMeant(
 ): boolean {
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
+  if (trigger.tests !== undefined && !holds(step, trigger.tests, id, moment.whom)) return false
+  if (trigger.byTests !== undefined && (moment.by < 0 || !holds(step, trigger.byTests, id, moment.by))) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
-  const used = 'use' in moment ? moment.use?.ability : undefined
+  const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
+  if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
+  if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
     const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
@@ -229,8 +274,7 @@ function matches(
 const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
   sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
 
-const waits = (sheet: Sheet | undefined): boolean =>
-  sheet !== undefined && [...sheet.abilities, ...sheet.features].some((one) => watchesOf(one).length > 0)
+const mayWait = (sheet: Sheet | undefined): boolean => sheet !== undefined && (wheneverOf(sheet).length > 0 || leavesWaits(sheet))
 
 /** Something that waits: a trait of somebody, or what one of its abilities left behind. */
 interface Waiting {
@@ -256,11 +300,9 @@ function waitingOf(step: DsStep, id: PieceId): Waiting[] {
     }),
   )
   for (const effect of step.fight.effects) {
-    if (effect.by !== id || !effect.kind.startsWith('watch:')) continue
-    const [, source = '', place] = effect.kind.split(':')
-    const ability = abilityCalled(sheet, source)
-    const clause = ability === undefined ? undefined : watchesOf(ability)[Number(place)]
-    if (clause === undefined) continue
+    const wait = effect.by === id ? waitOf(effect) : undefined
+    if (wait === undefined) continue
+    const { clause, source } = wait
     const once = clause.once ? 'encounter' : 'always'
     found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
   }
@@ -287,8 +329,25 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
 const traits: DsReaction = {
   id: 'trait',
   rule: R.ability.effectsOrder,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced', 'falls'],
-  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0 || waits(sheetIn(setup, sheet)),
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'dropped',
+    'winded',
+    'dying',
+    'turn-start',
+    'turn-end',
+    'moves',
+    'forced',
+    'falls',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet) => mayWait(sheetIn(setup, sheet)),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
@@ -319,15 +378,24 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
 
 const token: DsReaction = {
   id: 'hero-token',
+  // While somebody stands firmly there is little to regain.
+  isIdle: (fight, id, moment) => {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
+  },
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
-    offers.offer({ id: 'hero-token', rule: R.token.stamina })
+    const left = step.fight.tokens
+    const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
+    offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
   },
   resolve: (step, id) => tokenStamina(step, id),
 }
+
+const VILLAIN = 'one a round, each once in a fight'
 
 const villain: DsReaction = {
   id: 'villain-action',
@@ -339,7 +407,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when },
+          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },

@@ -69,7 +69,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   return roll
 }
 
-const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind, base, targets, versus, aim }: Attacking): AttackRoll => ({
+export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind, base, targets, versus, aim }: Attacking): AttackRoll => ({
   by,
   at,
   power,
