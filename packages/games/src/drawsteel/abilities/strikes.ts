@@ -6,12 +6,13 @@ import { isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Granting } from '../later.ts'
 import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { type Ability, plainAbility } from './ability.ts'
-import { tooDear } from './costs.ts'
+import { tooDear } from './price.ts'
 import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
@@ -104,17 +105,17 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     }).target
   }
   if (target === undefined) return false
-  strikeTogether(step, [by], ability, target)
+  strikeTogether(step, [by], ability, target, given.extra)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   const type = askType(step, by)
-  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0)
+  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
   const parts = [{ rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' }]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
   dealAll(step, source, [{ piece: target, amount, type, parts, tier: 0 }])
@@ -146,8 +147,7 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  against: PieceId | undefined,
-  sway: number,
+  { against, sway, extra = 0 }: Granting,
 ): void {
   const { fight } = step
   if (!isUp(pieceAt(fight, id))) return
@@ -179,7 +179,7 @@ export function grantStrike(
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
-  const given = { against, sway, isGranted: true, isAction: false }
+  const given = { against, sway, extra, isGranted: true, isAction: false }
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')

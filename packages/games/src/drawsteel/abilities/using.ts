@@ -14,6 +14,7 @@ export interface Use extends Aimed {
   form: Form
   targets: PieceId[]
   /** The first of them; the others of a squad attack the targets named here. */
+  readonly extra: number
   readonly strikers: Map<PieceId, PieceId[]>
   laid: Laid | undefined
   score: Characteristic | undefined
@@ -39,6 +40,9 @@ export interface Use extends Aimed {
   took: boolean
   resisted: boolean
   forced: Set<PieceId>
+  /** Whom the last move came adjacent to, and who was adjacent where it began. */
+  passed: PieceId[]
+  left: PieceId[]
   collided: Set<PieceId>
   ignoresStability: boolean
   selfDone: boolean
@@ -53,6 +57,8 @@ export interface Use extends Aimed {
 
 export interface Given {
   readonly sway?: number
+  /** More damage than it deals anyway. */
+  readonly extra?: number
   readonly against?: PieceId | undefined
   readonly isAction?: boolean
   readonly isGranted?: boolean
@@ -78,6 +84,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
+    extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
     strikers: new Map(),
     laid: undefined,
@@ -95,6 +102,8 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     took: false,
     resisted: false,
     forced: new Set(),
+    passed: [],
+    left: [],
     collided: new Set(),
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,
