@@ -37,7 +37,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   const kind = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent').join(' ')
   if (/\b(?:or|and|of|who|target|squares?)\b/.test(kind)) return undefined
   return {
-    relation: relationOf(noun) ?? 'creature',
+    relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
     within: adjectives.includes('adjacent') ? 1 : withinOf(place),
     kind,
     nonMinion: adjectives.includes('non-minion'),
@@ -197,7 +197,11 @@ function struck(whom: Filter | undefined, by: Filter | undefined, text: string |
 }
 
 export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
-  const words = text.replace(/[.]$/, '').trim()
+  // Who is barred from a chain is barred by the rule itself.
+  const words = text
+    .replace(/\. that \w+ can't have used this ability to start (?:their|its) turn\.?$/, '')
+    .replace(/[.]$/, '')
+    .trim()
   for (const [pattern, read] of patterns) {
     const match = pattern.exec(words)
     if (match === null) continue
