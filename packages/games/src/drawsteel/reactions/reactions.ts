@@ -158,7 +158,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
@@ -401,7 +401,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },
