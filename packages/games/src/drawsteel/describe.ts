@@ -254,6 +254,7 @@ export const seen: readonly Entry[] = [
   { id: 'rides', about: 'whom it rides or clings to' },
   { id: 'items', about: 'how many of each consumable are left' },
   { id: 'captain', about: "the captain of a minion's squad" },
+  { id: 'mostStamina', about: 'Stamina at its highest: that of the whole squad for a minion' },
   { id: 'malice', about: "the Director's Malice, at any piece" },
   { id: 'tokens', about: 'hero tokens of the group, at any piece' },
 ]

@@ -18,7 +18,18 @@ import { extraAction } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
+
+<<<<<<< HEAD
+
 import { areas, groupOf, isDown, looks, powersOf, sayMoment, shown } from './screen.ts'
+
+=======
+
+import { areas, hasActed, purse, sayEffect, sayMoment, stakes } from './say.ts'
+import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
+
+>>>>>>> main
+
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
@@ -68,6 +79,12 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   sayMoment,
   sayEffect,
   areas,
+<<<<<<< HEAD
+=======
+  purse,
+  stakes,
+  hasActed,
+>>>>>>> main
   powers: powersOf,
   breach,
   tell,

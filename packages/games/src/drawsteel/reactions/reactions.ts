@@ -117,6 +117,7 @@ const triggered: DsReaction = {
     'round-end',
   ],
   fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
   },
@@ -377,6 +378,11 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
 
 const token: DsReaction = {
   id: 'hero-token',
+  // While somebody stands firmly there is little to regain.
+  isIdle: (fight, id, moment) => {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
+  },
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
