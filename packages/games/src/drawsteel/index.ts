@@ -28,7 +28,6 @@ import { areas, groupOf, isDown, looks, powersOf, sayMoment, shown } from './scr
 import { areas, hasActed, purse, sayEffect, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 
->>>>>>> main
 
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -79,12 +78,9 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   sayMoment,
   sayEffect,
   areas,
-<<<<<<< HEAD
-=======
   purse,
   stakes,
   hasActed,
->>>>>>> main
   powers: powersOf,
   breach,
   tell,
