@@ -18,10 +18,8 @@ import { extraAction } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
-import { areas, hasActed, purse, sayEffect, sayMoment, stakes } from './say.ts'
-import { areas, groupOf, groupOf, isDown, isDown, looks, looks, powersOf, powersOf, sayMoment, shown, shown } from './screen.ts'
-
-
+import { areas, hasActed, purse, sayMoment, stakes } from './say.ts'
+import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'

@@ -152,7 +152,7 @@ const quiet = /^(?:dropping|did-|was-hidden|struck-together|summoned|watch:|gran
 function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>): string {
   if (quiet.test(kind) || why === 'renewed' || why === 'replaced') return ''
   if (piece < 0) return `${capital(plainKind(kind))} ends.`
-  return `${nameIn(fight, piece)}: no longer ${kind.startsWith('no-') ? `barred from: ${spoken(kind.slice(3))}` : plainKind(kind)}.`
+  return `${nameIn(fight, piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
 }
 
 // --------------------------------------------------------------------------------------------------- what is counted

@@ -44,7 +44,7 @@ const plain: Readonly<Record<string, string>> = {
   assisted: 'assisted with the next test',
   'brutal-effectiveness': 'Brutal Effectiveness',
   'malicious-strike': 'Malicious Strike',
-  'no-stand': 'cannot stand',
+  'no-stand': 'cannot stand up',
 }
 
 /** What lies on somebody or on the ground, in a few words; nothing for bookkeeping. */
@@ -52,7 +52,7 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
   const { kind, value } = effect
   if (silent.has(kind) || kind.startsWith('did-')) return ''
   if (plain[kind] !== undefined) return plain[kind]
-  if (kind.startsWith('no-')) return `barred from: ${spoken(kind.slice(3))}`
+  if (kind.startsWith('no-')) return `may not ${spoken(kind.slice(3))}`
   if (kind.startsWith('mark:')) return spoken(kind.slice(5)).replace(/^never (.*)$/, 'cannot be $1')
   const [what = '', source = ''] = kind.split(/@(.*)/)
   const from = nameOfAct(fight, effect.by, source)
