@@ -104,6 +104,7 @@ function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Mess
 
 function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>): Entry[] {
   const { table } = room
+  if (table.isParted && message.type !== 'take-up' && message.type !== 'set-up') throw parted
   switch (message.type) {
     case 'answer':
       return table.answer(message.question, message.choice, answering(table, line))
@@ -129,6 +130,9 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
     case 'settings':
       mustBeGm(line)
       return table.settle(message.set)
+    case 'take-up':
+      mustBeGm(line)
+      return table.takeUp()
     case 'set-up':
       mustBeGm(line)
       return table.setUpAgain(message.setUp)
@@ -173,6 +177,12 @@ function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead
 
 /** Behind so many options nobody looks one by one. */
 const MOST_AHEAD = 80
+
+const parted = new Refusal(
+  'parted',
+  'the rules have changed since: the fight stands as it was last written down, and is only looked at',
+  'the game master can go on from here, with a new order of turns',
+)
 
 const notAsked = new Refusal('not-yours', 'this is for somebody else to answer', 'wait for your turn')
 

@@ -1,7 +1,7 @@
 import type { Person, SetUp, TableSettings } from '@riposte/protocol'
-import type { Save } from '@riposte/referee'
+import { ContentError, type Save } from '@riposte/referee'
 import type { Content } from './content.ts'
-import { type Entry, readEntry } from './journal.ts'
+import { type Entry, readEntry, saveIn } from './journal.ts'
 import { type Keys, newId } from './keys.ts'
 import type { Line } from './line.ts'
 import type { Metrics } from './metrics.ts'
@@ -108,8 +108,26 @@ export class Tables {
     const { entries, last } = this.store.journal(id)
     if (last === 0) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
     const table = new Table(id, this.content, this.keys)
-    table.replay(entries.map(readEntry), last)
+    try {
+      table.replay(entries.map(readEntry), last)
+    } catch (thrown) {
+      if (!(thrown instanceof ContentError)) throw thrown
+      throw new Refusal(
+        'parted',
+        `the rules have changed, and this fight can no longer be read: ${thrown.message}`,
+        'its game master may keep the replay file, for the version it was played with',
+      )
+    }
     return table
+  }
+
+  /** The replay file, also of a fight that these rules cannot read. */
+  save(id: string): Save {
+    const known = this.rooms.get(id)?.table
+    if (known !== undefined) return known.save()
+    const save = saveIn(this.store.journal(id).entries.map(readEntry))
+    if (save === undefined) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
+    return save
   }
 
   enter(room: Room, line: Line): void {
@@ -252,13 +270,24 @@ export class Tables {
   tidy(now: number): void {
     for (const [id, room] of this.rooms) {
       if (room.lines.size > 0 || this.dirty.has(room) || now - room.touched < IDLE) continue
-      this.rooms.delete(id)
+      this.rest(room)
+      if (!this.dirty.has(room)) this.rooms.delete(id)
     }
     this.metrics.rooms.set(this.rooms.size)
   }
 
+  /** Nobody plays on for now: the next that comes begins from a snapshot. */
+  private rest(room: Room): void {
+    const entries = room.table.snapshotAtRest()
+    if (entries.length === 0) return
+    room.waiting.push(...entries)
+    this.dirty.add(room)
+    this.flushing ??= setImmediate(() => this.flush())
+  }
+
   /** Writes what waits, and says goodbye. */
   close(): void {
+    for (const room of this.rooms.values()) this.rest(room)
     if (this.flushing !== undefined) {
       clearImmediate(this.flushing)
       this.flush()
