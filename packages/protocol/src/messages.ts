@@ -1,4 +1,12 @@
-import { rulingSchema, type SeenAsk, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
+import {
+  rulingSchema,
+  type SeenAhead,
+  type SeenEntry,
+  type SeenOption,
+  type SeenRefusal,
+  standingChoices,
+  type View,
+} from '@riposte/referee'
 import { z } from 'zod'
 import { setUp } from './http.ts'
 import { key, type Person, type Role, someSettings, type TableSettings } from './table.ts'
@@ -107,7 +115,7 @@ export type ServerMessage =
   | { readonly type: 'done'; readonly id: number }
   | ({ readonly type: 'refused'; readonly id?: number } & Refused)
   | { readonly type: 'tried'; readonly id: number; readonly option?: SeenOption; readonly refusal?: SeenRefusal }
-  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: Readonly<Record<string, Omit<SeenAsk, 'id'>>> }
+  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: readonly SeenAhead[] }
   | { readonly type: 'suggestion'; readonly id: number; readonly question: string; readonly choice: string; readonly why: string }
   | { readonly type: 'pinged'; readonly person: string; readonly square: number }
   | { readonly type: 'bye'; readonly code: TableCode; readonly message: string }

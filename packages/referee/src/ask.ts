@@ -45,6 +45,8 @@ export interface Preview {
   readonly lines?: readonly PreviewLine[]
   /** Who would be put there by another. */
   readonly moved?: PieceId
+  /** Whom that one would run into. */
+  readonly collides?: readonly PieceId[]
   /** The squares of an area, and who is in it. */
   readonly area?: readonly Square[]
   readonly caught?: readonly PieceId[]

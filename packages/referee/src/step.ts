@@ -50,6 +50,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
   /** `never`: so seldom wanted that people are asked only once they have ordered it. Asked about, unless said. */
   readonly usually?: 'never'
+  /** Hardly of use in this moment: people are not asked about it, until they order that they are. */
+  isIdle?(fight: F, piece: PieceId, moment: M): boolean
   /** Whether the piece could have a use for it as things stand, told at a glance; it always could, unless said. */
   isAwake?(fight: F, piece: PieceId): boolean
   /** Adds what the piece may do now, or says why not. */
@@ -58,11 +60,12 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
 }
 
 /** What a standing order can be given about, and what holds until one is. */
-export interface Orderable {
+export interface Orderable<F extends Fight = Fight, M extends Moment = Moment> {
   readonly id: string
   readonly name: string
   readonly rule: RuleIndex
   readonly usually: StandingChoice
+  isIdle(fight: F, piece: PieceId, moment: M): boolean
 }
 
 /** Somebody who has chosen a reaction, before it is resolved. */
@@ -90,11 +93,12 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   }
 
   /** All that a sheet could ever be asked about: what answers to several moments is one thing to order. */
-  orderable(setup: Setup, sheet: number): readonly Orderable[] {
-    const all = this.of(setup, sheet).flatMap((one): Orderable[] => {
+  orderable(setup: Setup, sheet: number): readonly Orderable<F, M>[] {
+    const all = this.of(setup, sheet).flatMap((one): Orderable<F, M>[] => {
       const usually = one.usually ?? 'ask'
       const named = one.orders?.(setup, sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }]
-      return named.map((order) => ({ ...order, usually }))
+      const isIdle = (fight: F, piece: PieceId, moment: M): boolean => one.isIdle?.(fight, piece, moment) === true
+      return named.map((order) => ({ ...order, usually, isIdle }))
     })
     return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
   }

@@ -9,6 +9,7 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
 import type {
+  SeenAhead,
   SeenArea,
   SeenAsk,
   SeenBoard,
@@ -55,6 +56,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     seats: setup.seats,
     pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
     areas: areasIn(eyes),
+    stakes: (game.stakes?.(fight) ?? []).map((one) => ({ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' })),
     lying: game.lying?.(fight) ?? [],
     turns: seenTurns(eyes),
     ask: mayAnswer ? seenAsk(eyes, open) : undefined,
@@ -97,28 +99,36 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
 }
 
+/** So many answers to a question between, such as the choice of a weapon, are looked behind. */
+const MOST_BETWEEN = 6
+
 /**
- * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
- * Only whom one could aim at, and where one could go with the first that goes anywhere. Left out where a die would fall on
- * the way, something hidden would show, or somebody else would be asked.
+ * The questions that would follow from the options of the open one, so that a screen can show what lies behind them: whom
+ * one could aim at, also where something is chosen before, and where one could go with the first that goes anywhere. Left
+ * out where a die would fall on the way, something hidden would show, or somebody else would be asked.
  */
-export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
+export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
   const { session, seat, coarse } = eyes
   const { open } = session
-  const found: Record<string, Omit<SeenAsk, 'id'>> = {}
+  const found: SeenAhead[] = []
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
-  let hasWay = false
-  for (const { id } of askAsSeen(session.fight, open, seat, session.veil).options) {
-    const fork = session.fork()
-    fork.answer(id, seat, open.id)
-    const next = fork.open
-    if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
-    // Where one could go is shown of one action, the first.
-    if (next.kind !== 'target' && (next.kind !== 'path' || hasWay)) continue
-    hasWay ||= next.kind === 'path'
-    const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-    found[id] = ask
+  const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
+    for (const { id } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+      const fork = from.fork()
+      fork.answer(id, seat, asked.id)
+      const next = fork.open
+      if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+      const way = [...choices, id]
+      const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
+      if (isBetween) look(fork, next, way)
+      // Where one could go is shown of one action, the first.
+      const isWanted = next.kind === 'target' || (next.kind === 'path' && !found.some((one) => one.ask.kind === 'path'))
+      if (!isWanted) continue
+      const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+      found.push({ choices: way, ask })
+    }
   }
+  look(session, open, [])
   return found
 }
 
@@ -151,6 +161,8 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     points: isCoarse ? [] : pointsIn(eyes, state),
     health: healthIn(eyes, state, isCoarse),
     budget: ally ? budgetIn(eyes, state) : [],
+    purse: ally ? (game.purse?.(fight, piece.id) ?? []) : [],
+    acted: game.hasActed?.(fight, piece.id) ?? false,
     effects: fight.effects.flatMap((effect) => (effect.on === piece.id ? (seenEffect(eyes, effect) ?? []) : [])),
     spent: ally ? textsIn(state, game.shown?.spent) : [],
     reactions: mine ? reactionsOf(eyes, piece) : [],
@@ -322,7 +334,7 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, moved = NOBODY, ...rest } = preview
+  const { provokes, caught, collides, moved = NOBODY, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
   return {
@@ -330,6 +342,7 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),
+    ...(collides && { collides: keys(collides) }),
   }
 }
 

@@ -168,7 +168,7 @@ function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
   const { options } = table.mustBeOpen(question)
   const { eyes } = askedEyes(table, line)
-  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? {} : aheadOf(eyes) })
+  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) })
 }
 
 /** Behind so many options nobody looks one by one. */

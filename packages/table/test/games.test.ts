@@ -111,3 +111,39 @@ it('tells of a power roll how likely each tier is, and of a reaction what it cos
   expect(gm.ask).toMatchObject({ kind: 'reaction', piece: 'B' })
   expect(previews(gm)['opportunity-attack']).toMatchObject({ least: 5, most: 5 })
 })
+
+it('looks behind the choice of a weapon, so that a click on a foe can mean both', async () => {
+  const gm = await alone('orcus', {
+    board: 'H G . . .',
+    sheets: { goblin: { level: 1, hp: 20 }, hero: { kind: 'character', level: 1, hp: 20, weapons: ['longsword', 'dagger'] } },
+    pieces: { H: { sheet: 'hero' }, G: { sheet: 'goblin', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'H' },
+  })
+  const before = gm.view?.seq
+  const ahead = await gm.do({ type: 'ahead', question: gm.ask?.id })
+  const ways =
+    ahead.type === 'ahead' ? ahead.next.flatMap(({ choices, ask }) => ask.options.map(({ id }) => [...choices, id].join(' '))) : []
+  expect(ways).toEqual(expect.arrayContaining(['basic-melee longsword G', 'basic-melee dagger G']))
+  expect(gm.view?.seq).toBe(before)
+  await say(gm, 'basic-melee', 'dagger', 'G')
+  expect(gm.lines.join('\n')).toContain('attack')
+})
+
+it.each([
+  [21, undefined],
+  [12, 'reaction'],
+])('asks a hero with %i Stamina who is hit for 5 about hero tokens only where there is something to regain', async (stamina, asked) => {
+  const gm = await alone('drawsteel', {
+    board: '. . . . .\n. A B . .\n. . . . .',
+    sheets: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 40, 'free-strike': 5 } },
+    pieces: { A: { sheet: 'hero', stamina }, B: { sheet: 'foe', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'A', tokens: 4 },
+  })
+  await say(gm, 'advance', 'a1', 'opportunity-attack')
+  expect(gm.ask?.kind === 'reaction' ? gm.ask.kind : undefined).toBe(asked)
+  if (asked !== undefined) {
+    expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe' })
+    expect(previews(gm)['hero-token']).toMatchObject({ text: '2 of 4 hero tokens: regain 7 Stamina' })
+  }
+  expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
+})

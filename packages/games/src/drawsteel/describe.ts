@@ -144,6 +144,10 @@ export const windowEntries: readonly Entry[] = [
   { id: 'dying', about: 'has begun to die' },
   { id: 'turn-start', about: 'at the start of a turn' },
   { id: 'turn-end', about: 'after a turn' },
+  { id: 'afflicted', about: 'a condition has been imposed' },
+  { id: 'used', about: 'an ability has been declared and paid for' },
+  { id: 'round-start', about: 'at the start of a round' },
+  { id: 'round-end', about: 'at the end of a round' },
 ]
 
 export const settings: readonly Setting[] = [
@@ -205,6 +209,7 @@ export const seen: readonly Entry[] = [
   { id: 'rides', about: 'whom it rides or clings to' },
   { id: 'items', about: 'how many of each consumable are left' },
   { id: 'captain', about: "the captain of a minion's squad" },
+  { id: 'mostStamina', about: 'Stamina at its highest: that of the whole squad for a minion' },
   { id: 'malice', about: "the Director's Malice, at any piece" },
   { id: 'tokens', about: 'hero tokens of the group, at any piece' },
 ]

@@ -18,6 +18,7 @@ import { extraAction } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
+import { areas, hasActed, purse, sayEffect, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -63,6 +64,12 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   isDown,
   sees,
   groupOf,
+  sayMoment,
+  sayEffect,
+  areas,
+  purse,
+  stakes,
+  hasActed,
   powers: powersOf,
   breach,
   tell,

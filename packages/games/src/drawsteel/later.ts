@@ -6,6 +6,13 @@ import type { Test } from './clauses/phrases.ts'
 import type { DsMoment, Fall } from './moments.ts'
 import type { DsStep } from './step.ts'
 
+/** A strike that somebody is given: at whom, if that is said, and with what on top. */
+export interface Granting {
+  readonly against: PieceId | undefined
+  readonly sway: number
+  readonly extra?: number
+}
+
 /**
  * What a lower chapter sets off in a higher one: a step may be a fall, an area somebody's damage, a test a critical
  * action, an effect a whole strike. The higher chapters are handed in once, so that imports go one way.
@@ -23,7 +30,7 @@ export interface Later {
   ) => void
   readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
-  readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], against: PieceId | undefined, sway: number) => void
+  readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
   readonly extraAction: (step: DsStep, id: PieceId) => void
 }
 

@@ -1,16 +1,17 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
-  ContentError,
   makeEffect,
   type NewEffect,
   OFF,
   type PieceId,
   type PiecePlan,
   placeBase,
+  plannedPiece,
   type RuleIndex,
   type Setup,
   suggestion,
+  wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
 import { conditionRule } from './conditions/conditions.ts'
@@ -116,24 +117,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
 
 const groundAt = (board: Board, at: number): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
 
-const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
-  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
-
-function pieceNamed(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
-  const id = setup.plans.findIndex((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (id < 0)
-    throw wrong(
-      plan,
-      field,
-      `there is no piece "${key}"`,
-      suggestion(
-        key,
-        setup.plans.map((one) => one.key),
-      ),
-    )
-  return id
-}
-
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): DrawSteelFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
@@ -217,9 +200,9 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     fight.squads = fight.squads.map((one, at) => (at === piece.squad ? { ...one, pool } : one))
   }
   if (state.captain !== undefined) makeCaptain(fight, plan, on, state.captain)
-  if (state.mentor !== undefined) piece.mentor = pieceNamed(setup, plan, 'mentor', state.mentor)
+  if (state.mentor !== undefined) piece.mentor = plannedPiece(setup, plan, 'mentor', state.mentor)
   if (state.rides !== undefined) {
-    piece.carrier = pieceNamed(setup, plan, 'rides', state.rides)
+    piece.carrier = plannedPiece(setup, plan, 'rides', state.rides)
     const mount = pieceAt(fight, piece.carrier)
     if (piece.at === NOWHERE) piece.at = mount.at
     piece.height = mount.height + sheetIn(setup, setup.plans[piece.carrier] ?? plan).footprint.tall
@@ -228,7 +211,7 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     fight.effects.push(makeEffect(fight.nextEffect++, effect))
   }
   if (state['hidden-from'] !== undefined) {
-    const caught = state['hidden-from'].map((key) => pieceNamed(setup, plan, 'hidden-from', key))
+    const caught = state['hidden-from'].map((key) => plannedPiece(setup, plan, 'hidden-from', key))
     add({ kind: 'hidden', on, rule: R.hidden.noTarget, until: 'never', caught })
   }
   for (const text of state.conditions ?? []) for (const effect of readCondition(setup, plan, on, text)) add(effect)
@@ -249,7 +232,7 @@ function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string)
       `"${text}" is no condition`,
       `one of: ${conditions.join(', ')}, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
     )
-  const by = match[3] === undefined ? -1 : pieceNamed(setup, plan, 'conditions', match[3])
+  const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
   const key = match[4]?.toLowerCase()
   const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
   const effect: NewEffect = { kind: condition, on, by, rule: conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }

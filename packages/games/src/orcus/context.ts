@@ -20,6 +20,8 @@ export interface Act {
   damage: number
   /** The clause before came to something. */
   happened: boolean
+  /** What may come before the attack or after it has come before. */
+  early: boolean
   /** Damage that is rolled once for all targets. */
   readonly rolled: Map<unknown, Rolled>
   /** Whom its attacks have been aimed at so far: "a different target". */
@@ -40,6 +42,7 @@ export const actOf = (by: PieceId): Act => ({
   boosted: false,
   damage: 0,
   happened: false,
+  early: false,
   rolled: new Map(),
   struck: [],
 })

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
@@ -34,30 +34,9 @@ export type OrcusEvent =
       readonly rule?: RuleIndex | undefined
     }
   /** A skill or ability check, opposed or not. */
-  | {
-      readonly type: 'check'
-      readonly by: PieceId
-      readonly against: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | ({ readonly type: 'check'; readonly by: PieceId; readonly against: PieceId; readonly what: string } & RollFacts)
   /** A saving throw; `what` it is against. */
-  | {
-      readonly type: 'save'
-      readonly by: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | ({ readonly type: 'save'; readonly by: PieceId; readonly what: string } & RollFacts)
   | {
       readonly type: 'initiative'
       readonly piece: PieceId

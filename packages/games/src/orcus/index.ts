@@ -10,7 +10,7 @@ import { nextStep } from './order/order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
-import { areas, groupOf, isDown, looks, lying, powersOf, sayEffect, sayMoment, shown } from './screen.ts'
+import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayEffect, sayMoment, shown } from './screen.ts'
 import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -59,6 +59,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   sayEffect,
   areas,
   lying,
+  purse,
   powers: powersOf,
   breach,
   tell,

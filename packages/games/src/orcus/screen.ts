@@ -1,5 +1,5 @@
 import { squareName } from '@riposte/board'
-import type { Area, Ask, Effect, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import type { Area, Ask, Effect, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import type { Part } from './clauses/parts.ts'
 import { conjurationOf } from './creations/conjurations.ts'
@@ -26,6 +26,16 @@ export const shown: Shown = {
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, staggered: 0.4 } },
   spent: 'spent',
   ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },
+}
+
+/** Recoveries, and action points where it ever has any. */
+export function purse(fight: OrcusFight, id: PieceId): Holding[] {
+  const { recoveries, actionPoints } = pieceAt(fight, id)
+  const { actionPoints: most, kind } = sheetOf(fight, id)
+  return [
+    ...(most > 0 || actionPoints > 0 ? [{ label: 'Action points', left: actionPoints }] : []),
+    ...(kind === 'character' ? [{ label: 'Recoveries', left: recoveries }] : []),
+  ]
 }
 
 /** What it is, its role, and what it has in hand. */

@@ -52,6 +52,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
   for (const extra of extrasFor(step, use, target))
     tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
+  tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
   addMalicious(step, use, target, tally)
   return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }

@@ -18,7 +18,8 @@ export function joinSquad(step: DsStep, use: Use): void {
   if (lead.squad < 0 || !isShared || use.isGranted || !step.applies(R.minion.attack)) return
   const forms = formsOf(ability)
   for (const minion of step.fight.pieces) {
-    if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || minion.action === 0 || minion.done === 1) continue
+    const isSpent = minion.action === 0 && minion.acts === 0
+    if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || isSpent || minion.done === 1) continue
     const offers = step.offers<Option & { readonly target?: PieceId }>()
     offers.options.push({ id: 'stay', byDefault: true })
     for (const option of offerTargets(step, minion.id, ability, forms, []).options) {
@@ -36,6 +37,8 @@ export function joinSquad(step: DsStep, use: Use): void {
       rule: R.minion.attack,
     })
     if (target === undefined) continue
+    // What a critical hit gave is spent where the action of the turn is gone.
+    if (minion.action === 0) step.set(minion.id, 'acts', minion.acts - 1, R.minion.crit)
     step.set(minion.id, 'action', 0, R.minion.attack)
     step.set(minion.id, 'maneuver', 0, R.minion.economy)
     use.strikers.set(target, [...(use.strikers.get(target) ?? []), minion.id])

@@ -6,37 +6,24 @@ import { isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Granting } from '../later.ts'
 import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
-import type { Ability } from './ability.ts'
-import { tooDear } from './costs.ts'
+import { type Ability, plainAbility } from './ability.ts'
+import { tooDear } from './price.ts'
 import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */
 
-const base = {
+const base: Ability = {
+  ...plainAbility,
   kind: 'action',
-  signature: false,
   freeStrike: true,
-  cost: 0,
-  area: undefined,
-  targets: { relation: 'creature-or-object', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  test: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
-} as const
+  targets: { ...plainAbility.targets, relation: 'creature-or-object' },
+}
 
 const damage = (flat: number): Clause => ({
   do: 'damage',
@@ -74,10 +61,9 @@ export function freeStrikesOf(sheet: Sheet): readonly Ability[] {
 function directorStrikes(sheet: Sheet): Ability[] {
   const signature = sheet.abilities.find((one) => one.signature)
   const keywords = ['strike', ...(signature?.keywords.filter((one) => ['magic', 'psionic', 'weapon'].includes(one)) ?? [])]
-  const fixed = { ...base, roll: undefined, tiers: [] }
   return [
     {
-      ...fixed,
+      ...base,
       id: 'melee-free-strike',
       name: 'Melee Free Strike',
       keywords: ['melee', ...keywords],
@@ -85,7 +71,7 @@ function directorStrikes(sheet: Sheet): Ability[] {
       ranged: 0,
     },
     {
-      ...fixed,
+      ...base,
       id: 'ranged-free-strike',
       name: 'Ranged Free Strike',
       keywords: ['ranged', ...keywords],
@@ -119,28 +105,20 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     }).target
   }
   if (target === undefined) return false
-  strikeWith(step, [by], ability, target)
+  strikeTogether(step, [by], ability, target, given.extra)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
-  const each = sheetOf(step.fight, by).freeStrike
   const type = askType(step, by)
-  const hit = (amount: number) => ({
-    piece: target,
-    amount,
-    type,
-    parts: [{ rule: R.freestrike.director, value: amount, type: '', label: 'free strike' }],
-    tier: 0 as const,
-  })
+  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
+  const parts = [{ rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' }]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
-  if (strikers.length > 1 && step.applies(R.minion.freeStrike))
-    dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
-  else for (const _ of strikers) dealAll(step, source, [hit(each)])
+  dealAll(step, source, [{ piece: target, amount, type, parts, tier: 0 }])
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
@@ -169,8 +147,7 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  against: PieceId | undefined,
-  sway: number,
+  { against, sway, extra = 0 }: Granting,
 ): void {
   const { fight } = step
   if (!isUp(pieceAt(fight, id))) return
@@ -199,7 +176,7 @@ export function grantStrike(
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
-  const given = { against, sway, isGranted: true, isAction: false }
+  const given = { against, sway, extra, isGranted: true, isAction: false }
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')

@@ -6,12 +6,14 @@ import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
+import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability } from './ability.ts'
-import { askSpends, pay, payForSpends } from './costs.ts'
+import { askSpends, payForSpends } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
+import { pay } from './price.ts'
 import { testTargets } from './target-tests.ts'
 import { findTargets, lengthen, redirect } from './targets.ts'
 import { begin, type Given, type Use } from './using.ts'
@@ -23,6 +25,7 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   const use = begin(by, ability, given)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
+  open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
   askSpends(step, use)
   lengthen(use)
   perform(step, use)

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear } from '../abilities/costs.ts'
+import { tooDear } from '../abilities/price.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { isForbidden } from '../conditions/conditions.ts'

@@ -1,4 +1,4 @@
-import type { Ability } from '../abilities/ability.ts'
+import { type Ability, plainAbility } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 
 export const builtIn = (
@@ -7,29 +7,13 @@ export const builtIn = (
   tiers: readonly (readonly Clause[])[],
   scores: readonly ('might' | 'agility')[],
 ): Ability => ({
+  ...plainAbility,
   id,
   name,
   kind: 'maneuver',
-  signature: false,
-  freeStrike: false,
-  cost: 0,
   keywords: ['melee', 'weapon'],
   melee: 1,
-  ranged: 0,
-  area: undefined,
-  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
   roll: { bonus: 0, scores },
-  test: [],
   tiers,
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
   fromKit: true,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
 })

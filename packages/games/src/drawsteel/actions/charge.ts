@@ -1,6 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear } from '../abilities/costs.ts'
+import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import { hasTarget } from '../aim/aim.ts'

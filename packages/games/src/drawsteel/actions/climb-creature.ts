@@ -43,7 +43,7 @@ export const climbCreature: Action = {
   },
 }
 
-const grantAgainst = (step: DsStep, by: PieceId, target: PieceId): void => grantStrike(step, by, 'melee-free', target, 0)
+const grantAgainst = (step: DsStep, by: PieceId, target: PieceId): void => grantStrike(step, by, 'melee-free', { against: target, sway: 0 })
 
 const climbable = (step: DsStep, id: PieceId): PieceId[] => {
   const { fight } = step

@@ -88,7 +88,7 @@ function flyOver(step: DsStep, id: PieceId, to: Spot): void {
     const foes = fight.pieces.flatMap((one) =>
       isUp(one) && one.side !== piece.side && leaves(step, id, one.id, from, next) ? [one.id] : [],
     )
-    if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, afterwards: [] })
+    if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
     if (!isUp(piece) || piece.at !== from.at) return
     put(step, id, next, 'jump', R.move.jump)
     if (at === to.at || next.height <= floorUnder(fight, id, at))

@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { untilOf } from '../conditions/conditions.ts'
+import { beginFor } from '../conditions/conditions.ts'
+import { GRANTED } from '../conditions/granted.ts'
 import { swayKind } from '../rolls/lasting-sways.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -25,7 +26,18 @@ export function swayThem(step: DsStep, use: Use, clause: Of<'sway'>, target: Pie
   for (const id of whoIs(step, use, clause.to, target)) {
     for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind && one.by === by))
       if (step.applies(R.ability.stackSame)) step.end(old, 'renewed')
-    step.begin({ kind, on: id, by, rule: R.ability.effectsOrder, value: clause.value, caught, ...untilOf(step, clause.span, id, by) })
+    beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder, value: clause.value, caught })
+  }
+  use.took = true
+}
+
+/** A trait for a while. */
+export function grantThem(step: DsStep, use: Use, clause: Of<'grant'>, target: PieceId): void {
+  const kind = `${GRANTED}${use.ability.id}`
+  for (const on of whoIs(step, use, clause.to, target)) {
+    for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
+      step.end(old, 'renewed')
+    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, holds: clause })
   }
   use.took = true
 }
@@ -35,13 +47,12 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
   const { automatic, least, shift } = clause
   const [kind, value] = automatic > 0 ? ['automatic-tier', automatic] : least > 0 ? ['least-tier', least] : ['shift-tier', shift]
   for (const id of whoIs(step, use, clause.to, target))
-    step.begin({
+    beginFor(step, clause.span, {
       kind: `${kind}@${use.ability.id}`,
       on: id,
       by: use.by,
       rule: R.roll.automaticTier,
       value: Number(value),
-      ...untilOf(step, clause.span, id, use.by),
     })
   use.took = true
 }
@@ -55,7 +66,7 @@ export function modify(step: DsStep, use: Use, id: PieceId, stat: string, amount
       ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value)))
       : amount
   if (step.applies(R.ability.stackSame)) for (const one of old) step.end(one, 'renewed')
-  step.begin({ kind, on: id, by: use.by, rule: ruleOfStat(stat), value, ...untilOf(step, span, id, use.by) })
+  beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value })
 }
 
 const ruleOfStat = (stat: string): RuleIndex =>

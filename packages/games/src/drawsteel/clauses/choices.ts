@@ -55,12 +55,16 @@ export function potency(run: Run, step: DsStep, use: Use, clause: Of<'potency'>,
 }
 
 export function choose(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId): void {
+  for (const by of clause.by === undefined ? [use.by] : whoIs(step, use, clause.by, target)) chooseBy(run, step, use, clause, target, by)
+}
+
+function chooseBy(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId, by: PieceId): void {
   const left = clause.options.map((option, i) => ({ id: `choice-${i + 1}`, label: option.text, byDefault: i === 0, so: option.so }))
   for (let n = 0; n < clause.count && left.length > 0; n++) {
     const chosen = step.ask({
       kind: 'choice',
-      seat: pieceAt(step.fight, use.by).seat,
-      piece: use.by,
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
       text: use.ability.name,
       options: left.map((one, i) => ({ ...one, byDefault: i === 0 })),
     })

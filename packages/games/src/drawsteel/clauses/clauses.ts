@@ -28,7 +28,15 @@ export type Clause =
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */
-  | { readonly do: 'use'; readonly ability: string; readonly by: Who }
+  | {
+      readonly do: 'use'
+      readonly ability: string
+      readonly by: Who
+      readonly against: Role | 'any'
+      readonly sway: number
+      /** Its cost is paid like any other's. */
+      readonly isPaid?: boolean
+    }
   | { readonly do: 'extra-action' }
   /** Before the ability is used; or after it, as its user likes. */
   | { readonly do: 'around'; readonly only: 'before' | 'either'; readonly so: readonly Clause[] }
@@ -63,6 +71,10 @@ export type Clause =
       readonly who: Who
       readonly by: Role
       readonly straight: boolean
+      /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
+      readonly having?: readonly TraitPart[]
+      /** Every move of it leads away from, or towards, somebody. */
+      readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
   | { readonly do: 'swap'; readonly who: Who }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
@@ -86,6 +98,8 @@ export type Clause =
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
       readonly against: Role | 'any'
       readonly sway: number
+      /** More damage than it deals anyway. */
+      readonly extra?: Amount
     }
   | { readonly do: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly span: Span; readonly to: Who }
   /** Edges (+) and banes (-) on rolls that somebody makes, or, `against`, on rolls made against him. */
@@ -120,6 +134,8 @@ export type Clause =
   | {
       readonly do: 'choose'
       readonly count: number
+      /** Who picks; whoever uses the ability unless said. */
+      readonly by?: Who
       readonly options: readonly { readonly text: string; readonly so: readonly Clause[] }[]
     }
   | { readonly do: 'if'; readonly tests: readonly Test[]; readonly so: readonly Clause[]; readonly else: readonly Clause[] }
@@ -161,7 +177,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { afflict, untilOf } from '../conditions/conditions.ts'
+import { afflict, beginFor } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import { die } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
@@ -38,14 +38,14 @@ export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, targe
     for (const condition of clause.conditions) if (afflict(step, id, condition, source, clause.span)) use.took = true
     if (clause.conditions.includes('prone')) knockedProne(step, id)
     else checkAloft(step, id)
-    if (clause.cantStand) step.begin({ kind: 'no-stand', on: id, by, rule: R.prone.stand, ...untilOf(step, clause.span, id, by) })
+    if (clause.cantStand) beginFor(step, clause.span, { kind: 'no-stand', on: id, by, rule: R.prone.stand })
   }
 }
 
 export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target: PieceId): void {
   const { by } = use
   for (const id of whoIs(step, use, clause.to, target))
-    step.begin({ kind: `no-${clause.what}`, on: id, by, rule: R.triggered.barred, ...untilOf(step, clause.span, id, by) })
+    beginFor(step, clause.span, { kind: `no-${clause.what}`, on: id, by, rule: R.triggered.barred })
   use.took = true
 }
 
@@ -53,8 +53,7 @@ export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target:
 export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: PieceId): void {
   const { by } = use
   const kind = clause.name === 'invisible' ? 'invisible' : `mark:${clause.name}`
-  for (const id of whoIs(step, use, clause.to, target))
-    step.begin({ kind, on: id, by, rule: R.ability.effectsOrder, ...untilOf(step, clause.span, id, by) })
+  for (const id of whoIs(step, use, clause.to, target)) beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder })
   use.took = true
 }
 

@@ -1,7 +1,8 @@
-import { type Square, squareName } from '@riposte/board'
+import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { GRANTED } from '../conditions/granted.ts'
+import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
@@ -12,7 +13,7 @@ import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
-import { whoIs } from './who.ts'
+import { againstWhom, whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
 
@@ -49,7 +50,10 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
       : clause.squares === 'half-speed'
         ? halfOf(step, speedOf(step, id))
         : amountFor(step, use.by, id, clause.squares, use)
-  if (clause.how === 'teleport') return teleport(step, id, given, clause.by === 'you' ? use.by : id)
+  if (clause.how === 'teleport') {
+    use.left = besides(step, id)
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id)
+  }
   // No movement takes one farther than the own speed, unless it is a teleport.
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
   if (most <= 0) return
@@ -60,17 +64,46 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
     step.applies(R.slowed.noShift)
   )
     way = 'move'
-  const chosen = askWay({ step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed }, `${clause.how} up to ${most}`)
+  const having =
+    clause.having === undefined
+      ? undefined
+      : step.begin({
+          kind: `${GRANTED}${use.ability.id}`,
+          on: id,
+          by: use.by,
+          rule: R.ability.duringMove,
+          until: 'never',
+          holds: { parts: clause.having },
+        })
+  wander(step, use, clause, id, most, way)
+  if (having !== undefined) step.end(having, 'moved')
+}
+
+function wander(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, most: number, way: 'move' | 'shift'): void {
+  const { fight } = step
+  const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, id)
+  const heading =
+    clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
+  const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+  const chosen = askWay(plan, `${clause.how} up to ${most}`)
   if (chosen === undefined) return
-  const near: PieceId[] = []
+  const piece = pieceAt(fight, id)
+  use.left = besides(step, id)
+  use.passed = []
   const passing = (): void => {
-    for (const one of fight.pieces)
-      if (isUp(one) && isEnemy(one, piece) && distance(fight, id, one.id) <= 1 && !near.includes(one.id)) near.push(one.id)
+    for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
   }
   walk(step, id, chosen.path, { way, passing })
+  const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
   if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
   checkAloft(step, id)
 }
+
+/** Who is adjacent to somebody now. */
+const besides = (step: DsStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
+  )
 
 export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId): void {
   const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()

@@ -7,7 +7,7 @@ import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
-import { modifyThem, swayThem, tierThem } from './bonuses.ts'
+import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { layTerrain, layZone } from './ground.ts'
@@ -30,6 +30,7 @@ import {
   temporaryFor,
 } from './help.ts'
 import { forceThem, moveThem, swap } from './moves.ts'
+import type { Who } from './phrases.ts'
 import { strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
 
@@ -64,7 +65,7 @@ function needsTarget(clause: Clause): boolean {
     case 'choose':
       return clause.options.some((one) => one.so.some(needsTarget))
     case 'each':
-      return false
+      return isOfTarget(clause.who)
     case 'terrain':
       return clause.where !== 'area'
     case 'zone':
@@ -73,15 +74,20 @@ function needsTarget(clause: Clause): boolean {
     case 'swap':
       return true
     case 'move':
-      return clause.who.who === 'target'
+      return isOfTarget(clause.who)
     case 'strike':
-      return clause.by.who === 'target' || clause.against === 'target'
+    case 'use':
+      return isOfTarget(clause.by) || clause.against === 'target'
     case 'test':
-      return clause.who.who === 'target'
+      return isOfTarget(clause.who)
     default:
-      return 'to' in clause && typeof clause.to === 'object' && clause.to.who === 'target'
+      return 'to' in clause && typeof clause.to === 'object' && isOfTarget(clause.to)
   }
 }
+
+/** The target, or who is picked out by where the target is. */
+const isOfTarget = (who: Who): boolean =>
+  who.who === 'target' || (who.who === 'some' && who.of === 'target' && typeof who.within === 'number')
 
 /** What a trait or an area of somebody does to somebody. */
 export function runFor(
@@ -159,6 +165,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return modifyThem(step, use, clause, target)
     case 'sway':
       return swayThem(step, use, clause, target)
+    case 'grant':
+      return grantThem(step, use, clause, target)
     case 'tier':
       return tierThem(step, use, clause, target)
     case 'terrain':

@@ -1,5 +1,5 @@
-import type { Typed } from '../terms.ts'
-import type { Relation } from './phrases.ts'
+import type { ActionKind, Condition, Typed } from '../terms.ts'
+import type { Relation, Test } from './phrases.ts'
 
 /** What triggered abilities and traits wait for. */
 
@@ -18,6 +18,10 @@ export const happenings = [
   'turn-end',
   'winded',
   'dying',
+  'afflicted', // a condition has been imposed
+  'used', // an ability, a main action or a maneuver has been declared
+  'round-start',
+  'round-end',
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -42,5 +46,15 @@ export interface Trigger {
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
   readonly notCritical: boolean
+  /** Which conditions; any where there are none. */
+  readonly conditions?: readonly Condition[]
+  /** Only abilities that cost their user Malice or a Heroic Resource. */
+  readonly costs?: boolean
+  /** Only what is used as this. */
+  readonly kinds?: readonly ActionKind[]
+  /** What else must hold; `target` is to whom it happens. */
+  readonly tests?: readonly Test[]
+  /** What must hold of whoever does it; `target` is that one. */
+  readonly byTests?: readonly Test[]
   readonly text: string
 }

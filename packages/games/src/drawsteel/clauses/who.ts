@@ -1,12 +1,11 @@
-import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { isKind } from '../conditions/conditions.ts'
-import { isAlive, isEnemy, isMinion, isObject, pieceAt } from '../fight.ts'
+import { isAlive, pieceAt } from '../fight.ts'
 import { hasLine } from '../sight/sight.ts'
 import { distance, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { Who } from './phrases.ts'
+import { allOf, type Some } from './around.ts'
+import type { Reach, Who } from './phrases.ts'
 import { testsHold } from './when.ts'
 
 /** Whom a clause means. */
@@ -20,25 +19,27 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   if (given.who === 'squad')
     return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, use.by).squad && isAlive(one)).map((one) => one.id)
   if (given.who !== 'some') return []
-  const centre = given.of === 'you' ? use.by : given.of === 'trigger' ? use.trigger : target
-  const me = pieceAt(fight, use.by)
-  const found = fight.pieces.filter((one) => {
-    if (!isAlive(one) || one.id === centre || (one.id === use.by && !given.self) || one.at === NOWHERE) return false
-    if (isObject(fight, one.id)) return given.relation.includes('object')
-    if (given.relation.startsWith('enemy') && !isEnemy(one, me)) return false
-    if (given.relation.startsWith('ally') && (isEnemy(one, me) || one.id === use.by)) return false
-    if (given.relation === 'minion' && !isMinion(fight, one.id)) return false
-    if (!isKind(fight, one.id, given.kind)) return false
-    if (given.tests.length > 0 && !testsHold(step, use, given.tests, one.id)) return false
-    return isWithin(step, use, given.within, centre, one.id)
-  })
-  const ids = found.map((one) => one.id)
-  const all = given.self ? [use.by, ...ids] : ids
-  if (given.count === 'each' || all.length <= given.count) return given.count === 'each' ? all : pickSome(step, use, all, given.count)
-  return pickSome(step, use, all, given.count)
+  const all = allIn(step, use, given, target)
+  return given.count === 'each' ? all : pickSome(step, use, all, given.count)
 }
 
-function isWithin(step: DsStep, use: Use, within: number | 'distance' | 'area' | 'sight' | 'fight', centre: PieceId, id: PieceId): boolean {
+/** All whom a selector names in a use of an ability, before anybody picks among them. */
+export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): PieceId[] {
+  const centre = given.of === 'you' ? use.by : given.of === 'trigger' ? use.trigger : target
+  const ids = allOf(
+    step,
+    use.by,
+    centre,
+    given,
+    (id) => isWithin(step, use, given.within, centre, id),
+    (id) => given.tests.length === 0 || testsHold(step, use, given.tests, id),
+  )
+  return given.self ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
+}
+
+function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: PieceId): boolean {
+  if (within === 'passed') return use.passed.includes(id)
+  if (within === 'left') return use.left.includes(id)
   if (centre < 0) return false
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)

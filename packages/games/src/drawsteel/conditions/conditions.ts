@@ -1,8 +1,9 @@
-import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
+import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -131,8 +132,20 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 // --------------------------------------------------------------------------------------------------------- how they begin
 
+/** Begins what lasts for a span. What would hang on something that is not there does not begin. */
+export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  const until = untilOf(step, span, given.on, given.by)
+  return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
+}
+
 /** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
-export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pick<NewEffect, 'until'> & { of?: number; skip?: number } {
+export function untilOf(
+  step: DsStep,
+  span: Span,
+  on: PieceId,
+  by: PieceId,
+): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
+  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -161,9 +174,14 @@ export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pic
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
-    case 'lasting':
-      return { until: 'never' }
   }
+  return { until: 'never' }
+}
+
+/** The condition or state that one creature has put on another; NOBODY where it has not. */
+function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {
+  const found = fight.effects.filter((one) => one.on === on && one.by === by && (one.kind === name || one.kind === `mark:${name}`))
+  return found.at(-1)?.id ?? NOBODY
 }
 
 /** Whether it is somebody's turn: its own, or that of its squad, captain or mentor. */
@@ -203,7 +221,14 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     ...untilOf(step, span, id, by),
     withAuthor: condition === 'grabbed',
   })
+  openAfflicted(step, id, by, condition)
   return true
+}
+
+function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Condition): void {
+  const afterwards: (() => void)[] = []
+  open(step, { window: 'afflicted', whom, by, condition, afterwards })
+  for (const one of afterwards) one()
 }
 
 /** One at a time, nobody who is held already, and nobody too large. */

@@ -107,7 +107,9 @@ function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self
 function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void {
   const zone = zoneOf(step.fight, effect)
   if (zone === undefined || !isAlive(pieceAt(step.fight, id))) return
-  if (!isInZone(step, effect, id) || isInZone(step, effect, id, from)) return
+  const isIn = isInZone(step, effect, id)
+  if (isIn === isInZone(step, effect, id, from)) return
+  if (!isIn) return leaveZone(step, id, effect, zone)
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'each-square') continue
     if (!isAbout(step, effect.by, part, id)) continue
@@ -116,6 +118,11 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
     if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
     later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
+}
+
+function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
+  for (const part of zone.parts)
+    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
 }
 
 /** A turn starts or ends inside. */

@@ -35,8 +35,8 @@ function loseCaptain(step: DsStep, id: number): void {
   const piece = pieceAt(step.fight, id)
   const squad = step.fight.squads[piece.captainOf]
   if (squad === undefined || squad.captain !== id) return
-  const members = step.fight.pieces.filter((one) => one.squad === piece.captainOf && isAlive(one)).length
-  const pool = Math.max(members > 0 ? 1 : 0, squad.pool - squad.bonus * members)
+  const members = step.fight.pieces.filter((one) => one.squad === piece.captainOf && isAlive(one))
+  const pool = Math.max(members.length > 0 ? 1 : 0, squad.pool - squad.bonus * members.length)
   step.emit({
     type: 'squad',
     squad: piece.captainOf,
@@ -44,4 +44,7 @@ function loseCaptain(step: DsStep, id: number): void {
     rule: R.captain.benefit,
   })
   step.set(id, 'captainOf', -1)
+  // A captain that falls on the squad's turn does not take the turn with it.
+  const [heir] = members
+  if (step.fight.acting === id && heir !== undefined) step.emit({ type: 'acting', who: heir.id })
 }

@@ -1,9 +1,9 @@
-import { parsePath, type Square, spotName, squareNames } from '@riposte/board'
+import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
 import type { Ask, Offers, Option, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder } from '../space.ts'
+import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
 import { moverOf, stepPrice, stopAt } from './price.ts'
@@ -40,7 +40,9 @@ export class Ways {
   /** The rule against stopping at a place. */
   stop(place: number): RuleIndex | undefined {
     const { mover, at, height } = this.look()
-    return mover === undefined ? undefined : stopAt(mover, at[place] ?? 0, height[place] ?? 0)
+    return mover === undefined
+      ? undefined
+      : (stopAt(mover, at[place] ?? 0, height[place] ?? 0) ?? misled(this.plan, at[place] ?? 0, height[place] ?? 0))
   }
 
   /** What the place is called as an answer. */
@@ -156,6 +158,14 @@ function readWay(plan: Plan, answer: string): Reading<PathOption> | undefined {
   return judge(step, nowhere(answer, last), whyNot(plan, last))
 }
 
+/** Away from somebody means farther off than before, towards somebody nearer. */
+function misled({ step, id, heading }: Plan, at: Square, height: number): RuleIndex | undefined {
+  if (heading === undefined) return undefined
+  const before = distance(step.fight, id, heading.of)
+  const after = boxDistance('chebyshev', boxAt(step.fight, id, at, height), boxOf(step.fight, heading.of))
+  return (heading.sense === 'away' ? after > before : after < before) ? undefined : R.ability.duringMove
+}
+
 const nowhere = (id: string, { at }: Spot): PathOption => ({ id, square: at, cost: 0, way: () => [] })
 
 function spotsIn({ step, id }: Plan, answer: string): Spot[] {
@@ -202,6 +212,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     ...breaks,
     step.forbids(plan.far, cost > plan.budget),
     whyNoStop(step, id, last),
+    misled(plan, last.at, last.height),
   ])
 }
 

@@ -36,7 +36,7 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
-    const preview = (): Preview => ({ moved: id, damage: 10 * harmOf(step, id, node, left) })
+    const preview = (): Preview => previewOf(step, id, node, left)
     offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, preview })
   }
   if (offers.options.length === 0) return []
@@ -52,13 +52,39 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     kind: 'path',
     seat,
     piece: shove.by,
-    text: `${shove.how} ${pieceAt(step.fight, id).key} ${left}`,
+    text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
     options: offers.options,
     refusals: offers.refusals,
     rule: ruleOf(shove.how),
     read,
   })
   return path ?? (end === undefined ? [] : trail(end))
+}
+
+/** Where it would go, into whom or what, and how far down. */
+function previewOf(step: DsStep, id: PieceId, node: Node, left: number): Preview {
+  const { block } = node
+  return {
+    moved: id,
+    damage: 10 * harmOf(step, id, node, left),
+    ...(block !== undefined && 'creatures' in block ? { collides: block.creatures } : {}),
+    // Read by people alone.
+    get path() {
+      return trail(node).map(({ at }) => at)
+    },
+    get text() {
+      return fateOf(step, id, node)
+    },
+  }
+}
+
+function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
+  if (block !== undefined) {
+    if ('creatures' in block) return `runs into ${block.creatures.map((one) => pieceAt(step.fight, one).name).join(' and ')}`
+    return 'solid' in block ? `runs into ${block.solid.material}` : 'runs into a ledge'
+  }
+  const drop = Math.floor((height - floorUnder(step.fight, id, at)) / SIDE)
+  return drop < 1 ? '' : `falls ${drop} ${drop === 1 ? 'square' : 'squares'}`
 }
 
 /** What it takes, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */

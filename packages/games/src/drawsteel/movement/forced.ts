@@ -141,7 +141,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
       if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
       open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
       if (!step.applies(R.forced.noOpportunity))
-        open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), afterwards: [] })
+        open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
       // Off: whoever is over an edge falls at once.
       if (!step.applies(R.forced.overEdge) && piece.height > floorUnder(step.fight, id, piece.at)) left = 0
       if (left <= 0) break

@@ -90,7 +90,7 @@ function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
       ? [one.id]
       : [],
   )
-  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, afterwards: [] })
+  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
 }
 
 // ------------------------------------------------------------------------------------------------------------ being held
@@ -238,7 +238,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   if (!step.applies(R.teleport.noTriggers)) {
     for (const one of fight.pieces)
       if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
-        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], afterwards: [] })
+        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
   }
   if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
   put(step, id, spot, 'teleport', R.teleport.noTriggers)

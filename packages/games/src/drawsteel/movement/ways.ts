@@ -21,6 +21,8 @@ export interface Plan {
   readonly straight: boolean
   /** The rule that says how far. */
   readonly far: RuleIndex
+  /** It leads nearer to somebody, or farther off. */
+  readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
   /** Who says where, if not who goes: a rider. */
   readonly asker?: PieceId
 }

@@ -4,6 +4,7 @@ import { hurt } from '../damage/damage.ts'
 import { campOf, creatures, HEROES, isAlive, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
 import { fallNow } from '../movement/falls.ts'
 import { sharesLanguage } from '../place.ts'
+import { openPlain } from '../reactions/windows.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { isSubmerged } from '../space.ts'
@@ -34,6 +35,7 @@ export function startRound(step: DsStep, round: number): void {
   if (round > 1 && !step.applies(R.initiative.nextRound)) step.set(NOBODY, 'first', whoIsFirst(step))
   step.set(NOBODY, 'camp', step.fight.first)
   step.set(NOBODY, 'lastUp', NOBODY)
+  openPlain(step, 'round-start', NOBODY, NOBODY)
   enter(step, 'pick')
   settle(step)
 }
@@ -98,6 +100,7 @@ export function endRound(step: DsStep): void {
     expire(step, 'turn-start', piece.id)
     expire(step, 'turn-end', piece.id)
   }
+  openPlain(step, 'round-end', NOBODY, NOBODY)
   expire(step, 'round-end')
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.initiative.nextRound })
   buryDead(step)

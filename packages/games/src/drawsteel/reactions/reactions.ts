@@ -10,20 +10,21 @@ import {
   type Setup,
 } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear } from '../abilities/costs.ts'
-import { freeStrike, meleeFreeStrike, strikeWith } from '../abilities/strikes.ts'
+import { tooDear } from '../abilities/price.ts'
+import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { holds } from '../clauses/holds.ts'
 import { runFor } from '../clauses/run.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { watchesOf } from '../clauses/waits.ts'
+import { leavesWaits, waitOf } from '../clauses/waits.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
@@ -31,7 +32,7 @@ import { isStrike } from '../rolls/aimed.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -59,24 +60,21 @@ const opportunity: DsReaction = {
   resolve: (step, id, _, moment) => {
     if (moment.window !== 'leaves') return
     step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
-    const mates = together(step, id, moment.foes)
     const ability = meleeFreeStrike(step.fight, id)
-    if (mates.length > 1 && ability.roll === undefined) {
-      strikeWith(step, mates, ability, moment.whom)
-      for (const one of mates)
-        if (one !== id)
-          step.begin({ kind: 'struck-together', on: one, by: id, rule: R.minion.freeStrike, until: 'turn-end', of: step.fight.acting })
-    } else if (!has(step.fight, id, 'struck-together')) freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+    moment.striking = moment.striking.filter((one) => !mates.includes(one))
+    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
     buryDead(step)
-    bleed(step, id, 'strike')
+    for (const one of mates) bleed(step, one, 'strike')
   },
 }
 
 /** Minions of one squad that strike at the same moment strike as one. */
-function together(step: DsStep, id: PieceId, foes: readonly PieceId[]): PieceId[] {
+function together(step: DsStep, id: PieceId, striking: readonly PieceId[]): readonly PieceId[] {
   const { squad } = pieceAt(step.fight, id)
-  if (squad < 0) return [id]
-  return foes.filter((one) => pieceAt(step.fight, one).squad === squad && barsTriggered(step, one).length === 0)
+  const mates = striking.filter((one) => pieceAt(step.fight, one).squad === squad && isThere(pieceAt(step.fight, one)))
+  return squad >= 0 && mates.length > 1 && step.applies(R.minion.freeStrike) ? mates : [id]
 }
 
 /** Whoever would roll with a bane against the mover has no attack. */
@@ -100,8 +98,26 @@ const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
 const triggered: DsReaction = {
   id: 'triggered',
   rule: R.triggered.once,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'forced', 'moves', 'dropped', 'winded', 'dying', 'falls', 'turn-start', 'turn-end'],
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'forced',
+    'moves',
+    'dropped',
+    'winded',
+    'dying',
+    'falls',
+    'turn-start',
+    'turn-end',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
   fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
   },
@@ -186,8 +202,13 @@ function isMeant(
 ): boolean {
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
+  if (trigger.tests !== undefined && !holds(step, trigger.tests, id, moment.whom)) return false
+  if (trigger.byTests !== undefined && (moment.by < 0 || !holds(step, trigger.byTests, id, moment.by))) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
-  const used = 'use' in moment ? moment.use?.ability : undefined
+  const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
+  if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
+  if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
     const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
@@ -253,8 +274,7 @@ function matches(
 const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
   sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
 
-const waits = (sheet: Sheet | undefined): boolean =>
-  sheet !== undefined && [...sheet.abilities, ...sheet.features].some((one) => watchesOf(one).length > 0)
+const mayWait = (sheet: Sheet | undefined): boolean => sheet !== undefined && (wheneverOf(sheet).length > 0 || leavesWaits(sheet))
 
 /** Something that waits: a trait of somebody, or what one of its abilities left behind. */
 interface Waiting {
@@ -280,11 +300,9 @@ function waitingOf(step: DsStep, id: PieceId): Waiting[] {
     }),
   )
   for (const effect of step.fight.effects) {
-    if (effect.by !== id || !effect.kind.startsWith('watch:')) continue
-    const [, source = '', place] = effect.kind.split(':')
-    const ability = abilityCalled(sheet, source)
-    const clause = ability === undefined ? undefined : watchesOf(ability)[Number(place)]
-    if (clause === undefined) continue
+    const wait = effect.by === id ? waitOf(effect) : undefined
+    if (wait === undefined) continue
+    const { clause, source } = wait
     const once = clause.once ? 'encounter' : 'always'
     found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
   }
@@ -311,8 +329,25 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
 const traits: DsReaction = {
   id: 'trait',
   rule: R.ability.effectsOrder,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced', 'falls'],
-  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0 || waits(sheetIn(setup, sheet)),
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'dropped',
+    'winded',
+    'dying',
+    'turn-start',
+    'turn-end',
+    'moves',
+    'forced',
+    'falls',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet) => mayWait(sheetIn(setup, sheet)),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
@@ -343,6 +378,11 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
 
 const token: DsReaction = {
   id: 'hero-token',
+  // While somebody stands firmly there is little to regain.
+  isIdle: (fight, id, moment) => {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
+  },
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',

@@ -11,7 +11,8 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   if (reactions === undefined) return false
   const order = orderOf(step)
   const declared = step.window(moment, reactions, order)
-  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, declared)
+  if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
+  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
   return declared.length > 0
 }
@@ -24,14 +25,14 @@ function orderOf(step: DsStep): PieceId[] {
   return step.applies(R.triggered.order) ? [...heroes, ...others] : fight.pieces.map((one) => one.id)
 }
 
-function resolveBySide(step: DsStep, declared: readonly Declared[]): void {
+function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {
   const { fight } = step
   for (const isHeroes of [true, false]) {
     const mine = declared.filter((one) => (campOf(fight, pieceAt(fight, one.piece)) === HEROES) === isHeroes)
     const seat = mine[0] === undefined ? 0 : pieceAt(fight, mine[0].piece).seat
     resolveInOrder(step, { seat, piece: NOBODY, text: 'whose reaction comes first', rule: R.triggered.order }, mine, {
-      option: (one) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: one === mine[0] }),
-      stands: (one) => isThere(pieceAt(step.fight, one.piece)),
+      option: (one, place) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: place === 0 }),
+      stands: (one) => isThere(pieceAt(step.fight, one.piece)) && (moment.window !== 'leaves' || moment.striking.includes(one.piece)),
       resolve: (one) => {
         if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
       },

@@ -124,6 +124,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
       tags: power?.tags ?? [],
+      ...(clause.saving === undefined ? {} : { saving: clause.saving }),
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }

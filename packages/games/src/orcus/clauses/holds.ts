@@ -239,17 +239,19 @@ export function countAround(step: OrcusStep, { relation, squares, isSameKind, mo
 
 function countNear(
   step: OrcusStep,
-  test: { readonly relation: Relation; readonly squares: number },
+  test: { readonly relation: Relation; readonly squares: number; readonly isSameKind?: boolean },
   context: Context,
   id: PieceId,
   without: readonly PieceId[],
 ): number {
+  const { name } = sheetOf(step.fight, id)
   return step.fight.pieces.filter(
     (one) =>
       one.gone === 0 &&
       !without.includes(one.id) &&
       isRelated(step, context.you, test.relation, one.id) &&
-      distance(step.fight, one.id, id) <= test.squares,
+      distance(step.fight, one.id, id) <= test.squares &&
+      (test.isSameKind !== true || sheetOf(step.fight, one.id).name === name),
   ).length
 }
 
@@ -311,6 +313,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'roll': {
       const die = attack?.die
       if (die === undefined) return false
+      if (test.atMost !== undefined && die > test.atMost) return false
       return (test.atLeast === undefined || die >= test.atLeast) && (test.even === undefined || (die % 2 === 0) === test.even)
     }
   }

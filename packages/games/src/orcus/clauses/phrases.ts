@@ -32,6 +32,8 @@ export interface Around {
   readonly isSameKind: boolean
   /** How many count at most; 0 for all. */
   readonly most: number
+  /** Around whom, where it is not the owner. */
+  readonly of?: Role
 }
 
 // ---------------------------------------------------------------------------------------------------------- who is meant
@@ -82,7 +84,15 @@ export type Test =
   | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
   /** None around but those who play a part. */
   | { readonly is: 'no-other-near'; readonly whose: Role; readonly relation: Relation; readonly squares: number }
-  | { readonly is: 'near'; readonly whose: Role; readonly relation: Relation; readonly squares: number; readonly count: number }
+  | {
+      readonly is: 'near'
+      readonly whose: Role
+      readonly relation: Relation
+      readonly squares: number
+      readonly count: number
+      /** Of the same block alone. */
+      readonly isSameKind?: boolean
+    }
   | { readonly is: 'relation'; readonly whose: Role; readonly to: Role; readonly relation: Relation }
   | { readonly is: 'same'; readonly whose: Role; readonly as: Role }
   | { readonly is: 'moved'; readonly whose: Role; readonly atLeast: number }
@@ -99,7 +109,7 @@ export type Test =
   | { readonly is: 'versus'; readonly defense: Defense }
   | { readonly is: 'damage-type'; readonly type: DamageType }
   | { readonly is: 'power'; readonly power: string }
-  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly even: boolean | undefined }
+  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly atMost?: number; readonly even: boolean | undefined }
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
   | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */

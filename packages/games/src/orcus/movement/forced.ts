@@ -261,7 +261,7 @@ function askWay(step: OrcusStep, given: Force): readonly Pace[] {
       square: at,
       path: pathTo(node),
       rule: R.forced.path,
-      preview: () => ({ moved: given.id, text: fateAt(step, given.id, node.pace) }),
+      preview: () => ({ moved: given.id, path: pathTo(node).map(({ at: through }) => through), text: fateAt(step, given.id, node.pace) }),
     }
   })
   if (given.upTo || isSet(step, 'forced-distance', 'up-to')) options.push({ id: STAY, path: [] })

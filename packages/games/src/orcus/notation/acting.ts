@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
@@ -26,6 +27,12 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
   tests.length === 0 ? clause : { do: 'if', test: whole(tests), does: [clause], else: [] }
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
+  if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  if (read.isAround) {
+    if (read.waits !== undefined || read.tests.length > 0 || manner.mode !== 'act')
+      why.push('that it may come before the attack or after it')
+    else return putAround(read, prose)
+  }
   if (putEnd(read, prose) || putStay(read, prose)) return
   const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
   // What waits after an effect waits as long as that lasts.
@@ -69,7 +76,25 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     })
 }
 
+/** "Before or after the attack, you shift 2 squares": offered before it, and done after it by who has not. */
+function putAround(read: Sentence, prose: Prose): void {
+  const does = folded(read.nodes, read.lasting)
+  const text = read.nodes.map((node) => node.text).join(', ')
+  prose.before.push({ do: 'around', when: 'before', text, does })
+  prose.after.push({ do: 'around', when: 'after', text, does })
+}
+
 export const whole = (tests: readonly Test[]): Test => (tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests })
+
+export const costing = (costs: Sentence['costs']): { readonly costs?: 'counter' | 'react' } => (costs === undefined ? {} : { costs })
+
+/** Who pays with an immediate action is asked about that, and about nothing more. */
+export function paid(does: readonly Clause[], costs: Sentence['costs']): readonly Clause[] {
+  if (costs === undefined) return does
+  return does.flatMap((clause): readonly Clause[] =>
+    clause.do === 'may' ? clause.does : 'optional' in clause ? [{ ...clause, optional: false }] : [clause],
+  )
+}
 
 function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
   const { waits } = read
@@ -80,13 +105,20 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   )
   const span = fallback?.span ?? 'encounter'
   const { bearer, trigger } = waits.reading
+  const part: Part = {
+    is: 'whenever',
+    trigger: waits.reading.trigger,
+    does: paid(does, read.costs),
+    oncePerTurn: waits.often === 'turn',
+    ...costing(read.costs),
+  }
   const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
-  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, does, span }]
+  if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined) why.push('how long it holds')
   return [
     {
       do: 'afflict',
-      parts: [{ is: 'whenever', trigger, does, oncePerTurn: waits.often === 'turn' }],
+      parts: [part],
       to: { who: bearer },
       span,
       aftereffect: [],

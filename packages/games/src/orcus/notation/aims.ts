@@ -254,6 +254,8 @@ export function requirement(c: Cursor, s: Scene): Test | undefined {
       if (made !== undefined) return made
     }
     c.has('requires?:?|only if|if|only when|when')
+    if (c.has(`(?:(?:you|it|${s.self}) must have )?combat advantage(?: (?:against|over) the target)?`))
+      return { is: 'has-advantage-over', whose: 'you', by: 'target' }
     const must = c.eat(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)

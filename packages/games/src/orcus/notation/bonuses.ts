@@ -233,10 +233,11 @@ function speeds(c: Cursor, s: Scene): Part[] | undefined {
       const own = c.has('(?:your|its|their) (?:walking |normal )?speed')
       const squares = own ? 'own' : c.eat('(?<n>\\d+)(?: squares)?')?.n
       if (squares === undefined) return undefined
-      const note = c.eat('\\((?<note>[^)]*)\\)')?.note ?? ''
-      if (note !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(note)) s.doubts.push(`what "${note}" says`)
+      const note = c.eat('\\((?<note>[^)]*)\\)|(?<hover>,? and can hover)')
+      const words = note?.note ?? (note?.hover === undefined ? '' : 'hover')
+      if (words !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(words)) s.doubts.push(`what "${words}" says`)
       if (squares === 'own') return undefined
-      return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(note) } satisfies Part
+      return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(words) } satisfies Part
     })
     if (found === undefined) return parts.length === 0 ? undefined : parts
     parts.push(found)

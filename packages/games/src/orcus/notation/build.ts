@@ -2,6 +2,7 @@ import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { meleeAim, readAim, withTargets } from './aims.ts'
+import { flat } from './amounts.ts'
 import { Cursor } from './cursor.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
 import { resolved } from './levels.ts'
@@ -60,6 +61,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
+    said.effect.push(...read.after)
     said.parts.push(...read.parts)
     said.around.push(...read.around)
     return read
@@ -99,6 +101,11 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return attached(last, prose().clauses, 'aftereffect')
     case 'each-failed':
     case 'first-failed': {
+      const grown = raised(last, passage.text)
+      if (grown !== undefined) {
+        draft.readings.push(reading(passage))
+        return attached(last, grown, 'failed')
+      }
       const { clauses } = prose()
       const isReplaced = /\binstead\b/i.test(passage.text)
       return attached(last, isReplaced ? [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] : clauses, 'failed')
@@ -114,7 +121,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
 const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
 const prolongs =
-  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it) (?:persists?|continues?|lasts?|remains?)|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
+  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it|[a-z-]+(?: [a-z-]+)?) (?:persists?|continues?|lasts?|remains?)(?: (?:in effect|in place|until [^.,;]*|for another [^.,;]*))?\.?$|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
 const onlyOnHit =
   /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
 
@@ -139,6 +146,25 @@ function maintained(draft: Draft, section: Section, said: Said, prose: () => Pro
   const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
   place.push(hold)
   return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
+}
+
+/** "The penalty increases to -4": the effect again, with another number. */
+function raised(clauses: readonly Clause[], text: string): Clause[] | undefined {
+  const n =
+    /^(?:the|this|its) (?:(?<harm>(?:persistent|ongoing)(?: \w+)? damage)|penalty|bonus)(?: (?:worsens|increases|rises|is increased)) to [+-]?(?<n>\d+)(?: \w+)?(?: (?:persistent|ongoing))?(?: damage)?(?: \((?:save ends|(?:a )?saving throw ends)(?: both)?\))?\.?$/i.exec(
+      text,
+    )
+  const before = clauses.findLast((clause) => clause.do === 'afflict')
+  if (n === null || before?.do !== 'afflict' || before.span !== 'save') return undefined
+  const value = Number(n.groups?.n)
+  const isMeant = (part: Part): part is Extract<Part, { is: 'persistent' | 'modifier' }> =>
+    n.groups?.harm === undefined ? part.is === 'modifier' : part.is === 'persistent'
+  if (!before.parts.some(isMeant)) return undefined
+  const parts = before.parts.map((part) => (isMeant(part) ? { ...part, amount: flat(part.amount.flat < 0 ? -value : value) } : part))
+  return [
+    { do: 'end', to: before.to, what: ['this'] },
+    { ...before, parts, failed: [], aftereffect: before.aftereffect },
+  ]
 }
 
 /** Hangs what comes later on the effect that it follows. */

@@ -102,7 +102,13 @@ export function means(c: Cursor, s: Scene): Test[] {
     const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
     const defense = defenseNamed(versus?.defense ?? '?')
     if (defense !== undefined) {
-      tests.push({ is: 'versus', defense })
+      const any: Test[] = [{ is: 'versus', defense }]
+      for (;;) {
+        const more = defenseNamed(c.eat(`(?:,? ?or|,)(?: (?:your|its|their|his))? (?<defense>${defenseWord})`)?.defense ?? '?')
+        if (more === undefined) break
+        any.push({ is: 'versus', defense: more })
+      }
+      tests.push(any.length === 1 ? { is: 'versus', defense } : { is: 'any', tests: any })
       continue
     }
     const power =
@@ -126,6 +132,19 @@ export function means(c: Cursor, s: Scene): Test[] {
 }
 
 function attacking(c: Cursor, s: Scene): Deed | undefined {
+  const natural = c.eat(
+    'rolls? (?:an? )?(?:natural |unmodified )?(?<n>\\d+)(?: or (?:(?<more>higher|more|above|better)|(?<less>lower|less|below)))? (?:on|for|with|when making) (?:an?|any|its|your|the) (?<kind>(?:(?:melee|ranged|near|far)[, ]*(?:or )?)*)attack(?: roll)?(?: against (?:you|it|an enemy))?',
+  )
+  if (natural !== undefined) {
+    const n = Number(natural.n)
+    const roll: Test = {
+      is: 'roll',
+      atLeast: natural.less === undefined ? n : undefined,
+      even: undefined,
+      ...(natural.more === undefined ? { atMost: n } : {}),
+    }
+    return done(['roll'], undefined, [roll, ...kindsOf(natural.kind ?? '')])
+  }
   const verb = c.eat(
     "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? (?:\\w+ )?damage(?: to)?)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
   )
@@ -146,6 +165,7 @@ function attacking(c: Cursor, s: Scene): Deed | undefined {
     c.has('to 0 (?:HP|hit points)(?: or (?:below|less|fewer|lower))?')
     return done(['drop'], other, [...when, ...means(c, s)])
   }
+  if (verb.make !== undefined && other === undefined && /attack roll/i.test(verb._)) return done(['roll'], other, when)
   return done(['target'], other, when)
 }
 

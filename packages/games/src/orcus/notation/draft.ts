@@ -14,6 +14,12 @@ export interface Sentence {
   /** What it waits for. */
   readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
   readonly isBefore: boolean
+  /** Before the attack or after it. */
+  readonly isAround: boolean
+  /** It takes an immediate action. */
+  readonly costs: 'counter' | 'react' | undefined
+  /** Its duration stands before it. */
+  readonly isLed: boolean
   readonly isInstead: boolean
   readonly isOtherwise: boolean
   /** The words that were not understood, and where they begin. */
@@ -27,6 +33,9 @@ export interface Draft {
   tests: Test[]
   waits: Sentence['waits']
   isBefore: boolean
+  isAround: boolean
+  costs: 'counter' | 'react' | undefined
+  isLed: boolean
   isInstead: boolean
   isOtherwise: boolean
   /** Who is spoken of without being named again. */

@@ -199,7 +199,7 @@ function effectEnds(c: Cursor, _s: Scene): Node | undefined {
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
   if (onlyOne(c)) return doing()
   return c.has(
-    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )
     ? doing()
     : undefined

@@ -84,7 +84,8 @@ const staysOn = (part: Part): boolean =>
   (part.is === 'condition' &&
     (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
-const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
+const sameLasting = (a: Lasting, b: Lasting): boolean =>
+  a.span === b.span && a.saving === b.saving && a.endsOn.length === 0 && b.endsOn.length === 0
 
 /** A duration holds for all that stands before it, back to the last one. */
 function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
@@ -113,7 +114,7 @@ const choice = (options: readonly (readonly Node[])[], lasting: Lasting): Clause
   count: 1,
 })
 
-export const afflict = (to: Who, parts: readonly Part[], { span, endsOn }: Lasting): Clause => ({
+export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving }: Lasting): Clause => ({
   do: 'afflict',
   parts,
   to,
@@ -121,4 +122,5 @@ export const afflict = (to: Who, parts: readonly Part[], { span, endsOn }: Lasti
   aftereffect: [],
   failed: [],
   endsOn,
+  ...(saving === undefined ? {} : { saving }),
 })

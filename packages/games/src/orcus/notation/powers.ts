@@ -4,7 +4,7 @@ import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections, type Said } from './build.ts'
 import { Cursor } from './cursor.ts'
-import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
+import { type Draft, draftOf, heading, markOf, reading, settleRequirements, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import type { Block, Line } from './lines.ts'
 import { isPowerHeader } from './lines.ts'
@@ -217,6 +217,14 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
     draft.notes.push({ do: 'by-hand', text: passage.text })
     return
   }
+  const worse = /^[.;,] ?(?:you take|with) an? (?<n>[+-]\d+) (?:penalty|bonus) to (?:the|this|these|each|all) attack rolls?\.?$/i.exec(
+    rest.text,
+  )?.groups?.n
+  if (worse !== undefined) {
+    draft.versus = { ...draft.versus, bonus: draft.versus.bonus + Number(worse) }
+    draft.readings.push(reading(rest))
+    return
+  }
   if (/\w/.test(rest.text)) {
     draft.readings.push(reading(rest, 'partly', `not understood: "${rest.text}"`))
     draft.notes.push({ do: 'by-hand', text: rest.text })
@@ -266,6 +274,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 }
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
+  const requires = settleRequirements(draft)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
@@ -289,7 +298,7 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     before: said.before,
     effect: [...lasting(said.effect), ...draft.notes],
     trigger: draft.trigger?.trigger,
-    requires: draft.requires,
+    requires,
     maintain: said.maintain,
     limit: head.frequency === 'at-will' ? -1 : 0,
     mark: markOf(draft.readings),

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Who } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../powers/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
@@ -12,13 +12,14 @@ import { impersonal } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord, idOf } from './lexicon.ts'
 import { doing, folded, type Node } from './nodes.ts'
-import { firstOf, type Scene, tried } from './scene.ts'
+import { firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
-import { readTail } from './tails.ts'
+import { readTail, tested } from './tails.ts'
+import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, verbs as plainVerbs } from './verbs.ts'
-import { readWhos, you } from './who.ts'
+import { qualifiedTarget, readWhos, you } from './who.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
@@ -28,6 +29,9 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     tests: [],
     waits: undefined,
     isBefore: false,
+    isAround: false,
+    costs: undefined,
+    isLed: false,
     isInstead: false,
     isOtherwise: false,
     subject: [],
@@ -103,15 +107,17 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     later = own ?? later
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
+    const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
     const read = tried(c, s, () => readPhrase(c, s, strike, subject))
     if (read === undefined) {
       c.at = before
       break
     }
     subject = read.subject
-    const nodes = read.nodes.map(
-      (node): Node => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }),
-    )
+    const nodes = read.nodes.map((node): Node => {
+      const whole = { ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }
+      return only === undefined ? whole : tested(whole, only)
+    })
     const last = draft.nodes.pop()
     if (last !== undefined && isEither)
       draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
@@ -121,6 +127,14 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     if (tail !== undefined)
       draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
+}
+
+/** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
+function midTest(c: Cursor, s: Scene): Test | undefined {
+  const word = c.eat('(?<unless>unless)|if')
+  const test = word === undefined ? undefined : readTest(c, s)
+  if (test === undefined || !c.has(',|then(?= )')) return undefined
+  return word?.unless === undefined ? test : not(test)
 }
 
 interface Phrase {
@@ -165,7 +179,16 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
       const nodes = predicate(c, s, subject, all)
       return nodes === undefined ? undefined : { nodes, subject }
     })
-  return tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
+  // "a Large or smaller target is grappled": the target, if it is so.
+  const qualified = (): Phrase | undefined =>
+    tried(c, s, () => {
+      const tests = s.inside || s.isPassive ? undefined : qualifiedTarget(c, s)
+      if (tests === undefined) return undefined
+      const subject: readonly Who[] = [{ who: s.target }]
+      const nodes = predicate(c, s, subject, all)
+      return nodes === undefined ? undefined : { nodes: nodes.map((node) => tests.reduce(tested, node)), subject }
+    })
+  return tried(c, s, qualified) ?? tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
 }
 
 /** What is said of a subject: with "can" or "may" it may be left undone. */

@@ -7,12 +7,21 @@ import type { Scene } from './scene.ts'
 export interface Lasting {
   readonly span: Span
   readonly endsOn: readonly Trigger[]
+  /** What the saves against it are better or worse by. */
+  readonly saving?: number
 }
 
 const lasting = (span: Span): Lasting => ({ span, endsOn: [] })
 
 /** "until the end of your next turn", "(save ends both)", "for the rest of the encounter". */
 export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
+  const hard = c.eat(
+    '\\(? ?(?:a )?sav(?:e|ing throw)s? ends?(?: both| all)?,? (?:with|at|taking) an? (?<n>[+-]\\d+) (?:penalty|bonus)(?: (?:to|on) (?:the|its|their|this|these) sav(?:e|ing throw)s?)? ?\\)?',
+  )?.n
+  if (hard !== undefined) {
+    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    return { ...lasting('save'), saving: Number(hard) }
+  }
   if (
     c.has(
       '\\(? ?(?:a )?sav(?:e|ing throw) ends?(?: (?:both|all|each|it|this|these|the effects?|all effects|both effects|both conditions|all conditions|everything|them|the condition))?(?:;[^)]*)? ?\\)?',
@@ -76,7 +85,7 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
     return lasting('stance')
   if (
     c.has(
-      `(?:while|as long as) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:it|they|the (?:target|creature|enemy|ally)|a creature) (?:is|are|remains?) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)`,
+      `(?:while|as long as) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:it|they|the (?:target|creature|enemy|ally)|a creature) (?:is|are|remains?) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:(?:it|they|you) (?:is|are|remains?) )?(?:inside|there|within it)`,
     )
   )
     return lasting('zone')

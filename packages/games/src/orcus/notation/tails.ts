@@ -10,7 +10,7 @@ import type { Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import { not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
-import { nearSeveral, readTest } from './tests.ts'
+import { nearSeveral, readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -59,12 +59,13 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       closed(draft, spanOf('used'))
       continue
     }
-    if (c.has('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:reaction|react|counter|interrupt)(?: action)?')) {
-      s.doubts.push('that it takes an immediate action')
+    const costs = c.eat('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:(?<react>reaction|react)|counter|interrupt)(?: action)?')
+    if (costs !== undefined) {
+      draft.costs = costs.react === undefined ? 'counter' : 'react'
       continue
     }
     if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
-      s.doubts.push('that it may come before the attack or after it')
+      draft.isAround = true
       continue
     }
     if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
@@ -109,6 +110,11 @@ function tailTest(c: Cursor, s: Scene): Test | undefined {
     return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
   })
   if (near !== undefined) return word.unless === undefined ? near : not(near)
+  const isSo = tried(c, s, () => {
+    const test = /\bwhile\b/i.test(word._) ? state(c, s, s.isPassive ? 'you' : s.it) : undefined
+    return test !== undefined && c.sees('$|[,.;]') ? test : undefined
+  })
+  if (isSo !== undefined) return isSo
   const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
   const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
 import { chosenTest } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, numberOf } from './lexicon.ts'
+import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, kindWord, numberOf } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
 import { readRole, sizeTest, stateOf } from './who.ts'
 
@@ -177,7 +177,8 @@ function being(c: Cursor, s: Scene, whose: Role): Test | undefined {
   return is.no === undefined && is.not === undefined ? test : not(test)
 }
 
-function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
+/** "prone", "adjacent to you", "in bright light": what somebody is, after "is" or "while". */
+export function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   const chosen = chosenTest(c, s, whose)
   if (chosen !== undefined) return chosen
   const listed = tried(c, s, () => conditionList(c, whose))
@@ -218,20 +219,23 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   }
   const relation = c.eat('(?:an? |your )?(?<ally>ally)(?: of yours)?|(?:an? |your )?(?<enemy>enemy)')
   if (relation !== undefined) return { is: 'relation', whose, to: 'you', relation: relation.ally === undefined ? 'enemy' : 'ally' }
-  const kind = c.eat(
-    `(?:an? )?(?<kind>undead|demon|devil|dragon|giant|construct|elemental|beast|humanoid|monstrosity|automaton|ooze|plant|vermin|spider|aberration|celestial|outsider|natural|cosmic|aquatic|fire|cold|earth|air|water|orc|goblin|human)(?: creature)?`,
-  )
+  const kind = c.eat(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)
   return kind === undefined ? undefined : { is: 'kind', whose, kind: idOf(kind.kind ?? '') }
 }
 
 /** "two or more of its allies": how many of whom stand there. */
 export function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
   const found = c.eat(
-    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`,
+    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?:(?<who>all(?:y|ies))|(?<=another |other )(?<same>${kindOf(s)})s?)`,
   )
   if (found === undefined) return undefined
-  return { is: 'near', whose: 'target', relation: 'ally', squares, count: Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1')) }
+  const count = Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
+  const near: Test = { is: 'near', whose: 'target', relation: 'ally', squares, count }
+  return found.same === undefined ? near : { ...near, isSameKind: true }
 }
+
+/** The owner's kind, without an article. */
+export const kindOf = (s: Scene): string => s.self.replace(/\(\?:the\|an\?\) /g, '').replace(/the \(\?:monster\|swarm\)\|?/, '')
 
 /** "slowed, grappled, restrained or immobile". */
 export function conditionList(c: Cursor, whose: Role): Test[] | undefined {

@@ -1,4 +1,4 @@
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
@@ -93,6 +93,8 @@ export interface Power {
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
   readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[] } | undefined
+  /** At will, but once from turn to turn. */
+  readonly perRound?: boolean
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */
   readonly limit: number
   readonly mark: Mark
@@ -107,6 +109,8 @@ export interface Trait {
   readonly aura: number
   readonly parts: readonly Part[]
   readonly around: readonly ZonePart[]
+  /** What an aura turns its squares into, and whether for enemies alone. */
+  readonly ground?: Pick<Zone, 'terrain' | 'groundFor'>
   readonly mark: Mark
   readonly text: string
 }

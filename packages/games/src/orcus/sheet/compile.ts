@@ -372,7 +372,11 @@ function limited({ powers, traits }: Compiled): Compiled {
     powers: powers.map((power) => {
       const count = (taken.get(power.id) ?? 0) + 1
       taken.set(power.id, count)
-      return { ...power, id: count === 1 ? power.id : `${power.id}-${count}`, limit: power.frequency === 'at-will' ? -1 : limit++ }
+      return {
+        ...power,
+        id: count === 1 ? power.id : `${power.id}-${count}`,
+        limit: power.frequency === 'at-will' && power.perRound !== true ? -1 : limit++,
+      }
     }),
     traits,
   }

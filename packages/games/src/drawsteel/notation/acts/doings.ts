@@ -10,7 +10,8 @@ import type { Act } from '../subjects.ts'
 export const doingActs: readonly Act[] = [
   [
     /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?([a-z' !,-]+?)(?: (?:ability|maneuver|action|trait))?(?: against the target)?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?(?: (?:immediately )?at no cost)?(?: without spending malice)?$/,
-    (m, who, _, scope) => (scope.abilities.includes(m[1] ?? '') ? [{ do: 'use', ability: idOf(m[1] ?? ''), by: who }] : undefined),
+    (m, who, _, scope) =>
+      scope.abilities.includes(m[1] ?? '') ? [{ do: 'use', ability: idOf(m[1] ?? ''), by: who, against: 'any', sway: 0 }] : undefined,
   ],
   [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
