@@ -121,14 +121,12 @@ export function askWay(plan: Plan, text: string): { readonly cost: number; reado
 /** What can be reached with the answers to a question of where to go, for those who would compare it. */
 export const waysIn = (ask: Ask): Ways | undefined => ('ways' in ask && ask.ways instanceof Ways ? ask.ways : undefined)
 
-/** One place on the floor, without working out all others' names. */
+/** One place, without working out all others' names. */
 function findPlace(ways: Ways, answer: string): Reading<PathOption> | undefined {
   if (answer === STAY.id) return { option: STAY }
-  const { step, id } = ways.plan
-  const { board } = step.fight
-  if (!/^[a-z]{1,2}\d+$/.test(answer)) return undefined
-  const at = squareNames(board).indexOf(answer)
-  const place = at < 0 ? -1 : ways.find(at, floorUnder(step.fight, id, at))
+  const { step } = ways.plan
+  const [spot, ...more] = answer.includes('>') ? [] : spotsIn(ways.plan, answer)
+  const place = spot === undefined || more.length > 0 ? -1 : ways.find(spot.at, spot.height)
   return place < 0 || ways.look().cost[place] === 0 ? undefined : judge(step, ways.option(place, answer), [ways.stop(place)])
 }
 

@@ -5,7 +5,7 @@ import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../f
 import { R } from '../rules.ts'
 import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
-import { groundsOf, HARMFUL, isLaidFor, ROUGH, WET } from './terrain.ts'
+import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
 import { foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
 
@@ -28,8 +28,6 @@ export interface Mover {
   readonly isProne: boolean
   readonly ignoresRough: boolean
   readonly passesFoes: boolean
-  /** Somebody has laid difficult terrain. */
-  readonly isLaid: boolean
   /** What it may not go nearer to. */
   readonly fears: readonly Box[]
   /** The rules against the step looked at last. */
@@ -58,7 +56,7 @@ export function moverOf(plan: Plan): Mover {
     board,
     footprint,
     floors: floorsFor(board, footprint.across, footprint.down),
-    grounds: groundsOf(board),
+    grounds: groundsFor(fight, id),
     land,
     air: flies ? groundFor(step, id, true).steps : land,
     flies,
@@ -67,7 +65,6 @@ export function moverOf(plan: Plan): Mover {
     isProne: has(fight, id, 'prone'),
     ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
     passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
-    isLaid: fight.effects.some((one) => one.kind.startsWith('terrain:')),
     fears: fearsOf(plan),
     breaks: [],
   }
@@ -128,7 +125,7 @@ function groundPrice(mover: Mover, from: Square, to: Square): number {
   const { step, way } = plan
   const kinds = freshKinds(mover, from, to)
   let cost = 0
-  if (!ignoresRough && ((kinds & ROUGH) !== 0 || (mover.isLaid && isLaidAnew(mover, from, to)))) {
+  if (!ignoresRough && (kinds & ROUGH) !== 0) {
     if (step.applies(R.terrain.difficult)) cost += 1
     if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
     if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
@@ -158,12 +155,6 @@ function freshKinds({ grounds, board, footprint: { across, down } }: Mover, from
       if (!isOld) kinds |= grounds[to + row * board.columns + column] ?? 0
     }
   return kinds
-}
-
-function isLaidAnew({ plan, footprint }: Mover, from: Square, to: Square): boolean {
-  const { fight } = plan.step
-  const old = squaresAt(fight, footprint, from)
-  return squaresAt(fight, footprint, to).some((square) => !old.includes(square) && isLaidFor(fight, plan.id, square))
 }
 
 /** Enemies in the way slow one down; objects and other solid things stop. */
