@@ -39,9 +39,11 @@ const NO_WAY = 1000
 
 /** Steps from a place to a foe; as the crow flies for who flies, and where nobody walks. */
 export function stepsTo({ piece, box, steps }: Foe, columns: number, at: Square, height: number, flies: boolean): number {
+  const walked = steps[at] ?? 0
+  // So many steps away nobody is adjacent.
+  if (!flies && walked > (box.x1 - box.x0 + box.y1 - box.y0) / SIDE) return walked
   const straight = straightTo(box, columns, at, height)
   if (flies || straight <= 1) return straight
-  const walked = steps[at] ?? 0
   return walked > 0 ? walked : NO_WAY + crow(columns, piece.at, at)
 }
 

@@ -126,18 +126,11 @@ export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placin
     const squares = squaresOf(fight, one.id)
     for (const square of squares) weights.set(square, (weights.get(square) ?? 0) + worth / squares.length)
   }
-  const best: { readonly id: string; readonly worth: number }[] = []
-  placing.each((id, squares) => {
-    let worth = 0
-    for (const square of squares) worth += weights.get(square) ?? 0
-    if (worth > (best.length < 4 ? 0 : (best[3]?.worth ?? 0))) {
-      const place = best.findIndex((one) => one.worth < worth)
-      best.splice(place < 0 ? best.length : place, 0, { id, worth })
-      best.length = Math.min(best.length, 4)
-    }
-    return undefined
-  })
-  return best.map((one) => one.id)
+  return [...placing.catching(weights)]
+    .filter(([, worth]) => worth > 0)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, 4)
+    .map(([number]) => placing.name(number))
 }
 
 /** Foes where it hurts, friends where it does not. */
