@@ -44,8 +44,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   readonly id: string
   readonly rule: RuleIndex
   readonly windows: readonly M['window'][]
-  /** Whether a piece with this sheet could ever use it: the index of reactors is built from this. */
-  fits(setup: Setup, sheet: number): boolean
+  /** Whether a piece with this sheet could ever use it, in that window if one is named: the index of reactors is built from this. */
+  fits(setup: Setup, sheet: number, window?: M['window']): boolean
   /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
   /** `never`: so seldom wanted that people are asked only once they have ordered it. Asked about, unless said. */
@@ -120,7 +120,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     let bySheet = this.windows.get(window)
     if (bySheet === undefined) {
       const open = this.reactions.filter((one) => one.windows.includes(window))
-      bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
+      bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet, window)))
       this.windows.set(window, bySheet)
     }
     return bySheet

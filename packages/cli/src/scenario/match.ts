@@ -16,7 +16,8 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
   const ways: ((option: Option) => boolean)[] = [
     (option) => option.id === answer,
     (option) => isId(option.id, answer),
-    (option) => namesOf(fight, option).some((name) => same(name, answer)),
+    // A reaction is called by its own name, not by whom it is against.
+    (option) => namesOf(fight, ask.kind === 'reaction' ? { ...option, piece: -1 } : option).some((name) => same(name, answer)),
     (option) => begins(option.id, answer),
   ]
   for (const isIt of ways) {

@@ -27,9 +27,13 @@ export type OrcusEvent =
       readonly type: 'attack-changed'
       readonly by: PieceId
       readonly at: PieceId
+      readonly die: number
       readonly total: number
+      readonly needs: number
       readonly hit: boolean
       readonly critical: boolean
+      readonly parts: readonly Part[]
+      readonly against: readonly Part[]
       readonly why: string
       readonly rule?: RuleIndex | undefined
     }

@@ -8,7 +8,7 @@ import { checkAloft, freeBeside, put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { Action } from './action.ts'
-import { askOne } from './ask.ts'
+import { askMate } from './ask.ts'
 import { builtIn } from './built-in.ts'
 
 /** Grab, and what comes of holding somebody. */
@@ -64,7 +64,7 @@ export const reposition: Action = {
   pointless: (step, id) => grabbedBy(step.fight, id).length === 0,
   take: (step, id) => {
     const held = grabbedBy(step.fight, id)
-    const whom = held.length > 1 ? askOne(step, id, held, 'whom to move', R.grabbed.reposition) : (held[0] ?? id)
+    const whom = askMate(step, id, held, 'whom to move', R.grabbed.reposition)
     const { columns } = step.fight.board
     const pits = freeBeside(step, id, whom)
     const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))

@@ -5,7 +5,7 @@ import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askOne } from './ask.ts'
+import { askMate } from './ask.ts'
 
 /** Shaking off a climber. */
 
@@ -18,7 +18,7 @@ export const shakeOff: Action = {
   pointless: (step, id) => climbers(step, id).length === 0,
   take: (step, id) => {
     const list = climbers(step, id)
-    const whom = list.length > 1 ? askOne(step, id, list, 'whom to shake off', R.move.shakeOff) : (list[0] ?? id)
+    const whom = askMate(step, id, list, 'whom to shake off', R.move.shakeOff)
     const tier = rollTest(step, whom, { of: ['might', 'agility'], what: 'hold-on', resists: true })
     if (tier < 3) fallOff(step, whom, R.move.shakeOff, tier === 1)
   },

@@ -17,7 +17,8 @@ import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
-const LEAD = /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do),? /
+const LEAD =
+  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
 const VERB =
   /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|suffers?)\b)/
 

@@ -20,7 +20,9 @@ export function readFilter(text: string, targetIs: Filter): Filter | undefined {
   const [, adjective = '', kind = '', noun] = match
   const relation =
     noun === 'hero'
-      ? 'enemy'
+      ? words.startsWith('another ')
+        ? 'ally'
+        : 'enemy'
       : noun === 'creature' || noun === 'enemy' || noun === 'ally' || noun === 'object' || noun === 'minion'
         ? noun
         : 'creature'
@@ -115,7 +117,11 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
 ]
 
 export function readTrigger(text: string, targetIs: Filter): Trigger | undefined {
-  const words = text.replace(/[.]$/, '').trim()
+  // Who is barred from a chain is barred by the rule itself.
+  const words = text
+    .replace(/\. that \w+ can't have used this ability to start (?:their|its) turn\.?$/, '')
+    .replace(/[.]$/, '')
+    .trim()
   for (const [pattern, read] of patterns) {
     const match = pattern.exec(words)
     if (match === null) continue

@@ -165,6 +165,8 @@ export type Clause =
       readonly amount: Amount
       readonly types: readonly DamageType[]
     }
+  /** The check or save that set it off. */
+  | { readonly do: 'modify-roll'; readonly amount: Amount }
   | { readonly do: 'redirect'; readonly to: Who }
   | { readonly do: 'drop'; readonly what: 'weapon' | 'all'; readonly to: Who }
   | { readonly do: 'kill'; readonly to: Who }

@@ -40,11 +40,15 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
 
 /** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
-  const rolled = rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
-  const amount = halved(rolled.total, clause.half)
+  const { types } = clause
   const label = context.power?.name ?? 'extra damage'
-  if (!attack.dealt) attack.extra.push({ amount, types: clause.types, label })
-  else hurt(step, { by: attack.by, at: attack.at, amount, types: clause.types, parts: rolled.parts, fromAttack: true, how: 'hit' })
+  const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
+  if (!attack.dealt) {
+    attack.extra.push(() => ({ amount: halved(roll().total, clause.half), types, label }))
+    return
+  }
+  const { total, parts } = roll()
+  hurt(step, { by: attack.by, at: attack.at, amount: halved(total, clause.half), types, parts, fromAttack: true, how: 'hit' })
 }
 
 const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)

@@ -72,7 +72,8 @@ function sharesOf(step: OrcusStep, blow: Blow): Share[] {
   blow.parts = [...blow.parts, ...bonus.parts]
   const shares = [main]
   if (attack.critical && blow.parts.length > 0) addShare(blow, shares, criticalExtra(step, attack))
-  for (const extra of [...attack.extra, ...extraOf(step, attack)]) addShare(blow, shares, extra)
+  for (const extra of attack.extra) addShare(blow, shares, extra())
+  for (const extra of extraOf(step, attack)) addShare(blow, shares, extra)
   return shares
 }
 

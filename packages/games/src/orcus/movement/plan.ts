@@ -230,7 +230,7 @@ export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
     const bars = piece.blocks && inForce(plan, R.move.spaceControl)
     return occupied | (bars || !inForce(plan, R.move.throughAlly) ? SHUT : 0)
   }
-  if (piece.conjured) return occupied | (step.applies(R.kw.conjurationSpace) ? SHUT : 0)
+  if (piece.conjured) return occupied | (inForce(plan, R.kw.conjurationSpace) ? SHUT : 0)
   if (sizesApart(step, me.id, piece.id) >= 2) return occupied
   return occupied | (inForce(plan, R.move.throughEnemy) ? SHUT : 0)
 }

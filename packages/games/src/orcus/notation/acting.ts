@@ -39,6 +39,11 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
   const isStance = fallback?.span === 'stance'
+  const around = isStance && read.waits === undefined ? stanceZones(read) : undefined
+  if (around !== undefined) {
+    read = around.rest
+    prose.clauses.push(...around.zones)
+  }
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
@@ -74,6 +79,34 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
       does: clauses,
       else: [],
     })
+}
+
+/** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */
+function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones: readonly Clause[] } | undefined {
+  if (read.tests.length > 0) return undefined
+  const zones: Clause[] = []
+  const nodes = read.nodes.flatMap((node): readonly Node[] => {
+    const near = node.to.flatMap((who) => (who.who === 'some' ? [who] : []))
+    const isPlain = node.clauses.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
+    if (near.length === 0 || !isPlain) return [node]
+    const isAround = near.every(({ within, of, tests }) => typeof within === 'number' && of === 'you' && tests.length === 0)
+    if (!isAround) return [node]
+    for (const { relation, within } of near)
+      zones.push({
+        do: 'zone',
+        zone: {
+          parts: [{ to: relation, on: 'inside', parts: node.parts }],
+          span: 'stance',
+          area: { shape: 'burst', size: typeof within === 'number' ? within : 1, around: 'you' },
+          moves: undefined,
+          follows: true,
+          terrain: undefined,
+        },
+      })
+    const own = node.to.filter((who) => who.who !== 'some')
+    return own.length === 0 ? [{ ...node, to: own, parts: [], lasting: undefined }] : [{ ...node, to: own }]
+  })
+  return zones.length === 0 ? undefined : { rest: { ...read, nodes }, zones }
 }
 
 /** "Before or after the attack, you shift 2 squares": offered before it, and done after it by who has not. */

@@ -13,6 +13,7 @@ import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import type { Scene } from './scene.ts'
 import type { Section } from './sections.ts'
+import type { Lasting } from './spans.ts'
 
 /** The sections of a power made a power. */
 
@@ -30,6 +31,7 @@ export interface Said {
   around: ZonePart[]
   basic: Power['basic']
   maintain: Power['maintain']
+  perRound?: boolean
 }
 
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
@@ -48,17 +50,48 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   const strike = secondaryOf(leveled, s, draft)
   let last: Clause[] = said.hit
   for (const section of leveled) last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
+  oneStance(said.effect)
   return said
+}
+
+/** A stance is one effect, however many sentences tell of it. */
+function oneStance(clauses: Clause[]): void {
+  const isHeld = (clause: Clause): clause is Extract<Clause, { do: 'afflict' }> =>
+    clause.do === 'afflict' && clause.stance === true && clause.span === 'stance' && clause.to.who === 'you'
+  const held = clauses.filter(isHeld)
+  const [first] = held
+  const needsOne = clauses.some((clause) => clause.do === 'zone' && clause.zone.span === 'stance')
+  if (first === undefined) {
+    if (needsOne)
+      clauses.unshift({
+        do: 'afflict',
+        parts: [],
+        to: { who: 'you' },
+        span: 'stance',
+        stance: true,
+        aftereffect: [],
+        failed: [],
+        endsOn: [],
+      })
+    return
+  }
+  const whole = { ...first, parts: held.flatMap((one) => one.parts), endsOn: held.flatMap((one) => one.endsOn) }
+  const others = clauses.filter((clause) => !isHeld(clause))
+  clauses.splice(0, clauses.length, whole, ...others)
 }
 
 function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said, last: Clause[]): Clause[] | undefined {
   const { passage, label } = section
   const hasTargets = draft.aim !== undefined && draft.aim.origin !== 'self'
-  const prose = (): Prose => {
+  const prose = (lasting?: Lasting): Prose => {
     const own = hasTargets || draft.versus !== undefined ? undefined : draft.trigger?.pronoun
     s.it =
       own !== undefined ? own : hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
-    const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
+    const read = readProse(
+      label === 'maintain' ? without(passage, isKnown) : passage,
+      s,
+      lasting === undefined ? manner : { ...manner, lasting },
+    )
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
     said.effect.push(...read.after)
@@ -106,8 +139,9 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
         draft.readings.push(reading(passage))
         return attached(last, grown, 'failed')
       }
-      const { clauses } = prose()
-      const isReplaced = /\binstead\b/i.test(passage.text)
+      const hung = last.findLast((clause) => clause.do === 'afflict')
+      const { clauses } = prose(hung?.do === 'afflict' ? { span: hung.span, endsOn: hung.endsOn } : undefined)
+      const isReplaced = /\binstead\b|\brather than\b/i.test(passage.text)
       return attached(last, isReplaced ? [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] : clauses, 'failed')
     }
     case 'maintain':
@@ -201,6 +235,15 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     section.passage.text.split('. ').length < 2 &&
     /is not/.test(section.passage.text)
   ) {
+    draft.readings.push(reading(section.passage))
+    return undefined
+  }
+  if (
+    /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i.test(
+      section.passage.text,
+    )
+  ) {
+    said.perRound = true
     draft.readings.push(reading(section.passage))
     return undefined
   }

@@ -36,7 +36,11 @@ const looksActive = (text: string): boolean =>
   /^(?:(?:near|far|melee|ranged|close|reach)\b[^.]*;|[+-]\d+ vs|.{0,60}; [+-]\d+ vs)/i.test(text)
 
 export function aura(entry: Entry, name: string, s: Scene): EntryReading {
-  const prose = readProse(entry.body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
+  const prose = readProse(
+    entry.body,
+    { ...s, it: 'you', isPassive: true, range: entry.aura },
+    { mode: 'aura', strike: undefined, options: entry.options },
+  )
   const extra = leftOver(prose.clauses)
   const readings = extra
     ? prose.readings.map(

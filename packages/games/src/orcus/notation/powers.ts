@@ -151,6 +151,10 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 // --------------------------------------------------------------------------------------------------------------- a power
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
+  const aim = sections.find((section) => section.label === 'aim')
+  const reach = aim === undefined ? undefined : readAim(new Cursor(aim.passage.text), scene)
+  const far = reach?.area?.size ?? reach?.range
+  if (typeof far === 'number') scene = { ...scene, range: far }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene)
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   const isTriggered = draft.trigger !== undefined
@@ -300,7 +304,8 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     trigger: draft.trigger?.trigger,
     requires,
     maintain: said.maintain,
-    limit: head.frequency === 'at-will' ? -1 : 0,
+    ...(said.perRound === true && head.frequency === 'at-will' ? { perRound: true } : {}),
+    limit: head.frequency === 'at-will' && said.perRound !== true ? -1 : 0,
     mark: markOf(draft.readings),
     text,
   }

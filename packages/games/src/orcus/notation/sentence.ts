@@ -88,7 +88,9 @@ function counted(node: Node, { around }: Draft): Node {
 }
 
 export const isPassive = (c: Cursor): boolean =>
-  c.sees('(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets? (?:knocked|pushed))')
+  c.sees(
+    '(?:also |instead |immediately )*(?:is|are|becomes?|remains?|turns?(?= (?:invisible|incorporeal|insubstantial))|gets? (?:knocked|pushed))',
+  )
 
 function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
   let { subject } = draft
@@ -291,7 +293,7 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
     if (whose.you === undefined) s.it = role
     const subject = [{ who: role }] as const
     const move = tried(c, s, () =>
-      c.has('(?:move|movement) ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
+      c.has('(?:move|movement|charge) (?:immediately )?ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
         ? doing({ do: 'turn-attack', into: 'stopped' })
         : undefined,
     )

@@ -45,7 +45,7 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       draft.nodes[draft.nodes.length - 1] = counting
       continue
     }
-    if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
+    if (c.has('(?:instead(?: of (?:being )?[a-z]+)?|rather than (?:being )?[a-z]+)')) {
       draft.isInstead = true
       continue
     }
