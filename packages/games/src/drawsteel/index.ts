@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
-import { appraise, prefers } from './appraise.ts'
+import { appraise, prefers, reason } from './appraise/index.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
@@ -78,6 +78,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   about,
   prefers,
   appraise,
+  reason,
 }
 
 /** The changes of the game's own events; the others only tell. */
