@@ -14,6 +14,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
+import { relationRule } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
 import { runFor } from '../clauses/run.ts'
@@ -138,9 +139,10 @@ const triggered: DsReaction = {
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
     const isSelf = ability.targets.count === 0
-    const targets = isSelf ? [id] : ability.area === undefined && isAbout(ability) ? [aboutWhom(ability, moment)] : undefined
+    const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : NOBODY
+    const targets = isSelf ? [id] : about >= 0 ? [about] : undefined
     useAbility(step, id, ability, {
-      trigger: moment.by,
+      trigger: whoBegan(step, id, ability, moment),
       moment,
       isAction: false,
       isGranted: true,
@@ -150,16 +152,23 @@ const triggered: DsReaction = {
   },
 }
 
-/** Whether "the target" is who the trigger is about. */
-const isAbout = (ability: Ability): boolean => ability.targets.trigger || ability.trigger !== undefined
-const aboutWhom = (ability: Ability, moment: DsMoment): PieceId =>
-  ability.targets.trigger ? (moment.window === 'moves' ? moment.whom : moment.by) : targetOf(ability, moment)
-
-function targetOf(ability: Ability, moment: DsMoment): PieceId {
-  const { trigger } = ability
+/** Who "the target" of a triggered ability is; NOBODY where its user is to say. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId {
+  const { trigger, targets } = ability
+  if (targets.trigger) {
+    const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
+    return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
+  }
   // "The target deals damage to…": whoever does it is the target.
-  if (trigger?.by !== undefined && /^(?:the|a) target (?:makes|uses|deals|damages)/.test(trigger.text)) return moment.by
-  return moment.whom
+  if (trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text)) return moment.by
+  if (trigger !== undefined && /\b(?:the|a) target\b/.test(trigger.text)) return moment.whom
+  return moment.whom >= 0 && relationRule(step, id, targets, moment.whom) === undefined ? moment.whom : NOBODY
+}
+
+/** "The triggering creature": whoever did it, or an enemy to whom it happened. */
+function whoBegan(step: DsStep, id: PieceId, { trigger }: Ability, { by, whom }: DsMoment): PieceId {
+  const isOfWhom = trigger?.subject === 'whom' && whom >= 0 && isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, whom))
+  return isOfWhom || by < 0 ? whom : by
 }
 
 function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment, offers: Offers): void {
@@ -183,7 +192,7 @@ function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment
   const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
   const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
-  const at = isAbout(ability) ? aboutWhom(ability, moment) : NOBODY
+  const at = aboutWhom(step, id, ability, moment)
   if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
   const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
   return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
