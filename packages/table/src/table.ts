@@ -8,6 +8,7 @@ import {
   type Game,
   GM,
   hiddenVeil,
+  type Input,
   type LogEntry,
   type OpenAsk,
   passUnasked,
@@ -31,6 +32,8 @@ import { standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
+/** So many of the computer's answers it remembers why. */
+const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
@@ -56,6 +59,9 @@ export class Table {
   private current: { readonly game: Game; readonly session: Session } | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
+  /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
+  private thoughts: string[] = []
+  private readonly reasons = new Map<number, string>()
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
 
@@ -154,6 +160,7 @@ export class Table {
     const setup = readSetup(game, source, this.content.pack(game.id))
     this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
     this.fights++
+    this.reasons.clear()
     this.lenses.clear()
   }
 
@@ -182,7 +189,10 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      return passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+      const usual = passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
+      const option = usual ?? player(ask, fight)
+      if (option !== undefined) this.thoughts.push(usual === undefined ? (game.reason?.(fight, ask, option) ?? '') : '')
+      return option
     }
   }
 
@@ -347,6 +357,7 @@ export class Table {
     const before = this.session.inputs.length
     const { manner } = this
     this.left = AT_A_STRETCH
+    this.thoughts = []
     if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {
       this.changeLog(() => {
@@ -358,7 +369,19 @@ export class Table {
       throw thrown
     }
     const inputs = this.session.inputs.slice(before)
+    this.remember(before, inputs)
     return [...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]), ...(this.manner === manner ? [] : [this.mannerEntry()])]
+  }
+
+  /** Why the computer answered as it did; after a while, and after a restart, it no longer knows. */
+  private remember(before: number, inputs: readonly Input[]): void {
+    for (const at of this.reasons.keys()) if (at > before) this.reasons.delete(at)
+    for (const [i, input] of inputs.entries()) {
+      if (input.type !== 'answer' || input.answer.decided !== true) continue
+      const why = this.thoughts.shift()
+      if (why !== undefined && why !== '') this.reasons.set(before + i + 1, why)
+    }
+    for (const at of this.reasons.keys()) if (this.reasons.size > MOST_REASONS) this.reasons.delete(at)
   }
 
   /** Lenses forget what comes out otherwise than it was told. */
@@ -426,7 +449,7 @@ export class Table {
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
-      table: { settings, computer, held, parted: this.isParted },
+      table: { settings, computer, held, parted: this.isParted, reasons: Object.fromEntries(this.reasons) },
     }
   }
 

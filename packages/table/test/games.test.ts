@@ -147,3 +147,23 @@ it.each([
   }
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
 })
+
+it.each(['sovereign', 'orcus', 'drawsteel'])(
+  'tells the game master of %s why the computer plays as it does, and nobody else',
+  async (game) => {
+    const me = new Person(address)
+    const { body } = await me.ask('POST', '/api/tables', {
+      name: 'Moll',
+      setUp: { game, seed: 3, computer: ['heroes', 'monsters'] },
+      settings: { rulings: 'book' },
+    })
+    const { body: link } = await me.ask('POST', `/api/tables/${body.table}/invitations`, { role: 'spectator' })
+    const gm = await me.sit(body.table)
+    await gm.until(() => Object.keys(gm.view?.table.reasons ?? {}).length > 3)
+    expect(gm.log.some((entry) => gm.view?.table.reasons[entry.input ?? -1] !== undefined)).toBe(true)
+    await gm.do({ type: 'hold', held: true })
+    const guest = new Person(address)
+    await guest.ask('POST', '/api/join', { token: link.token, name: 'Eve' })
+    expect((await guest.sit(body.table)).view?.table.reasons).toEqual({})
+  },
+)
