@@ -11,6 +11,7 @@ import {
   type Input,
   type LogEntry,
   type OpenAsk,
+  type Option,
   passUnasked,
   pieceNamed,
   RiposteError,
@@ -19,6 +20,7 @@ import {
   type Save,
   Session,
   type StandingChoice,
+  usualOf,
   type Veil,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
@@ -37,7 +39,7 @@ const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
-export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rulings: 'ask', picture: '' }
+export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rare: 'skip', rulings: 'ask', picture: '' }
 
 /**
  * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as
@@ -189,16 +191,21 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      const usual = passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
+      const usual = this.unasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
       const option = usual ?? player(ask, fight)
       if (option !== undefined) this.thoughts.push(usual === undefined ? (game.reason?.(fight, ask, option) ?? '') : '')
       return option
     }
   }
 
+  /** What nobody needs to be asked. */
+  private unasked<O extends Option>(game: Game, ask: Ask<O>, fight: Fight): O | undefined {
+    return passUnasked(game, ask, fight) ?? (this.manner.settings.rare === 'skip' ? usualOf(ask) : undefined)
+  }
+
   private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
-    if (passUnasked(this.game, ask, fight) !== undefined) return true
+    if (this.unasked(this.game, ask, fight) !== undefined) return true
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
