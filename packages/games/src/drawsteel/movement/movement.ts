@@ -244,7 +244,11 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
   const piece = pieceAt(fight, id)
   const from = boxOf(fight, id)
   const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
+  const { columns } = fight.board
+  const column = piece.at % columns
+  const row = Math.floor(piece.at / columns)
   for (let at = 0; at < fight.board.size; at++) {
+    if (Math.abs((at % columns) - column) > squares || Math.abs(Math.floor(at / columns) - row) > squares) continue
     const spot = { at, height: floorUnder(fight, id, at) }
     if (at !== piece.at && !fitsHere(step, id, at)) continue
     const to = boxAt(fight, id, at, spot.height)

@@ -93,8 +93,19 @@ function hasBane(step: DsStep, id: PieceId, target: PieceId): boolean {
 
 // ---------------------------------------------------------------------------------------------------- triggered abilities
 
-const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
-  sheet?.abilities.filter((one) => one.trigger !== undefined && (one.kind === 'triggered' || one.kind === 'free-triggered')) ?? []
+const triggeredKnown = new WeakMap<Sheet, readonly Ability[]>()
+
+function triggeredOf(sheet: Sheet | undefined): readonly Ability[] {
+  if (sheet === undefined) return []
+  let found = triggeredKnown.get(sheet)
+  if (found === undefined) triggeredKnown.set(sheet, (found = sheet.abilities.filter(isTriggered)))
+  return found
+}
+const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
+
+/** Whether a trigger can come in a window, if one is named. */
+const comesIn = (trigger: Trigger | undefined, window: DsMoment['window'] | undefined): boolean =>
+  window === undefined || (trigger !== undefined && (trigger.on as readonly string[]).includes(window))
 
 const triggered: DsReaction = {
   id: 'triggered',
@@ -117,7 +128,7 @@ const triggered: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  fits: (setup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
@@ -163,7 +174,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
@@ -275,10 +286,29 @@ function matches(
 
 // ------------------------------------------------------------------------------------------------------------- whenever
 
-const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
-  sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
+const waitingKnown = new WeakMap<Sheet, readonly Waiting[]>()
 
-const mayWait = (sheet: Sheet | undefined): boolean => sheet !== undefined && (wheneverOf(sheet).length > 0 || leavesWaits(sheet))
+/** The traits of a sheet that do something whenever something happens. */
+function wheneverOf(sheet: Sheet): readonly Waiting[] {
+  let found = waitingKnown.get(sheet)
+  if (found === undefined)
+    waitingKnown.set(
+      sheet,
+      (found = sheet.traits.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : [])))),
+    )
+  return found
+}
+const waits = (source: string, { trigger, so, once }: Extract<TraitPart, { is: 'whenever' }>): Waiting => ({
+  source,
+  trigger,
+  so,
+  bearer: NOBODY,
+  effect: undefined,
+  once,
+})
+
+const mayWait = (sheet: Sheet | undefined, window: DsMoment['window'] | undefined): boolean =>
+  sheet !== undefined && (wheneverOf(sheet).some((one) => comesIn(one.trigger, window)) || leavesWaits(sheet))
 
 /** Something that waits: a trait of somebody, or what one of its abilities left behind. */
 interface Waiting {
@@ -291,26 +321,19 @@ interface Waiting {
   readonly once: 'round' | 'encounter' | 'always'
 }
 
-function waitingOf(step: DsStep, id: PieceId): Waiting[] {
-  const sheet = sheetOf(step.fight, id)
-  const found = wheneverOf(sheet).map(
-    ({ id: source, part }): Waiting => ({
-      source,
-      trigger: part.trigger,
-      so: part.so,
-      bearer: NOBODY,
-      effect: undefined,
-      once: part.once,
-    }),
-  )
-  for (const effect of step.fight.effects) {
-    const wait = effect.by === id ? waitOf(effect) : undefined
-    if (wait === undefined) continue
-    const { clause, source } = wait
-    const once = clause.once ? 'encounter' : 'always'
-    found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
-  }
-  return found
+function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
+  const printed = wheneverOf(sheetOf(fight, id))
+  const left = fight.effects.some((one) => one.by === id && waitOf(one) !== undefined)
+    ? fight.effects.flatMap((one) => waitLeft(one, id))
+    : []
+  return left.length === 0 ? printed : [...printed, ...left]
+}
+
+function waitLeft(effect: Effect, by: PieceId): Waiting[] {
+  const wait = effect.by === by ? waitOf(effect) : undefined
+  if (wait === undefined) return []
+  const { clause, source } = wait
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once: clause.once ? 'encounter' : 'always' }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -351,7 +374,7 @@ const traits: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet) => mayWait(sheetIn(setup, sheet)),
+  fits: (setup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
@@ -411,7 +434,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },
