@@ -1,3 +1,4 @@
+import { boxDistance } from '@riposte/board'
 import {
   type Effect,
   NOBODY,
@@ -26,7 +27,7 @@ import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
 import { campOf, DIRECTOR, type DrawSteelFight, isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
@@ -35,7 +36,7 @@ import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { boxAt, boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** What pieces may do outside their turns. */
@@ -218,8 +219,7 @@ function isMeant(
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
-  if (trigger.tests !== undefined && !holds(step, trigger.tests, id, moment.whom)) return false
-  if (trigger.byTests !== undefined && (moment.by < 0 || !holds(step, trigger.byTests, id, moment.by))) return false
+  if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
@@ -231,6 +231,16 @@ function isMeant(
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+/** Coming near, or going off: the square before counts too. */
+function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
+  const { comes, goes } = trigger
+  if (comes === undefined && goes === undefined) return true
+  const { height } = pieceAt(step.fight, moment.whom)
+  const before = boxDistance('chebyshev', boxAt(step.fight, moment.whom, moment.from, height), boxOf(step.fight, id))
+  const now = distance(step.fight, moment.whom, id)
+  return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
@@ -279,6 +289,7 @@ function matches(
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
+  if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
@@ -333,7 +344,8 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
   const wait = effect.by === by ? waitOf(effect) : undefined
   if (wait === undefined) return []
   const { clause, source } = wait
-  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once: clause.once ? 'encounter' : 'always' }]
+  const once = clause.once ? 'encounter' : (clause.each ?? 'always')
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -346,7 +358,7 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -385,8 +397,8 @@ const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
-  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
-  else if (one.effect === undefined && one.once !== 'always')
+  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+  else if (one.once !== 'always')
     step.begin({
       kind: `did-${one.source}`,
       on: id,
@@ -394,7 +406,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
       until: one.once === 'round' ? 'round-end' : 'fight-end',
     })
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
-  const target = namesBearer ? one.bearer : moment.whom
+  // What lies on somebody else is about that one.
+  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
   const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
