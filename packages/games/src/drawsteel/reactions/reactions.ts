@@ -26,7 +26,7 @@ import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
@@ -138,31 +138,28 @@ const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    const isSelf = ability.targets.count === 0
-    const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : NOBODY
-    const targets = isSelf ? [id] : about >= 0 ? [about] : undefined
+    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
     useAbility(step, id, ability, {
       trigger: whoBegan(step, id, ability, moment),
       moment,
       isAction: false,
       isGranted: true,
-      ...(targets !== undefined && { targets }),
+      ...(target !== undefined && { targets: [target] }),
     })
     bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
   },
 }
 
-/** Who "the target" of a triggered ability is; NOBODY where its user is to say. */
-function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId {
+/** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
   const { trigger, targets } = ability
-  if (targets.trigger) {
-    const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
-    return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
-  }
+  const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
+  if (targets.trigger) return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
   // "The target deals damage to…": whoever does it is the target.
-  if (trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text)) return moment.by
-  if (trigger !== undefined && /\b(?:the|a) target\b/.test(trigger.text)) return moment.whom
-  return moment.whom >= 0 && relationRule(step, id, targets, moment.whom) === undefined ? moment.whom : NOBODY
+  const whom = trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text) ? moment.by : moment.whom
+  if (/\btargets?\b/.test(trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, targets, whom) === undefined
+  return isFit ? whom : undefined
 }
 
 /** "The triggering creature": whoever did it, or an enemy to whom it happened. */
@@ -193,7 +190,7 @@ function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
   const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
   const at = aboutWhom(step, id, ability, moment)
-  if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
   const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
   return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
