@@ -22,11 +22,12 @@ import {
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
-import { type Entry, type Manner, rulesOf } from './journal.ts'
+import { type Entry, type Manner, rulesOf, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { Lens, type Sight } from './lens.ts'
 import { Refusal } from './refusal.ts'
 import { type Arranged, arrange, gameNamed } from './set-up.ts'
+import { standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
@@ -43,6 +44,10 @@ export class Table {
   readonly id: string
   /** How many entries its journal has. */
   entries = 0
+  /** Its journal does not come out the same under these rules: it is only looked at until the game master goes on from there. */
+  isParted = false
+  /** The journal, while it is parted. */
+  private written: readonly Entry[] = []
   private readonly content: Content
   private readonly keys: Keys
   private readonly lenses = new Map<number, Lens>()
@@ -82,8 +87,46 @@ export class Table {
 
   /** Takes the entries of a journal, as they were written. */
   replay(entries: readonly Entry[], last: number): void {
-    for (const entry of entries) this.take(entry)
     this.entries = last
+    this.written = entries
+    try {
+      for (const entry of entries) this.take(entry)
+      this.written = []
+    } catch (thrown) {
+      if (!(thrown instanceof RiposteError)) throw thrown
+      this.part(entries)
+    }
+  }
+
+  /** The rules have changed, and the fight does not come out as it did: it is shown as it last stood, and waits there. */
+  private part(entries: readonly Entry[]): void {
+    const snapshot = entries.findLast((entry) => entry.type === 'snapshot')
+    // Without one, as far as it still comes out the same.
+    const stand = snapshot?.stand ?? standOf(this.session)
+    const save = saveIn(entries)
+    if (save === undefined) throw new Error(`the journal of table ${this.id} does not begin`)
+    const game = gameNamed(this.content, save.game)
+    const manner = entries.findLast((entry) => entry.type === 'manner' || entry.type === 'snapshot')?.manner ?? this.manner
+    this.manner = { ...manner, held: true, orders: [] }
+    const setup = readSetup(game, save.setup, this.content.pack(game.id))
+    const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
+    this.current = { game, session: standAgain(fresh, stand, 'as it stood when it was last written down') }
+    this.fights++
+    this.lenses.clear()
+    this.isParted = true
+  }
+
+  /** A new fight from how the old one stood. */
+  takeUp(): Entry[] {
+    if (!this.isParted) throw new Refusal('bad-message', 'this fight goes on as it is', 'just play')
+    this.isParted = false
+    this.written = []
+    return [this.snapshotEntry()]
+  }
+
+  /** The replay file: of the fight as it is, or as it was written down under rules that have changed since. */
+  save(): Save {
+    return (this.isParted ? saveIn(this.written) : undefined) ?? this.session.save()
   }
 
   private take(entry: Entry): void {
@@ -163,6 +206,7 @@ export class Table {
 
   /** A first fight, or another. */
   setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
+    this.isParted = false
     const { game, setup, computer } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
@@ -349,11 +393,20 @@ export class Table {
   snapshot(added: number): Entry[] {
     this.sinceSnapshot += added
     if (this.sinceSnapshot < SNAPSHOT_EVERY) return []
+    return [this.snapshotEntry()]
+  }
+
+  /** The same, when nobody plays on for now. */
+  snapshotAtRest(): Entry[] {
+    return this.sinceSnapshot === 0 || this.isParted ? [] : [this.snapshotEntry()]
+  }
+
+  private snapshotEntry(): Entry {
     this.sinceSnapshot = 0
     const { game, session } = this.here
     const { manner, fights } = this
     const { setup: source, inputs } = session.save()
-    return [{ type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights }]
+    return { type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights, stand: standOf(session) }
   }
 
   // ------------------------------------------------------------------------------------------------------- what is seen
@@ -373,7 +426,7 @@ export class Table {
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
-      table: { settings, computer, held },
+      table: { settings, computer, held, parted: this.isParted },
     }
   }
 

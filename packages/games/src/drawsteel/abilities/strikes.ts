@@ -1,5 +1,5 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { offerTargets, relationRule } from '../aim/aim.ts'
+import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'
@@ -155,12 +155,15 @@ export function grantStrike(
   const offers = step.offers<GrantOption>()
   for (const ability of abilities) {
     const isReplacement = ability.freeStrike && !kind.includes('free')
-    const isPossible =
-      against === undefined || relationRule(step, id, { relation: 'creature-or-object', self: false, kind: '' }, against) === undefined
-    if (!isPossible) continue
     offers.offer(
-      { id: ability.id, ability, rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded },
+      {
+        id: ability.id,
+        ability,
+        ...(against !== undefined && { piece: against }),
+        rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded,
+      },
       tooDear(step, id, ability.cost),
+      ...(against === undefined || ability.area !== undefined ? [] : whyNotAt(step, id, ability, against)),
     )
   }
   if (offers.options.length === 0) return
@@ -180,6 +183,12 @@ export function grantStrike(
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')
+}
+
+/** What forbids a strike at somebody in particular, in the form that comes nearest to it. */
+function whyNotAt(step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly (RuleIndex | undefined)[] {
+  const reasons = formsOf(ability).map((form) => whyNot(step, id, ability, form, against))
+  return reasons.find((one) => one.every((rule) => rule === undefined)) ?? reasons[0] ?? []
 }
 
 function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {

@@ -1,17 +1,4 @@
-import {
-  Area,
-  type Box,
-  boxDistance,
-  COMPASS,
-  compassIndex,
-  compassLine,
-  FULL,
-  NOWHERE,
-  SIDE,
-  type Square,
-  squareBox,
-  squareNames,
-} from '@riposte/board'
+import { Area, type Box, boxDistance, COMPASS, compassLine, FULL, NOWHERE, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
 import type { Ask, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { pieceAt } from '../fight.ts'
@@ -48,42 +35,43 @@ export abstract class Placing {
     this.eyes = boxOf(step.fight, by)
   }
 
-  /** Every place near enough to be thought of, in the order of the list, with the squares that it covers at most. */
-  abstract each(look: (id: string, squares: readonly Square[]) => boolean | undefined): void
-  /** One place, if there is one of that name. */
-  abstract place(id: string): Place | undefined
+  /** Every place near enough to be thought of, by number, in the order of the list. */
+  abstract places(): Iterable<number>
+  /** How much each place catches of what squares are worth, for places that catch anything. */
+  abstract catching(worth: ReadonlyMap<Square, number>): Map<number, number>
+  abstract name(number: number): string
+  protected abstract numberOf(id: string): number | undefined
+  protected abstract place(number: number): Place
   protected abstract lay(place: Place): Laid
 
   isPossible(): boolean {
-    let isPossible = false
-    this.each((id) => {
-      const place = this.place(id)
-      const offers = this.step.offers<Option>()
-      if (place !== undefined) offers.offer({ id }, ...place.breaks)
-      isPossible = offers.options.length > 0
-      return isPossible
-    })
-    return isPossible
+    for (const number of this.places()) if (this.isOffered(number)) return true
+    return false
+  }
+
+  protected isOffered(number: number): boolean {
+    const offers = this.step.offers<PlaceOption>()
+    this.offer(number, offers)
+    return offers.options.length > 0
   }
 
   offers(): Offers<PlaceOption> {
     const offers = this.step.offers<PlaceOption>()
-    this.each((id) => {
-      this.offer(id, offers)
-      return undefined
-    })
+    for (const number of this.places()) this.offer(number, offers)
     return offers
   }
 
   find(id: string): Reading<PlaceOption> | undefined {
+    const number = this.numberOf(id)
+    if (number === undefined) return undefined
     const offers = this.step.offers<PlaceOption>()
-    this.offer(id, offers)
+    this.offer(number, offers)
     return offers.reading()
   }
 
-  private offer(id: string, offers: Offers<PlaceOption>): void {
-    const place = this.place(id)
-    if (place === undefined) return
+  private offer(number: number, offers: Offers<PlaceOption>): void {
+    const place = this.place(number)
+    const { id } = place
     let laid: Laid | undefined
     const once = (): Laid => (laid ??= this.lay(place))
     const preview = (): Preview => ({ area: once().squares, caught: piecesIn(this.step, once()) })
@@ -99,18 +87,47 @@ export class CubePlacing extends Placing {
     this.size = size
   }
 
-  each(look: (id: string, squares: readonly Square[]) => boolean | undefined): void {
+  *places(): Iterable<number> {
     const { board } = this.step.fight
-    const names = squareNames(board)
     const { at } = pieceAt(this.step.fight, this.by)
     const column = at % board.columns
     const row = Math.floor(at / board.columns)
     const far = this.within + 2 * this.size
     for (let y = Math.max(0, row - far); y <= Math.min(board.rows - this.size, row + far); y++)
-      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - this.size, column + far); x++) {
-        const corner = y * board.columns + x
-        if (look(names[corner] ?? '', this.squaresFrom(corner)) === true) return
-      }
+      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - this.size, column + far); x++) yield y * board.columns + x
+  }
+
+  override isPossible(): boolean {
+    // One that begins at the user's feet mostly is.
+    const { at } = pieceAt(this.step.fight, this.by)
+    return (this.isCorner(at) && super.isOffered(at)) || super.isPossible()
+  }
+
+  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
+    const { columns } = this.step.fight.board
+    const caught = new Map<number, number>()
+    for (const [square, each] of worth)
+      for (let row = 0; row < this.size; row++)
+        for (let column = 0; column < this.size; column++) {
+          const corner = square - row * columns - column
+          if (column <= square % columns && this.isCorner(corner)) caught.set(corner, (caught.get(corner) ?? 0) + each)
+        }
+    return caught
+  }
+
+  /** A cube that begins there lies on the board. */
+  private isCorner(corner: Square): boolean {
+    const { columns, rows } = this.step.fight.board
+    return corner >= 0 && (corner % columns) + this.size <= columns && Math.floor(corner / columns) + this.size <= rows
+  }
+
+  name(number: number): string {
+    return squareNames(this.step.fight.board)[number] ?? ''
+  }
+
+  protected numberOf(id: string): number | undefined {
+    const corner = squareNames(this.step.fight.board).indexOf(id)
+    return this.isCorner(corner) ? corner : undefined
   }
 
   private squaresFrom(corner: Square): Square[] {
@@ -121,13 +138,9 @@ export class CubePlacing extends Placing {
     return squares
   }
 
-  place(id: string): Place | undefined {
-    const { board } = this.step.fight
-    const corner = squareNames(board).indexOf(id)
-    if (corner < 0 || (corner % board.columns) + this.size > board.columns || Math.floor(corner / board.columns) + this.size > board.rows)
-      return undefined
+  protected place(corner: number): Place {
     const squares = this.squaresFrom(corner)
-    return { id, square: corner, squares, ...originAmong(this.step, this.eyes, squares, this.within) }
+    return { id: this.name(corner), square: corner, squares, ...originAmong(this.step, this.eyes, squares, this.within) }
   }
 
   protected lay({ square, squares, origin }: Place): Laid {
@@ -152,16 +165,32 @@ export class LinePlacing extends Placing {
     this.width = step.applies(R.area.line) ? width : 1
   }
 
-  each(look: (id: string, squares: readonly Square[]) => boolean | undefined): void {
-    const { board } = this.step.fight
-    const names = squareNames(board)
-    for (let first = 0; first < board.size; first++) {
+  *places(): Iterable<number> {
+    for (let first = 0; first < this.step.fight.board.size; first++) {
       if (!this.isNear(first)) continue
-      for (const direction of COMPASS) {
-        const squares = this.squaresFrom(first, direction)
-        if (squares !== undefined && look(`${names[first]}-${direction}`, squares) === true) return
-      }
+      for (let d = 0; d < COMPASS.length; d++) if (this.squaresFrom(first, d) !== undefined) yield first * 8 + d
     }
+  }
+
+  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
+    const caught = new Map<number, number>()
+    for (const number of this.places()) {
+      let sum = 0
+      for (const square of this.squaresFrom(number >> 3, number & 7) ?? []) sum += worth.get(square) ?? 0
+      if (sum !== 0) caught.set(number, sum)
+    }
+    return caught
+  }
+
+  name(number: number): string {
+    return `${squareNames(this.step.fight.board)[number >> 3]}-${COMPASS[number & 7]}`
+  }
+
+  protected numberOf(id: string): number | undefined {
+    const [name = '', way] = id.split('-')
+    const first = squareNames(this.step.fight.board).indexOf(name)
+    const d = COMPASS.findIndex((one) => one === way)
+    return first >= 0 && d >= 0 && this.isNear(first) && this.squaresFrom(first, d) !== undefined ? first * 8 + d : undefined
   }
 
   private isNear(first: Square): boolean {
@@ -171,20 +200,17 @@ export class LinePlacing extends Placing {
   }
 
   /** Not through its user. */
-  private squaresFrom(first: Square, direction: (typeof COMPASS)[number]): readonly Square[] | undefined {
+  private squaresFrom(first: Square, d: number): readonly Square[] | undefined {
     const { board } = this.step.fight
-    const squares = compassLine(board, first, compassIndex(direction), this.length, this.width, new Area(board.size)).list()
+    const squares = compassLine(board, first, d, this.length, this.width, new Area(board.size)).list()
     const mine = squaresOf(this.step.fight, this.by)
     return squares.some((square) => mine.includes(square)) ? undefined : squares
   }
 
-  place(id: string): Place | undefined {
-    const [name, way] = id.split('-')
-    const first = squareNames(this.step.fight.board).indexOf(name ?? '')
-    const direction = COMPASS.find((one) => one === way)
-    if (first < 0 || direction === undefined || !this.isNear(first)) return undefined
-    const squares = this.squaresFrom(first, direction)
-    return squares === undefined ? undefined : { id, square: first, squares, ...originAmong(this.step, this.eyes, [first], this.within) }
+  protected place(number: number): Place {
+    const first = number >> 3
+    const squares = this.squaresFrom(first, number & 7) ?? []
+    return { id: this.name(number), square: first, squares, ...originAmong(this.step, this.eyes, [first], this.within) }
   }
 
   protected lay({ square, squares, origin }: Place): Laid {

@@ -5,6 +5,7 @@ import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } fro
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
@@ -73,21 +74,38 @@ export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
 
 export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden): boolean => has(fight, id, `no-${what}`)
 
+const printed = new WeakMap<Sheet, readonly TraitPart[]>()
+
+/** All parts of the traits of a sheet, those that hold only at times as they are written. */
+function printedParts(sheet: Sheet): readonly TraitPart[] {
+  let parts = printed.get(sheet)
+  if (parts === undefined) printed.set(sheet, (parts = sheet.traits.flatMap((trait) => trait.parts)))
+  return parts
+}
+
 /** Parts of the traits that a piece has now: its own, and those it has for a while. */
-export function* traitParts(step: DsStep, id: PieceId): Iterable<TraitPart> {
-  for (const trait of sheetOf(step.fight, id).traits) yield* now(step, id, trait.parts)
-  for (const effect of step.fight.effects) if (effect.on === id && effect.kind.startsWith(GRANTED)) yield* now(step, id, grantedBy(effect))
+export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
+  let parts = opened(step, id, printedParts(sheetOf(step.fight, id)))
+  for (const effect of step.fight.effects)
+    if (effect.on === id && effect.kind.startsWith(GRANTED)) parts = [...parts, ...opened(step, id, grantedBy(effect))]
+  return parts
 }
 
 /** What holds only while something else does is opened up. */
-function* now(step: DsStep, id: PieceId, parts: readonly TraitPart[]): Iterable<TraitPart> {
-  for (const part of parts)
-    if (part.is !== 'while') yield part
-    else if (later().holds(step, part.tests, id, id)) yield* now(step, id, part.parts)
+function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
+  if (!parts.some((part) => part.is === 'while')) return parts
+  return parts.flatMap((part) => {
+    if (part.is !== 'while') return [part]
+    return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
+  })
 }
 
 export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {
-  for (const part of traitParts(step, id)) if (test(part)) return true
+  const parts = traitParts(step, id)
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (part !== undefined && test(part)) return true
+  }
   return false
 }
 
@@ -106,11 +124,17 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 
 /** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
-  const { fight } = step
+  let sum = 0
+  const isOf = (one: Effect): boolean => one.on === id && one.kind.startsWith(stat) && one.kind[stat.length] === '@'
+  if (step.fight.effects.some(isOf)) sum = stacked(step, step.fight.effects.filter(isOf))
+  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  return sum
+}
+
+function stacked(step: DsStep, given: readonly Effect[]): number {
   let sum = 0
   const seen = new Map<string, number>()
-  for (const effect of fight.effects) {
-    if (effect.on !== id || !effect.kind.startsWith(`${stat}@`)) continue
+  for (const effect of given) {
     const before = seen.get(effect.kind)
     if (before === undefined || !step.applies(R.ability.stackSame)) {
       seen.set(effect.kind, effect.value)
@@ -120,7 +144,6 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       seen.set(effect.kind, effect.value)
     }
   }
-  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
   return sum
 }
 

@@ -1,6 +1,7 @@
 import { NOBODY } from '@riposte/referee'
 import { isAlive, isMinion, pieceAt } from '../fight.ts'
 import { fallOff } from '../movement/falls.ts'
+import { dropCarried } from '../movement/movement.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -9,7 +10,7 @@ import type { DsStep } from '../step.ts'
 export function buryDead(step: DsStep): void {
   for (;;) {
     const effect = step.fight.effects.find((one) => one.kind === 'dropping')
-    if (effect === undefined) return
+    if (effect === undefined) return dropCarried(step)
     step.end(effect, 'over')
     const id = effect.on
     const piece = pieceAt(step.fight, id)

@@ -23,6 +23,8 @@ const STAY: PathOption = { id: 'stay', cost: 0, way: () => [], byDefault: true }
 export class Ways {
   readonly plan: Plan
   private looks = -1
+  /** What was named last: whoever names a place will ask for it. */
+  private named = { id: '', place: -1 }
   private reached: Reached | undefined
 
   constructor(plan: Plan) {
@@ -48,7 +50,16 @@ export class Ways {
   /** What the place is called as an answer. */
   name(place: number): string {
     const { at, height } = this.look()
-    return spotText(this.plan, at[place] ?? 0, height[place] ?? 0)
+    const id = spotText(this.plan, at[place] ?? 0, height[place] ?? 0)
+    this.named = { id, place }
+    return id
+  }
+
+  /** The place that an answer means, if it is one place. */
+  placeOf(answer: string): number {
+    if (this.named.id === answer) return this.named.place
+    const [spot, ...more] = answer.includes('>') ? [] : spotsIn(this.plan, answer)
+    return spot === undefined || more.length > 0 ? -1 : this.find(spot.at, spot.height)
   }
 
   /** The place in a square, on the floor or at a height, that is found first. */
@@ -121,14 +132,11 @@ export function askWay(plan: Plan, text: string): { readonly cost: number; reado
 /** What can be reached with the answers to a question of where to go, for those who would compare it. */
 export const waysIn = (ask: Ask): Ways | undefined => ('ways' in ask && ask.ways instanceof Ways ? ask.ways : undefined)
 
-/** One place on the floor, without working out all others' names. */
+/** One place, without working out all others' names. */
 function findPlace(ways: Ways, answer: string): Reading<PathOption> | undefined {
   if (answer === STAY.id) return { option: STAY }
-  const { step, id } = ways.plan
-  const { board } = step.fight
-  if (!/^[a-z]{1,2}\d+$/.test(answer)) return undefined
-  const at = squareNames(board).indexOf(answer)
-  const place = at < 0 ? -1 : ways.find(at, floorUnder(step.fight, id, at))
+  const { step } = ways.plan
+  const place = ways.placeOf(answer)
   return place < 0 || ways.look().cost[place] === 0 ? undefined : judge(step, ways.option(place, answer), [ways.stop(place)])
 }
 

@@ -1,13 +1,13 @@
 import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
-import { afflict } from '../conditions/conditions.ts'
+import { afflict, endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxOf, floorUnder, hasTerrain, overlaps, squaresOf } from '../space.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, overlaps, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { freeBeside, isFree, put, standAt } from './movement.ts'
 import type { Spot } from './ways.ts'
@@ -57,6 +57,8 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     for (const other of below) landOn(step, id, other.id, amount)
   }
   if (below.length > 0) makeRoom(step, id)
+  for (const held of grabbedBy(fight, id))
+    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
   return dealt
 }

@@ -1,7 +1,7 @@
 import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import { R } from '../rules.ts'
 import { fits } from '../space.ts'
-import { type Mover, moverOf, priceOf, strikesAt } from './price.ts'
+import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
 import { type Plan, type Spot, signed } from './ways.ts'
 
 /** Everything within a budget of movement. */
@@ -157,9 +157,10 @@ function keyOf({ plan, floors }: Mover, { isAir, low, count }: Heights, at: Squa
 
 /** Neighbouring spots: on the ground, and for who flies in the air around. */
 function lookRound(mover: Mover, heights: Heights, place: number, at: Square, height: number): void {
-  const { board, floors, footprint, flies } = mover
+  const { board, floors, footprint, flies, grounds } = mover
   const here = floors[at] ?? 0
   const depth = here - height
+  const plain = depth === 0 ? (mover.plain[at] ?? 0) : 0
   const column = at % board.columns
   const row = (at - column) / board.columns
   for (let d = 0; d < 8; d++) {
@@ -168,13 +169,26 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
     if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue
     const to = y * board.columns + x
     const floor = floors[to] ?? 0
-    look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
+    if ((plain & (1 << d)) !== 0 && grounds[to] === 0 && !isOccupied(to)) stepPlainly(mover, heights, place, at, to, height)
+    else look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
     if (!flies || depth > 0) continue
     for (let rise = -SIDE; rise <= SIDE; rise += SIDE) if (height + rise > floor) look(mover, heights, place, d, to, height + rise)
   }
   if (!flies || depth > 0) return
   if (height - SIDE >= here) look(mover, heights, place, -1, at, height - SIDE)
   if (height + SIDE >= here) look(mover, heights, place, -1, at, height + SIDE)
+}
+
+/** The common case: level ground, nobody there, and no rule has anything to say. What is left is whose reach it leaves. */
+function stepPlainly(mover: Mover, { isAir, low, count }: Heights, place: number, at: Square, to: Square, height: number): void {
+  const key = isAir ? to * count + height - low : to * count
+  const old = reached.find(key)
+  const total = (reached.cost[place] ?? 0) + 1
+  const known = old < 0 ? total + 1 : (reached.cost[old] ?? 0)
+  if (known < total || (known === total && reached.strikes[old] === 0)) return
+  const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, height)
+  if (known === total && (reached.strikes[old] ?? 0) <= strikes) return
+  reached.add(key, to, height, total, strikes, place, 0, 0)
 }
 
 function look(mover: Mover, heights: Heights, place: number, d: number, to: Square, toHeight: number): void {

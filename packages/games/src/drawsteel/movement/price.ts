@@ -1,11 +1,11 @@
-import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square } from '@riposte/board'
+import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has, hasTrait } from '../conditions/conditions.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
-import { groundsOf, HARMFUL, isLaidFor, ROUGH, WET } from './terrain.ts'
+import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
 import { foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
 
@@ -28,8 +28,8 @@ export interface Mover {
   readonly isProne: boolean
   readonly ignoresRough: boolean
   readonly passesFoes: boolean
-  /** Somebody has laid difficult terrain. */
-  readonly isLaid: boolean
+  /** Directions in which one square costs 1 whatever the rules say, as long as nothing is in it: none for who is no plain mover. */
+  readonly plain: Uint8Array
   /** What it may not go nearer to. */
   readonly fears: readonly Box[]
   /** The rules against the step looked at last. */
@@ -48,6 +48,9 @@ export function moverOf(plan: Plan): Mover {
   const footprint = footprintOf(fight, id)
   const flies = isFlyer(step, piece)
   const land = groundFor(step, id).steps
+  const isProne = has(fight, id, 'prone')
+  const fears = fearsOf(plan)
+  const isPlain = !isProne && fears.length === 0 && !plan.straight && footprint.across === 1 && footprint.down === 1
   bodies.begin(board)
   for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(board, footprint, 0, other.id, boxOf(fight, other.id))
   foes.begin(board)
@@ -58,20 +61,42 @@ export function moverOf(plan: Plan): Mover {
     board,
     footprint,
     floors: floorsFor(board, footprint.across, footprint.down),
-    grounds: groundsOf(board),
+    grounds: groundsFor(fight, id),
     land,
     air: flies ? groundFor(step, id, true).steps : land,
     flies,
     climbs: modes.includes('climb'),
     swims: modes.includes('swim'),
-    isProne: has(fight, id, 'prone'),
+    isProne,
     ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
     passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
-    isLaid: fight.effects.some((one) => one.kind.startsWith('terrain:')),
-    fears: fearsOf(plan),
+    plain: isPlain && step.applies(R.move.cost) ? plainSteps(board, land) : NO_STEPS,
+    fears,
     breaks: [],
   }
 }
+
+const NO_STEPS = new Uint8Array(0)
+const plains = new WeakMap<Uint8Array, Uint8Array>()
+
+/** Of the steps that walls and corners allow, those between squares of one height. */
+function plainSteps(board: Board, land: Uint8Array): Uint8Array {
+  let steps = plains.get(land)
+  if (steps === undefined) plains.set(land, (steps = land.map((open, at) => levelOf(board, at, open))))
+  return steps
+}
+
+function levelOf(board: Board, at: Square, open: number): number {
+  let level = 0
+  for (let d = 0; d < 8; d++) {
+    const to = at + (STEP_Y[d] ?? 0) * board.columns + (STEP_X[d] ?? 0)
+    if ((open & (1 << d)) !== 0 && board.floor[to] === board.floor[at]) level |= 1 << d
+  }
+  return level
+}
+
+/** Somebody else's body is there, at whatever height. */
+export const isOccupied = (at: Square): boolean => bodies.first(at) >= 0
 
 /** The cost of a step in direction d, -1 for straight up or down; less than 0 where nothing passes. Rules against it are in `breaks`. */
 export function priceOf(mover: Mover, from: Square, fromHeight: number, d: number, to: Square, toHeight: number): number {
@@ -128,7 +153,7 @@ function groundPrice(mover: Mover, from: Square, to: Square): number {
   const { step, way } = plan
   const kinds = freshKinds(mover, from, to)
   let cost = 0
-  if (!ignoresRough && ((kinds & ROUGH) !== 0 || (mover.isLaid && isLaidAnew(mover, from, to)))) {
+  if (!ignoresRough && (kinds & ROUGH) !== 0) {
     if (step.applies(R.terrain.difficult)) cost += 1
     if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
     if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
@@ -158,12 +183,6 @@ function freshKinds({ grounds, board, footprint: { across, down } }: Mover, from
       if (!isOld) kinds |= grounds[to + row * board.columns + column] ?? 0
     }
   return kinds
-}
-
-function isLaidAnew({ plan, footprint }: Mover, from: Square, to: Square): boolean {
-  const { fight } = plan.step
-  const old = squaresAt(fight, footprint, from)
-  return squaresAt(fight, footprint, to).some((square) => !old.includes(square) && isLaidFor(fight, plan.id, square))
 }
 
 /** Enemies in the way slow one down; objects and other solid things stop. */

@@ -1,5 +1,5 @@
 import { type Board, DARK, type Square, terrainBit } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 
 /** What the ground is: rough, wet, harmful, rocky, veiled. */
@@ -38,21 +38,27 @@ function readGrounds(board: Board): Uint8Array {
   )
 }
 
+/** The same as it is for somebody, with what others have laid. */
+export function groundsFor(fight: DrawSteelFight, id: PieceId): Uint8Array {
+  const drawn = groundsOf(fight.board)
+  let all: Uint8Array | undefined
+  for (const one of fight.effects) {
+    if (!isRoughFor(fight, id, one)) continue
+    all ??= drawn.slice()
+    for (const square of one.squares) all[square] = (all[square] ?? 0) | ROUGH
+  }
+  return all ?? drawn
+}
+
 /** Difficult terrain, drawn or laid; some of it only for enemies of its maker. */
 export const isDifficultFor = (fight: DrawSteelFight, id: PieceId, square: Square): boolean =>
-  ((groundsOf(fight.board)[square] ?? 0) & ROUGH) !== 0 || isLaidFor(fight, id, square)
+  ((groundsOf(fight.board)[square] ?? 0) & ROUGH) !== 0 ||
+  fight.effects.some((one) => isRoughFor(fight, id, one) && one.squares.includes(square))
 
-/** Difficult terrain that an effect has laid. */
-export function isLaidFor(fight: DrawSteelFight, id: PieceId, square: Square): boolean {
-  const { effects } = fight
-  for (let i = 0; i < effects.length; i++) {
-    const one = effects[i]
-    if (one === undefined || one.squares.length === 0 || !one.kind.startsWith('terrain:') || !one.squares.includes(square)) continue
-    if (one.kind.startsWith('terrain:difficult')) return true
-    const isForEnemies = one.kind.startsWith('terrain:enemy-difficult') && one.by >= 0
-    if (isForEnemies && isEnemy(pieceAt(fight, one.by), pieceAt(fight, id))) return true
-  }
-  return false
+function isRoughFor(fight: DrawSteelFight, id: PieceId, { kind, by, squares }: Effect): boolean {
+  if (squares.length === 0 || !kind.startsWith('terrain:')) return false
+  if (kind.startsWith('terrain:difficult')) return true
+  return kind.startsWith('terrain:enemy-difficult') && by >= 0 && isEnemy(pieceAt(fight, by), pieceAt(fight, id))
 }
 
 export const isDamaging = (fight: DrawSteelFight, square: Square): boolean => ((groundsOf(fight.board)[square] ?? 0) & HARMFUL) !== 0

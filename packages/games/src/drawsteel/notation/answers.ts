@@ -45,6 +45,11 @@ export const answers: readonly Form[] = [
     () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
   ],
   [
+    /^(?:choose|you choose) an enemy within distance of the triggering strike(?:, including the enemy who targeted you)?$/,
+    () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
+  ],
+  [/^the strike targets that enemy instead$/, () => []],
+  [
     /^you can select a new target of the same size or smaller within distance to be force moved instead$/,
     () => [{ do: 'redirect-force', bonus: flat(0) }],
   ],
@@ -60,7 +65,7 @@ export const answers: readonly Form[] = [
     },
   ],
   [
-    /^(?:you can )?take(?:s)? (?:your|their) turn (?:immediately|directly) after (?:the triggering ally|the triggering hero|that ally|that hero|the target|them)(?:'s turn)?$|^after that hero ends their turn, you can take your turn$/,
+    /^(?:you (?:can )?)?take(?:s)? (?:your|their) turn (?:immediately |directly )?after (?:the triggering ally|the triggering hero|that ally|that hero|the target|them)(?:'s turn)?$|^after that hero ends their turn, you can take your turn$/,
     () => [{ do: 'act-next' }],
   ],
 ]

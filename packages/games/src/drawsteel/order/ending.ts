@@ -1,6 +1,6 @@
 import { expire, NOBODY } from '@riposte/referee'
 import { endCondition } from '../conditions/conditions.ts'
-import { creatures, type DsPiece, isAlive, isHero, isObject } from '../fight.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isHero, isObject, isUp } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -11,18 +11,21 @@ export function settle(step: DsStep): boolean {
   const { fight } = step
   if (fight.over) return true
   if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
-  const sides = [
-    ...new Set(
-      creatures(fight)
-        .filter((one) => one.state === 'up')
-        .map((one) => one.side),
-    ),
-  ]
-  const had = [...new Set(fight.pieces.filter((one) => !isObject(fight, one.id)).map((one) => one.side))]
-  if (sides.length > 1 || had.length < 2) return false
+  const left = sidesOf(fight, isUp)
+  const isOneSided = (left & (left - 1)) === 0
+  const had = isOneSided ? sidesOf(fight, () => true) : 0
+  if ((had & (had - 1)) === 0) return false
   closeFight(step)
-  step.emit({ type: 'fight-ended', winner: sides[0] ?? -1 })
+  step.emit({ type: 'fight-ended', winner: left === 0 ? -1 : 31 - Math.clz32(left) })
   return true
+}
+
+/** The sides of all creatures of which something is so, as a bit mask. */
+function sidesOf(fight: DrawSteelFight, isSo: (piece: DsPiece) => boolean): number {
+  let sides = 0
+  for (const piece of fight.pieces)
+    if ((sides & (1 << piece.side)) === 0 && isSo(piece) && !isObject(fight, piece.id)) sides |= 1 << piece.side
+  return sides
 }
 
 /** What lasts no longer than the fight. */

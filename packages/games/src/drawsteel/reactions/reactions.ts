@@ -1,3 +1,4 @@
+import { boxDistance } from '@riposte/board'
 import {
   type Effect,
   NOBODY,
@@ -25,7 +26,7 @@ import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
 import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
@@ -34,7 +35,7 @@ import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { boxAt, boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** What pieces may do outside their turns. */
@@ -92,8 +93,19 @@ function hasBane(step: DsStep, id: PieceId, target: PieceId): boolean {
 
 // ---------------------------------------------------------------------------------------------------- triggered abilities
 
-const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
-  sheet?.abilities.filter((one) => one.trigger !== undefined && (one.kind === 'triggered' || one.kind === 'free-triggered')) ?? []
+const triggeredKnown = new WeakMap<Sheet, readonly Ability[]>()
+
+function triggeredOf(sheet: Sheet | undefined): readonly Ability[] {
+  if (sheet === undefined) return []
+  let found = triggeredKnown.get(sheet)
+  if (found === undefined) triggeredKnown.set(sheet, (found = sheet.abilities.filter(isTriggered)))
+  return found
+}
+const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
+
+/** Whether a trigger can come in a window, if one is named. */
+const comesIn = (trigger: Trigger | undefined, window: DsMoment['window'] | undefined): boolean =>
+  window === undefined || (trigger !== undefined && (trigger.on as readonly string[]).includes(window))
 
 const triggered: DsReaction = {
   id: 'triggered',
@@ -116,7 +128,7 @@ const triggered: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  fits: (setup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
@@ -159,7 +171,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
@@ -203,8 +215,7 @@ function isMeant(
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
-  if (trigger.tests !== undefined && !holds(step, trigger.tests, id, moment.whom)) return false
-  if (trigger.byTests !== undefined && (moment.by < 0 || !holds(step, trigger.byTests, id, moment.by))) return false
+  if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
@@ -216,6 +227,16 @@ function isMeant(
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+/** Coming near, or going off: the square before counts too. */
+function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
+  const { comes, goes } = trigger
+  if (comes === undefined && goes === undefined) return true
+  const { height } = pieceAt(step.fight, moment.whom)
+  const before = boxDistance('chebyshev', boxAt(step.fight, moment.whom, moment.from, height), boxOf(step.fight, id))
+  const now = distance(step.fight, moment.whom, id)
+  return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
@@ -264,6 +285,7 @@ function matches(
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
+  if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
@@ -271,10 +293,29 @@ function matches(
 
 // ------------------------------------------------------------------------------------------------------------- whenever
 
-const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
-  sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
+const waitingKnown = new WeakMap<Sheet, readonly Waiting[]>()
 
-const mayWait = (sheet: Sheet | undefined): boolean => sheet !== undefined && (wheneverOf(sheet).length > 0 || leavesWaits(sheet))
+/** The traits of a sheet that do something whenever something happens. */
+function wheneverOf(sheet: Sheet): readonly Waiting[] {
+  let found = waitingKnown.get(sheet)
+  if (found === undefined)
+    waitingKnown.set(
+      sheet,
+      (found = sheet.traits.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : [])))),
+    )
+  return found
+}
+const waits = (source: string, { trigger, so, once }: Extract<TraitPart, { is: 'whenever' }>): Waiting => ({
+  source,
+  trigger,
+  so,
+  bearer: NOBODY,
+  effect: undefined,
+  once,
+})
+
+const mayWait = (sheet: Sheet | undefined, window: DsMoment['window'] | undefined): boolean =>
+  sheet !== undefined && (wheneverOf(sheet).some((one) => comesIn(one.trigger, window)) || leavesWaits(sheet))
 
 /** Something that waits: a trait of somebody, or what one of its abilities left behind. */
 interface Waiting {
@@ -287,26 +328,20 @@ interface Waiting {
   readonly once: 'round' | 'encounter' | 'always'
 }
 
-function waitingOf(step: DsStep, id: PieceId): Waiting[] {
-  const sheet = sheetOf(step.fight, id)
-  const found = wheneverOf(sheet).map(
-    ({ id: source, part }): Waiting => ({
-      source,
-      trigger: part.trigger,
-      so: part.so,
-      bearer: NOBODY,
-      effect: undefined,
-      once: part.once,
-    }),
-  )
-  for (const effect of step.fight.effects) {
-    const wait = effect.by === id ? waitOf(effect) : undefined
-    if (wait === undefined) continue
-    const { clause, source } = wait
-    const once = clause.once ? 'encounter' : 'always'
-    found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
-  }
-  return found
+function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
+  const printed = wheneverOf(sheetOf(fight, id))
+  const left = fight.effects.some((one) => one.by === id && waitOf(one) !== undefined)
+    ? fight.effects.flatMap((one) => waitLeft(one, id))
+    : []
+  return left.length === 0 ? printed : [...printed, ...left]
+}
+
+function waitLeft(effect: Effect, by: PieceId): Waiting[] {
+  const wait = effect.by === by ? waitOf(effect) : undefined
+  if (wait === undefined) return []
+  const { clause, source } = wait
+  const once = clause.once ? 'encounter' : (clause.each ?? 'always')
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -319,7 +354,7 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -347,7 +382,7 @@ const traits: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet) => mayWait(sheetIn(setup, sheet)),
+  fits: (setup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
@@ -358,8 +393,8 @@ const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
-  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
-  else if (one.effect === undefined && one.once !== 'always')
+  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+  else if (one.once !== 'always')
     step.begin({
       kind: `did-${one.source}`,
       on: id,
@@ -367,7 +402,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
       until: one.once === 'round' ? 'round-end' : 'fight-end',
     })
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
-  const target = namesBearer ? one.bearer : moment.whom
+  // What lies on somebody else is about that one.
+  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
   const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
@@ -407,7 +443,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },

@@ -47,6 +47,15 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   if (context.act !== undefined) context.act.happened = attack.hit
 }
 
+/** More or less to a check or save that has been rolled. */
+export function modifyRoll(step: OrcusStep, clause: Of<'modify-roll'>, context: Context): void {
+  const rolled = context.moment?.rolled
+  if (rolled === undefined) return
+  rolled.total += rollAmount(step, clause.amount, { context, why: 'bonus' }).total
+  rolled.success = rolled.total >= rolled.needs
+  if (context.act !== undefined) context.act.happened = rolled.success
+}
+
 /** The dice of the damage once more, before it is dealt. */
 function rerollDamage({ keep }: Of<'reroll'>, { moment, blow: given }: Context): void {
   const blow = moment?.blow ?? given

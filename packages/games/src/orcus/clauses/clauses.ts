@@ -106,6 +106,8 @@ export type Clause =
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
+      /** Done after each of them. */
+      readonly after?: readonly Clause[]
     }
   | { readonly do: 'repeat'; readonly times: number; readonly before: readonly Clause[]; readonly against: 'same' | 'any' | 'different' }
   | { readonly do: 'zone'; readonly zone: Zone }
@@ -165,6 +167,8 @@ export type Clause =
       readonly amount: Amount
       readonly types: readonly DamageType[]
     }
+  /** The check or save that set it off. */
+  | { readonly do: 'modify-roll'; readonly amount: Amount }
   | { readonly do: 'redirect'; readonly to: Who }
   | { readonly do: 'drop'; readonly what: 'weapon' | 'all'; readonly to: Who }
   | { readonly do: 'kill'; readonly to: Who }

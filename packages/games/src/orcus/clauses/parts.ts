@@ -39,6 +39,8 @@ export type Part =
       readonly when: readonly Test[]
       /** Against this creature alone; undefined: anybody's. */
       readonly against?: Role
+      /** Against anybody but its author. */
+      readonly spares?: boolean
       /** The creature that turned out to be, once the effect has begun. */
       readonly only?: PieceId
       readonly rule?: RuleIndex

@@ -58,7 +58,7 @@ export interface Picked {
   /** `all` takes everybody there is, `any` as many as the user likes. */
   readonly count: number | 'all' | 'any'
   /** Within so many squares of whom; undefined: anywhere, in sight where `sees` says so. */
-  readonly within: number | 'sight' | 'hearing' | undefined
+  readonly within: number | 'sight' | 'hearing' | 'reach' | undefined
   readonly of: Role | 'area'
   /** The target itself may be among them ("another creature" leaves it out). */
   readonly notTarget: boolean
@@ -73,8 +73,12 @@ export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
   /** Takes persistent damage, of a type or of any. */
   | { readonly is: 'persistent'; readonly whose: Role; readonly type: DamageType | undefined }
-  | { readonly is: 'staggered' | 'unhurt' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
-  | { readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over'; readonly whose: Role; readonly by: Role }
+  | { readonly is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
+  | {
+      readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block'
+      readonly whose: Role
+      readonly by: Role
+    }
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
   | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
@@ -113,7 +117,7 @@ export type Test =
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
   | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */
-  | { readonly is: 'happened' }
+  | { readonly is: 'happened'; readonly squares?: number }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'all' | 'any'; readonly tests: readonly Test[] }
   /** Nobody but the game master can say. */

@@ -13,7 +13,7 @@ import { showWords } from '../powers/spoken.ts'
 import { useWith } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { modifyAttack, modifyDamage, redirect, reroll, turnAttack } from './answers.ts'
+import { modifyAttack, modifyDamage, modifyRoll, redirect, reroll, turnAttack } from './answers.ts'
 import { grantAttack, repeat, strikeAgain } from './attacks.ts'
 import { around, choose, each, ifSo, makeCheck, may, rollTable } from './choices.ts'
 import type { Clause } from './clauses.ts'
@@ -132,6 +132,8 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
       return modifyAttack(step, clause, context)
     case 'modify-damage':
       return modifyDamage(step, clause, context)
+    case 'modify-roll':
+      return modifyRoll(step, clause, context)
     case 'redirect':
       return redirect(step, clause, context)
     case 'drop':

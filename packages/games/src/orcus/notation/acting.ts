@@ -28,17 +28,31 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
+  else if (read.isEach) return
   if (read.isAround) {
     if (read.waits !== undefined || read.tests.length > 0 || manner.mode !== 'act')
       why.push('that it may come before the attack or after it')
     else return putAround(read, prose)
   }
   if (putEnd(read, prose) || putStay(read, prose)) return
+  if (!read.isBefore && read.waits === undefined && read.tests.length === 0) {
+    const early = read.nodes.filter((node) => node.isBefore === true)
+    if (early.length > 0 && early.length < read.nodes.length) {
+      prose.before.push(...folded(early, read.lasting))
+      read = { ...read, nodes: read.nodes.filter((node) => node.isBefore !== true) }
+    }
+  }
   const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
   // What waits after an effect waits as long as that lasts.
   const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
   const isStance = fallback?.span === 'stance'
+  const around = isStance && read.waits === undefined ? stanceZones(read) : undefined
+  if (around !== undefined) {
+    read = around.rest
+    prose.clauses.push(...around.zones)
+  }
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
@@ -74,6 +88,43 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
       does: clauses,
       else: [],
     })
+}
+
+/** "It may shift 1 square after each attack": of the attacks of the sentence before. */
+function putEach(read: Sentence, prose: Prose): boolean {
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined || read.tests.length > 0) return false
+  prose.clauses[at] = { ...clause, after: folded(read.nodes, read.lasting) }
+  return true
+}
+
+/** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */
+function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones: readonly Clause[] } | undefined {
+  if (read.tests.length > 0) return undefined
+  const zones: Clause[] = []
+  const nodes = read.nodes.flatMap((node): readonly Node[] => {
+    const near = node.to.flatMap((who) => (who.who === 'some' ? [who] : []))
+    const isPlain = node.clauses.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
+    if (near.length === 0 || !isPlain) return [node]
+    const isAround = near.every(({ within, of, tests }) => typeof within === 'number' && of === 'you' && tests.length === 0)
+    if (!isAround) return [node]
+    for (const { relation, within } of near)
+      zones.push({
+        do: 'zone',
+        zone: {
+          parts: [{ to: relation, on: 'inside', parts: node.parts }],
+          span: 'stance',
+          area: { shape: 'burst', size: typeof within === 'number' ? within : 1, around: 'you' },
+          moves: undefined,
+          follows: true,
+          terrain: undefined,
+        },
+      })
+    const own = node.to.filter((who) => who.who !== 'some')
+    return own.length === 0 ? [{ ...node, to: own, parts: [], lasting: undefined }] : [{ ...node, to: own }]
+  })
+  return zones.length === 0 ? undefined : { rest: { ...read, nodes }, zones }
 }
 
 /** "Before or after the attack, you shift 2 squares": offered before it, and done after it by who has not. */

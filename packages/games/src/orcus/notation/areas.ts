@@ -36,7 +36,7 @@ export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: b
   const c = new Cursor(text.replace(/[‹›]/g, ''))
   const made = isAura ? undefined : c.attempt((cursor) => creation(cursor, s))
   if (made !== undefined) return made
-  if (!has) return isAura ? undefined : c.attempt((cursor) => unnamed(cursor, s))
+  if (!has) return isAura ? undefined : (c.attempt((cursor) => unnamed(cursor, s)) ?? implied(text, s))
   return (
     c.attempt((cursor) => (isAura ? shedding(cursor, s) : undefined)) ??
     c.attempt((cursor) => terrain(cursor)) ??
@@ -44,6 +44,37 @@ export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: b
     c.attempt((cursor) => duration(cursor, s)) ??
     c.attempt((cursor) => happening(cursor, s, isAura))
   )
+}
+
+/** "If it has no recoveries, it takes 20 damage": more of what the sentence before does. */
+export function furtherInside(
+  text: string,
+  outer: Scene,
+  before: readonly ZonePart[],
+): { readonly parts: readonly ZonePart[]; readonly doubts: readonly string[] } | undefined {
+  const last = before.at(-1)
+  if (
+    last === undefined ||
+    last.on === 'inside' ||
+    !/^(?:if|when|otherwise|the (?:creature|target|enemy|ally)|it|they|that creature)\b/i.test(text.trim())
+  )
+    return undefined
+  const s: Scene = {
+    ...outer,
+    target: 'target',
+    it: 'target',
+    trigger: 'target',
+    inside: true,
+    isCounter: false,
+    isPassive: false,
+    doubts: [],
+  }
+  const sentence = readSentence(new Cursor(text.replace(/[‹›]/g, '')), s, undefined)
+  if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined || sentence.isOtherwise || sentence.isInstead)
+    return undefined
+  const does = folded(sentence.nodes, sentence.lasting)
+  const whole: Clause[] = sentence.tests.length === 0 ? does : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, does, else: [] }]
+  return { parts: [...before.slice(0, -1), { ...last, does: [...last.does, ...whole] }], doubts: s.doubts }
 }
 
 const fresh = (span: Span): Zone => ({
@@ -65,6 +96,14 @@ function unnamed(c: Cursor, s: Scene): AreaSaying | undefined {
   return saying === undefined || !isLater ? undefined : { ...saying, parts: [], zone: { ...fresh(span.span), parts: saying.parts } }
 }
 
+/** "The wall lasts until the end of the encounter": what a power with such an area leaves goes without saying. */
+function implied(text: string, s: Scene): AreaSaying | undefined {
+  if (!/^(?:the )?(?:wall|zone|cloud|fog)\b/i.test(text.trim())) return undefined
+  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const saying = c.attempt((cursor) => terrain(cursor)) ?? c.attempt((cursor) => duration(cursor, s))
+  return saying === undefined ? undefined : { ...saying, zone: fresh('your-next-end') }
+}
+
 /** "The beetle sheds bright light": in its aura. */
 function shedding(c: Cursor, s: Scene): AreaSaying | undefined {
   const found = c.eat(
@@ -78,14 +117,14 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   if (made !== undefined) return made
   const found =
     c.eat(
-      "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
+      "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?|turns? into|remains? as|remains? in place as|persists? as) an? (?:lingering )?(?:(?<how>(?:lightly |heavily |totally )obscured|brightly lit) )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
     ) ??
     c.eat(
       '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
     )
   if (found === undefined) return undefined
   let span: Span = 'your-next-end'
-  let ground = groundNamed(found.of)
+  let ground = groundNamed(found.of) ?? obscured(found.how)
   let groundFor: Zone['groundFor']
   let follows = false
   let isTold = false
@@ -118,6 +157,8 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   }
   return { ...nothing, zone, follows, doubts: [] }
 }
+
+const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(new Cursor(how)))
 
 /** "A zone of darkness", "of difficult terrain": ground by its name; all else is colour. */
 function groundNamed(words: string | undefined): Zone['terrain'] {
@@ -232,6 +273,7 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
   if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
+  const late = new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
   const { relation, tests } = found
@@ -240,7 +282,10 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
   const early = here !== undefined ? undefined : c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
   else if (early !== undefined) moment = momentOf(early)
-  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`) && !isAura) return undefined
+  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
+    if (late !== null) c = new Cursor(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
+    else if (!isAura) return undefined
+  }
   c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')
   c.has(',? ?(?:that creature|the creature|it|they|that enemy|the enemy|he|she)?(?= )')
   const from = c.at

@@ -240,8 +240,7 @@ export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
     if (kept?.better !== undefined) keep = 'better'
     if (kept?.worse !== undefined) keep = 'worse'
     const clause: Clause = { do: 'reroll', what, keep, bonus }
-    if (found.any !== undefined)
-      return doing(clause, { do: 'reroll', what: 'check', keep, bonus }, { do: 'reroll', what: 'save', keep, bonus })
+    if (found.any !== undefined) return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
     if (/check/i.test(found._) && what === 'attack') return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
     return doing(clause)
   })
@@ -251,7 +250,7 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
   tried(c, s, () => {
     if (
       c.has(
-        `(?:you|it|they|${s.self})? ?(?:can |may )?(?:becomes? the target(?: of (?:the|that) (?:triggering )?attack)?|takes? the (?:damage|hit))(?: instead(?: of (?:the|that) (?:triggering )?\\w+)?)?`,
+        `(?:you|it|they|${s.self})? ?(?:can |may )?(?:becomes? the target(?: of (?:the|that) (?:triggering )?attack)?|(?:are|is) hit by (?:the|that) (?:triggering )?attack(?= instead)|takes? the (?:damage|hit))(?: instead(?: of (?:the|that) (?:triggering )?\\w+)?)?`,
       )
     )
       return doing({ do: 'redirect', to: { who: 'you' } })

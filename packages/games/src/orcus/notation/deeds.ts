@@ -27,7 +27,7 @@ export interface Deed {
 /** Who does it, or to whom it is done. */
 export function filter(c: Cursor, s: Scene): Filter | undefined {
   const both = c.eat(
-    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
+    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its|its|any of its) (?:adjacent )?all(?:y|ies)|you or your allies)(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
   if (both !== undefined)
     return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
@@ -44,7 +44,8 @@ export function filter(c: Cursor, s: Scene): Filter | undefined {
   })
   if (some !== undefined) {
     if (some.within !== undefined && some.of !== 'you') return undefined
-    const within = some.within === 'hearing' ? 'sight' : some.within
+    const within = some.of === 'area' && some.within === undefined ? s.range : some.within === 'hearing' ? 'sight' : some.within
+    if (some.of === 'area' && within === undefined) return undefined
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
   if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
@@ -253,7 +254,7 @@ function nearTests(c: Cursor, s: Scene): Test[] {
         "(?:that is |to a square |in a square |a square )?(?:(?<adjacent>(?:adjacent|next) to|adjacent)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:within )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
       )
       if (found === undefined) return undefined
-      if (found.reach !== undefined) return [{ is: 'within', whose: 'target', of: 'you', squares: 1 }] satisfies Test[]
+      if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
       if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
       const of = readRole(cursor, scene) ?? 'you'
       return [{ is: 'within', whose: 'target', of, squares: found.adjacent === undefined ? Number(found.n) : 1 }] satisfies Test[]

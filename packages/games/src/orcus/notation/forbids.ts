@@ -60,6 +60,12 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
       )
     )
       return undefined
+    if (
+      c.has(
+        `(?:willingly )?(?:attack|target|make (?:any |an )?attacks? (?:against|on|that (?:include|target))) (?:you|${s.self})(?=[.,;]| until| on | \\(|$)`,
+      )
+    )
+      return lying(subject, [{ is: 'may-not', what: 'attack-you', when: [] }])
     const alone = attackAlone(c, s)
     if (alone !== undefined) return lying(subject, [alone])
     const immune = immunities(c)

@@ -36,7 +36,11 @@ const looksActive = (text: string): boolean =>
   /^(?:(?:near|far|melee|ranged|close|reach)\b[^.]*;|[+-]\d+ vs|.{0,60}; [+-]\d+ vs)/i.test(text)
 
 export function aura(entry: Entry, name: string, s: Scene): EntryReading {
-  const prose = readProse(entry.body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
+  const prose = readProse(
+    entry.body,
+    { ...s, it: 'you', isPassive: true, range: entry.aura },
+    { mode: 'aura', strike: undefined, options: entry.options },
+  )
   const extra = leftOver(prose.clauses)
   const readings = extra
     ? prose.readings.map(
@@ -199,7 +203,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   )
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
-  const own = saidAction(entry.body.text)
+  const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
   const built = made(

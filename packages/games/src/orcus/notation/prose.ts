@@ -1,7 +1,7 @@
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import { type AreaSaying, readAreaSentence } from './areas.ts'
+import { type AreaSaying, furtherInside, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
 import type { Sentence } from './draft.ts'
@@ -58,6 +58,13 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       zone = joinedArea(area, zone, prose, sentence, manner.mode === 'aura')
       continue
     }
+    const further = furtherInside(sentence.text, s, zone?.parts ?? prose.around)
+    if (further !== undefined && further.doubts.length === 0) {
+      if (zone === undefined) prose.around = [...further.parts]
+      else zone = { ...zone, parts: further.parts }
+      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+      continue
+    }
     sentences.splice(i + 1, readOne(sentence, sentences.slice(i + 1), s, manner, prose))
   }
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
@@ -66,6 +73,9 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
 }
+
+const withOwn =
+  /^(?<lead>(?:until|while|for the rest) [^,]+,) (?<first>(?:any|each|every|an?) [^,]+? (?:that|who) [^,]+),? and (?=you (?:have|gain|also|are)\b)/i
 
 const ofGround =
   /^(?<first>(?:the )?(?:zone|area|wall|burst|cloud|fog|aura|squares in [a-z ]+) (?:is|are|counts as|blocks) [a-z ]+?),? and (?=(?:any|each|every|an?|enemies|allies|creatures|living creatures) )/i
@@ -78,6 +88,11 @@ function halves(sentence: Passage): Passage[] {
     )
   const ground = ofGround.exec(sentence.text)
   if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
+  const own = withOwn.exec(sentence.text)
+  if (own !== null) {
+    const begun = trimmed(slice(sentence, 0, own.groups?.lead?.length ?? 0))
+    return [trimmed(slice(sentence, 0, own[0].replace(/,? and $/i, '').length)), joined([begun, trimmed(slice(sentence, own[0].length))])]
+  }
   if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
   const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
   return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]
@@ -234,6 +249,15 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
     return
   }
+  const isAfter =
+    prose.readings.at(-1)?.mark === 'by-hand' &&
+    /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
+      sentence.text,
+    )
+  if (isAfter) {
+    byHand(sentence, prose, 'what it comes after is not understood')
+    return
+  }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
   if (read.isLed) prose.led = read.waits === undefined ? read.lasting : undefined
   else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined
@@ -247,6 +271,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
     if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
   }
+  if (manner.lasting !== undefined && read.lasting === undefined && read.waits === undefined) read = { ...read, lasting: manner.lasting }
   if (isLasting && read.waits !== undefined) read = atOnce(read)
   if (isLasting) takeTrait(read, prose, why)
   else {
@@ -263,6 +288,8 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
     if (isPermission && node.optional === true && node.clauses.length > 0) doubts.push('what one may do for a while')
+    if (node.lasting?.state !== undefined && node.parts.some((part) => part.is === 'persistent' || part.is === 'whenever'))
+      doubts.push('that it ends with the grapple')
     if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
     const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }

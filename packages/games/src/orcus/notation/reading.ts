@@ -41,4 +41,6 @@ export interface Manner {
   readonly mode: Mode
   readonly strike: Strike | undefined
   readonly options: readonly Passage[]
+  /** How long what it takes the place of would last. */
+  readonly lasting?: Lasting | undefined
 }

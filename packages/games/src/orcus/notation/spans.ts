@@ -1,3 +1,4 @@
+import type { State } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../powers/power.ts'
 import type { Cursor } from './cursor.ts'
@@ -9,6 +10,8 @@ export interface Lasting {
   readonly endsOn: readonly Trigger[]
   /** What the saves against it are better or worse by. */
   readonly saving?: number
+  /** It holds only while its bearer is so. */
+  readonly state?: State
 }
 
 const lasting = (span: Span): Lasting => ({ span, endsOn: [] })
@@ -96,8 +99,12 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
   )
     return lasting('long')
   if (c.has('for (?:one|1|a) (?:full )?round')) return lasting('your-next-end')
-  if (c.has('until (?:the grapple ends|it escapes(?: the grapple)?|(?:they|the target|it) escapes?)'))
-    return { span: 'lasting', endsOn: [] }
+  if (
+    c.has(
+      `until (?:the grapple ends|(?:it|they|the target|the creature) (?:escapes?|is no longer grappled|is released)(?: (?:from )?the grapple)?)|(?:while|as long as) (?:(?:it|they|the target|the creature) (?:is|are|remains?) )?(?:still )?grappled(?: by (?:you|it|${s.self}))?(?: in this way)?|for as long as it is grappled|(?:while|as long as) the grapple lasts`,
+    )
+  )
+    return { span: 'encounter', endsOn: [], state: 'grappled' }
   const early = ending(c, s)
   if (early === undefined) return undefined
   const later = c.attempt(() => (c.has('or') ? turnSpan(c, s) : undefined))

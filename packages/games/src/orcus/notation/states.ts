@@ -91,6 +91,8 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
     })
     return far === undefined ? undefined : forEach(subject, (to) => sent(to, far.squares))
   }
+  if (c.has('(?:immediately )?(?:released|freed|let go)(?: from (?:the|its) (?:grapple|grasp))?'))
+    return forEach(subject, (to): Clause => ({ do: 'end', to, what: ['grappled'] }))
   if (c.has('(?:killed|slain|destroyed)(?: instantly| outright)?')) return forEach(subject, (to) => ({ do: 'kill', to }))
   return readForcedPassive(c, s, subject) ?? readHaving(c, s, subject)
 }

@@ -47,6 +47,10 @@ function role(c: Cursor, s: Scene): Who | undefined {
   return found === undefined ? undefined : { who: found }
 }
 
+/** The owner's kind, without an article. */
+export const kindOf = (s: Scene): string =>
+  s.self.replace(/\(\?:the\|an\?\) /g, '').replace(/this \(\?:creature\|monster\)\|the \(\?:monster\|swarm\)\|?/, '')
+
 const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|monster)'
 
 /** Somebody with a part in the power. */
@@ -90,11 +94,12 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
   const size = c.eat('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
   const noun = c.eat(
-    "(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)",
+    `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
   c.has(`of (?:your|its|the \\w+'s) choice|of your choosing|of ${s.self}|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
+  if (noun.same !== undefined) tests.push({ is: 'same-block', whose: 'target', by: 'you' })
   adjectivesOf(adjectives, tests)
   const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))
   if (tests.length === 0 && place.within === undefined && how.mine !== undefined && s.isMonster === false && noun.ally === undefined)
@@ -127,7 +132,7 @@ export function qualifiedTarget(c: Cursor, s: Scene): readonly Test[] | undefine
 }
 
 const relationOf = (noun: Readonly<Record<string, string | undefined>>): Relation => {
-  if (noun.ally !== undefined) return 'ally'
+  if (noun.ally !== undefined || noun.same !== undefined) return 'ally'
   return noun.enemy === undefined ? 'creature' : 'enemy'
 }
 
@@ -202,7 +207,8 @@ function nearness(c: Cursor, s: Scene): Around | undefined {
   )
     return of('sight', 'you')
   if (c.has('(?:in|within) (?:(?:your|its) )?(?:earshot|hearing)|(?:that|who) can hear (?:you|it)')) return of('hearing', 'you')
-  if (c.has("(?:in|within) (?:your|its|their|the \\w+'s) (?:weapon |melee )?reach|in reach")) return of(1, 'you')
+  if (c.has("(?:that (?:is|are) )?(?:in|within) (?:(?:your|its|their|the \\w+'s) )?(?:weapon |melee )?reach(?! \\d)(?: of (?:you|it))?"))
+    return of('reach', 'you')
   return undefined
 }
 
@@ -227,8 +233,15 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     )
   )
     return push({ is: 'marked-by', whose: 'target', by: 'you' })
-  if (c.has(`(?:that (?:is |are )?|who (?:is |are )?)?(?:grappled by (?:you|${s.self})|you are grappling|${s.self} is grappling)`))
-    return push({ is: 'grappled-by', whose: 'target', by: 'you' })
+  const held = c.eat(
+    `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?<not>not )?(?:(?:being )?grappled by (?:you|it|${s.self})|you (?:are grappling|have grappled|grapple)|(?:it|${s.self}) (?:is grappling|has grappled|grapples)|in (?:your|its|the \\w+'s) grasp)`,
+  )
+  if (held !== undefined) {
+    const test: Test = { is: 'grappled-by', whose: 'target', by: 'you' }
+    return push(held.not === undefined ? test : { is: 'not', test })
+  }
+  if (c.has(`(?:that |whom )?(?:you are|(?:it|${s.self}) is) hidden from|(?:that|who) (?:cannot|can't) see (?:you|it|${s.self})`))
+    return push({ is: 'not', test: { is: 'sees', whose: 'target', by: 'you' } })
   const kind = c.eat(
     '(?:(?<without>without|that (?:lacks|lack|does not have|do not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
   )
