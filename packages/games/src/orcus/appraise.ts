@@ -244,6 +244,8 @@ const reasons: Readonly<Record<string, string>> = {
   walk: 'nobody can be struck from here',
   dash: 'nobody is within reach of a turn',
   fly: 'nobody can be struck from here',
+  climb: 'no way on foot leads to a foe',
+  swim: 'no way on foot leads to a foe',
   'action-point': 'one more strike pays now',
   'end-turn': 'there is nothing left worth doing',
 }
