@@ -14,6 +14,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
+import { relationRule } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
 import { runFor } from '../clauses/run.ts'
@@ -25,7 +26,7 @@ import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
@@ -137,23 +138,26 @@ const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    const isSelf = ability.targets.count === 0
-    const targets = isSelf ? [id] : ability.area === undefined && isAbout(ability) ? [aboutWhom(ability, moment)] : undefined
+    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
     useAbility(step, id, ability, {
       trigger: moment.by,
       moment,
       isAction: false,
       isGranted: true,
-      ...(targets !== undefined && { targets }),
+      ...(target !== undefined && { targets: [target] }),
     })
     bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
   },
 }
 
-/** Whether "the target" is who the trigger is about. */
-const isAbout = (ability: Ability): boolean => ability.targets.trigger || ability.trigger !== undefined
-const aboutWhom = (ability: Ability, moment: DsMoment): PieceId =>
-  ability.targets.trigger ? (moment.window === 'moves' ? moment.whom : moment.by) : targetOf(ability, moment)
+/** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
+  if (ability.targets.trigger) return moment.window === 'moves' ? moment.whom : moment.by
+  const whom = targetOf(ability, moment)
+  if (/\btargets?\b/.test(ability.trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, ability.targets, whom) === undefined
+  return isFit ? whom : undefined
+}
 
 function targetOf(ability: Ability, moment: DsMoment): PieceId {
   const { trigger } = ability
@@ -183,8 +187,8 @@ function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment
   const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
   const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
-  const at = isAbout(ability) ? aboutWhom(ability, moment) : NOBODY
-  if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
+  const at = aboutWhom(step, id, ability, moment)
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
   const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
   return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
