@@ -1,4 +1,4 @@
-import type { Spend, Targets } from '../abilities/ability.ts'
+import type { AreaShape, Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
@@ -59,9 +59,23 @@ function statesIn(texts: readonly string[]): string[] {
   return [...new Set(found)].filter((one) => one !== '' && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
-export function readAbility(written: WrittenAbility, about: About, targets: Targets, hasArea: boolean, whom: Filter): ReadAbility {
+export function readAbility(
+  written: WrittenAbility,
+  about: About,
+  targets: Targets,
+  area: AreaShape | undefined,
+  whom: Filter,
+): ReadAbility {
   const { names } = about
-  const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities, states: about.states }
+  const scope: Scope = {
+    it: 'target',
+    targets,
+    hasArea: area !== undefined,
+    ...(area?.shape === 'aura' && { aura: area.size }),
+    abilities: about.abilities,
+    states: about.states,
+    own: bareName(written.name),
+  }
   const isAsked = written.trigger !== undefined
   const told = (all: readonly Said[]): readonly Said[] => (isAsked ? all : all.map(withoutAnswers))
   const after = told(readParagraphs(written.effect ?? [], names, scope))

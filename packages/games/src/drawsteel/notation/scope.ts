@@ -9,10 +9,14 @@ export interface Scope {
   readonly targets: Pick<Targets, 'relation' | 'self' | 'kind'> | undefined
   /** The ability has an area, or an aura. */
   readonly hasArea: boolean
+  /** How far its aura reaches. */
+  readonly aura?: number
   /** The names of the abilities of the sheet, in small letters. */
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** The name of the ability that the text belongs to. */
+  readonly own?: string
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })
