@@ -51,6 +51,8 @@ export function ownPronouns(text: string, startsWithYou: boolean): string {
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
+    // A block tells its own creature's sex, and nobody else's.
+    if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))

@@ -44,10 +44,13 @@ export function touches(
   return against === 'none' || (against === 'you' ? effect.by === target : effect.caught.includes(target))
 }
 
+const isOnce = (holds: unknown): boolean => typeof holds === 'object' && holds !== null && 'once' in holds
+
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
   for (const effect of step.fight.effects.slice()) {
-    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
+    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && (effect.until === 'used' || isOnce(effect.holds)))
+      step.end(effect, 'used')
     const read = readSway(effect.kind)
     if (
       read?.once === true &&
