@@ -57,6 +57,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('settings'), id, set: someSettings }),
   z.strictObject({ type: z.literal('look'), id, as: key.nullable() }),
   z.strictObject({ type: z.literal('set-up'), id, setUp }),
+  z.strictObject({ type: z.literal('take-up'), id }),
   z.strictObject({ type: z.literal('beat'), id }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -72,6 +73,7 @@ export const tableCodes = [
   'bad-link', // the invitation is not valid, or was withdrawn
   'wrong-origin',
   'not-saved', // the disk did not take it; nothing has changed
+  'parted', // the rules have changed since the fight was written down: the game master may take it up from there
   'closing', // the server stops
 ] as const
 export type TableCode = (typeof tableCodes)[number]
@@ -126,6 +128,10 @@ export interface TableState {
   readonly computer: readonly string[]
   /** The computer waits until it is told to go on. */
   readonly held: boolean
+  /** The fight no longer comes out as it did: it is only looked at, until the game master takes it up from there. */
+  readonly parted: boolean
+  /** Why the computer answered lately, by the `input` of the lines that came of it; for the game master. */
+  readonly reasons: Readonly<Record<string, string>>
   /** Whose eyes these are, where the game master looks through another's. */
   readonly as: string | undefined
 }

@@ -34,7 +34,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
     return {
       key,
       name: name ?? '',
-      sheet: sheets.findIndex((one) => one.id === sheetIdOf(written, key)),
+      sheet: sheets.findIndex((one) => one.id === sheetIdOf(written, key, library)),
       side: sides.indexOf(side),
       seat: seats.indexOf(seat ?? defaultSeat(side)),
       at: spot?.square ?? places.find((one) => one.name === key)?.squares[0] ?? NOWHERE,
@@ -47,7 +47,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   return {
     game: game.id,
     title: written.title,
-    source: sourceOf(written, drawing, sheets),
+    source: sourceOf(written, library, drawing, sheets),
     board,
     sheets,
     plans,
@@ -62,9 +62,9 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
 }
 
 /** The encounter with everything in it that it only named, so that it reads the same without the library. */
-function sourceOf(written: EncounterData, drawing: unknown, sheets: readonly SheetEntry[]): EncounterData {
+function sourceOf(written: EncounterData, library: Library, drawing: unknown, sheets: readonly SheetEntry[]): EncounterData {
   const { legend: _, walls: __, light: ___, ...rest } = written
-  const pieces = Object.entries(written.pieces).map(([key, piece]) => [key, { ...piece, sheet: sheetIdOf(written, key) }] as const)
+  const pieces = Object.entries(written.pieces).map(([key, piece]) => [key, { ...piece, sheet: sheetIdOf(written, key, library) }] as const)
   const whole = sheets.map((one) => [one.id, asRecord(one.written)] as const)
   return { ...rest, board: drawing, pieces: Object.fromEntries(pieces), sheets: Object.fromEntries(whole), patches: [] }
 }
@@ -85,10 +85,11 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 type PieceData = EncounterData['pieces'][string]
 const sideOf = (piece: PieceData): string => piece.side ?? 'heroes'
 /** A sheet written at its piece goes by the name of the piece, also where a sheet of the file has that name. */
-function sheetIdOf({ sheets, pieces }: EncounterData, key: string): string {
+function sheetIdOf({ sheets, pieces }: EncounterData, key: string, library: Library): string {
   const sheet = pieces[key]?.sheet
   if (typeof sheet === 'string') return sheet
-  const isTaken = key in sheets || Object.values(pieces).some((piece) => piece.sheet === key)
+  // Another piece that names it means this one, unless the library has one of that name.
+  const isTaken = key in sheets || (library.sheet(key) !== undefined && Object.values(pieces).some((piece) => piece.sheet === key))
   return isTaken ? `${key} (own)` : key
 }
 
@@ -148,7 +149,7 @@ function sheetsOf<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written
   }
   for (const [key, { sheet }] of pieces) {
     const path = ['pieces', key, 'sheet']
-    const id = sheetIdOf(written, key)
+    const id = sheetIdOf(written, key, library)
     if (typeof sheet === 'string') found.set(id, lookUp(id, path))
     else {
       found.set(id, sheet)

@@ -79,6 +79,7 @@ export interface Declared<M extends Moment = Moment> {
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
+  private readonly ordered = new WeakMap<Setup['sheets'], (readonly Orderable<F, M>[])[]>()
   private readonly built = new WeakMap<Setup['sheets'], Map<string, (readonly Reaction<F, E, M>[])[]>>()
   /** What was asked for last: in a fight, and in a batch of fights, it is the same sheets again and again. */
   private sheets: Setup['sheets'] | undefined
@@ -94,6 +95,12 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** All that a sheet could ever be asked about: what answers to several moments is one thing to order. */
   orderable(setup: Setup, sheet: number): readonly Orderable<F, M>[] {
+    let known = this.ordered.get(setup.sheets)
+    if (known === undefined) this.ordered.set(setup.sheets, (known = []))
+    return (known[sheet] ??= this.findOrderable(setup, sheet))
+  }
+
+  private findOrderable(setup: Setup, sheet: number): readonly Orderable<F, M>[] {
     const all = this.of(setup, sheet).flatMap((one): Orderable<F, M>[] => {
       const usually = one.usually ?? 'ask'
       const named = one.orders?.(setup, sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }]

@@ -157,7 +157,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     ally,
     down: game.isDown?.(fight, piece.id) ?? false,
     acting,
-    state: Object.fromEntries(Object.entries(state).filter(([field]) => ally || open.includes(field))),
+    state: ally ? state : Object.fromEntries(Object.entries(state).filter(([field]) => open.includes(field))),
     points: isCoarse ? [] : pointsIn(eyes, state),
     health: healthIn(eyes, state, isCoarse),
     budget: ally ? budgetIn(eyes, state) : [],
@@ -349,11 +349,17 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
 const idOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, rule: RuleIndex | undefined): string | undefined =>
   session.game.ruleIds[rule ?? -1]
 
-function seenSwitches(ruleIds: readonly string[], modes: Uint8Array): Record<string, RuleMode> {
+/** Modes are never changed in place. */
+const switchesOf = new WeakMap<Uint8Array, Readonly<Record<string, RuleMode>>>()
+
+function seenSwitches(ruleIds: readonly string[], modes: Uint8Array): Readonly<Record<string, RuleMode>> {
+  const known = switchesOf.get(modes)
+  if (known !== undefined) return known
   const changed: Record<string, RuleMode> = {}
   for (const [i, id] of ruleIds.entries()) {
     const mode = ruleModes[modes[i] ?? -1]
     if (mode !== undefined && mode !== 'on') changed[id] = mode
   }
+  switchesOf.set(modes, changed)
   return changed
 }

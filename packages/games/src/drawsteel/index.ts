@@ -5,7 +5,7 @@ import { appraise, prefers, reason } from './appraise/index.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
-import { actions, events, fields, fixed, notice, seen, settings, terrain, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -18,7 +18,7 @@ import { extraAction } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
-import { areas, hasActed, purse, sayEffect, sayMoment, stakes } from './say.ts'
+import { areas, hasActed, purse, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -27,6 +27,7 @@ import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
+import { sayEffect } from './words.ts'
 
 bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
 
@@ -44,6 +45,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   conditions: conditionEntries,
   events,
   windows: windowEntries,
+  questions,
   terrain,
   reactions,
   sheetSchema,

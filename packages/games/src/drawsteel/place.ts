@@ -18,7 +18,7 @@ import { conditionRule } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { type Condition, conditions } from './terms.ts'
+import { conditions } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -224,18 +224,19 @@ function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string)
   const match = /^([a-z]+)( and can['’]?t stand)?(?: by ([^()]+?))?(?: \((save ends|eot|encounter)\))?$/i.exec(text.trim())
   const name = match?.[1]?.toLowerCase()
   if (name === 'unconscious') return [{ kind: 'prone', on, rule: R.unconscious.effects, until: 'never' }]
-  const condition: Condition | undefined = conditions.find((one) => one === name)
+  if (match !== null && name === 'surprised') return [{ kind: name, on, rule: R.surprise.edge, until: 'round-end' }]
+  const condition = [...conditions, 'invisible' as const].find((one) => one === name)
   if (match === null || condition === undefined)
     throw wrong(
       plan,
       'conditions',
       `"${text}" is no condition`,
-      `one of: ${conditions.join(', ')}, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
+      `one of: ${conditions.join(', ')}, surprised, invisible, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
     )
   const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
   const key = match[4]?.toLowerCase()
   const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
-  const effect: NewEffect = { kind: condition, on, by, rule: conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
+  const effect: NewEffect = { kind: condition, on, by, rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
   return match[2] === undefined
     ? [effect]
     : [

@@ -1,9 +1,10 @@
-import type { Area, Effect, Holding, PieceId, Stake } from '@riposte/referee'
-import { type DrawSteelFight, isHero, pieceAt, sheetOf, squadOf } from './fight.ts'
+import { NOWHERE } from '@riposte/board'
+import type { Area, Holding, PieceId, Stake } from '@riposte/referee'
+import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
 import { R } from './rules.ts'
-import { abilityCalled } from './sheet/sheet.ts'
 import { squaresOf } from './space.ts'
+import { sayEffect } from './words.ts'
 
 /** What screens say of what goes on, of what lasts, and of what there is to spend. */
 
@@ -53,37 +54,24 @@ export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): stri
   }
 }
 
-const plainly: ReadonlyMap<string, string> = new Map([
-  ['defending', 'defending'],
-  ['aided', 'aided against'],
-  ['hidden', 'hidden'],
-  ['invisible', 'invisible'],
-  ['no-stand', 'cannot stand up'],
-  ['malicious-strike', 'Malicious Strike'],
-  ['brutal-effectiveness', 'Brutal Effectiveness'],
-])
-
-/** What lies on a piece beside its conditions; nothing for what only counts. */
-export function sayEffect(fight: DrawSteelFight, { kind, value, by }: Effect): string {
-  const known = plainly.get(kind)
-  if (known !== undefined) return known
-  if (kind.startsWith('mark:')) return kind.slice('mark:'.length)
-  if (kind.startsWith('no-')) return `may not ${kind.slice('no-'.length).replaceAll('-', ' ')}`
-  const [stat = '', source] = kind.split('@')
-  if (source === undefined || stat.includes(':') || value === 0) return ''
-  const from = by < 0 ? undefined : abilityCalled(sheetOf(fight, by), source)?.name
-  return `${value > 0 ? '+' : '−'}${Math.abs(value)} ${stat.replaceAll('-', ' ')}${from === undefined ? '' : ` (${from})`}`
-}
-
-/** Areas that last, and the auras that go with a piece. */
+/** Areas that last, and the auras that go with a piece, those of its traits too. */
 export function areas(fight: DrawSteelFight): Area[] {
-  return fight.effects.flatMap((effect): Area[] => {
-    if (!effect.kind.startsWith('zone:') || effect.by < 0) return []
-    const name = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice('zone:'.length))?.name ?? 'an area'
-    const moves = effect.value > 0
-    const squares = moves ? around(fight, effect.by, effect.value) : effect.squares
-    return [{ name, by: effect.by, squares, rule: effect.rule, moves }]
-  })
+  const found: Area[] = []
+  for (const effect of fight.effects) {
+    const { kind, by, squares, rule, value } = effect
+    const isLaid = kind.startsWith('terrain:')
+    if (by < 0 || !(isLaid || kind.startsWith('zone:'))) continue
+    const moves = !isLaid && value > 0
+    found.push({ name: sayEffect(fight, effect), by, squares: moves ? around(fight, by, value) : squares, rule, moves })
+  }
+  for (const piece of fight.pieces) {
+    if (!isUp(piece) || piece.at === NOWHERE) continue
+    for (const { name, parts } of sheetOf(fight, piece.id).traits)
+      for (const part of parts)
+        if (part.is === 'aura')
+          found.push({ name, by: piece.id, squares: around(fight, piece.id, part.squares), rule: R.area.aura, moves: true })
+  }
+  return found
 }
 
 function around(fight: DrawSteelFight, id: PieceId, within: number): number[] {

@@ -20,6 +20,8 @@ export interface Act {
   damage: number
   /** The clause before came to something. */
   happened: boolean
+  /** How far somebody has been moved last. */
+  squares: number
   /** What may come before the attack or after it has come before. */
   early: boolean
   /** Damage that is rolled once for all targets. */
@@ -42,6 +44,7 @@ export const actOf = (by: PieceId): Act => ({
   boosted: false,
   damage: 0,
   happened: false,
+  squares: 0,
   early: false,
   rolled: new Map(),
   struck: [],

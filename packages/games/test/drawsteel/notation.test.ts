@@ -10,6 +10,7 @@ const scope = (): Scope => ({
   targets: { relation: 'enemy', self: false, kind: '' },
   hasArea: true,
   abilities: ['mud geyser'],
+  states: ['seared'],
 })
 const names = selfNames('Bog Stalker')
 const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)

@@ -31,7 +31,9 @@ export function abilityActions(sheet: Sheet): Action[] {
     return [
       {
         id: ability.id,
+        name: ability.name,
         about: ability.name,
+        told: '',
         cost,
         isStrike: ability.keywords.includes('strike'),
         forbidden: (now, who) => refusals(now, who, ability, place, summons),

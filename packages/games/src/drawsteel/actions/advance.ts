@@ -50,6 +50,7 @@ export function stuck(step: DsStep, id: PieceId): readonly (RuleIndex | undefine
 
 export const advance: Action = {
   id: 'advance',
+  told: 'moves',
   about:
     'Move action: move up to your speed; what is left may be walked later in the turn, with `advance` again. Answers: a square, or a way (b2>c3).',
   example: 'A: [advance, d4]',

@@ -9,6 +9,7 @@ import { adjacentPieces, askOne } from './ask.ts'
 
 export const aidAttack: Action = {
   id: 'aid-attack',
+  told: 'aids the next attack',
   about: 'Maneuver: the next ability roll of an ally against an adjacent enemy gains an edge. Answers: the enemy.',
   example: 'A: [aid-attack, B]',
   rule: R.maneuver.aidAttack,

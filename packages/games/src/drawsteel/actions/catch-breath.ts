@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 
 export const catchBreath: Action = {
   id: 'catch-breath',
+  told: 'catches breath',
   about: 'Maneuver: spend a Recovery and regain Stamina equal to your recovery value. Answers: none.',
   example: 'A: [catch-breath]',
   rule: R.maneuver.catchBreath,

@@ -22,6 +22,7 @@ interface StrikeOption extends Option {
 
 export const charge: Action = {
   id: 'charge',
+  told: 'charges',
   about:
     'Action: up to your speed in a straight line, then a melee free strike, or an ability with the Charge keyword. Answers: the square (`stay` for none), the strike where there are several, the target.',
   example: 'A: [charge, f3, B]',

@@ -14,6 +14,7 @@ import { stuck } from './advance.ts'
 
 export const climbCreature: Action = {
   id: 'climb-creature',
+  told: 'climbs onto somebody',
   about:
     'Move action: climb onto an adjacent larger creature; the unwilling by a Might or Agility test. Answers: the creature, the characteristic.',
   example: 'A: [climb-creature, T]',

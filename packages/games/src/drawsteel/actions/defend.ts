@@ -6,6 +6,7 @@ import type { Action } from './action.ts'
 
 export const defend: Action = {
   id: 'defend',
+  told: 'defends',
   about:
     'Action: until your next turn ability rolls against you have a double bane, and you a double edge on tests to resist. Answers: none.',
   example: 'A: [defend]',

@@ -19,6 +19,7 @@ interface Depth extends Option {
 /** Up or down through dirt, by as many squares as the digger is large. */
 export const dig: Action = {
   id: 'dig',
+  told: 'digs',
   about: 'Maneuver of a burrower: up or down by as many squares as your size number. Answers: up-1, down-2…',
   example: 'W: [dig, down-2]',
   rule: R.move.dig,
@@ -56,6 +57,7 @@ export const dig: Action = {
 
 export const clawDirt: Action = {
   id: 'claw-dirt',
+  told: 'claws through the ground',
   about:
     'Maneuver of who does not burrow and has speed 2: a Might roll moves you 1 square through ground, at a price on lower tiers. Answers: up or down; at tier 2 `yes` or `no`.',
   example: 'A: [claw-dirt, up]',

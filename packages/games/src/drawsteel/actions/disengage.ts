@@ -15,6 +15,7 @@ export const disengageSquares = (step: DsStep, id: PieceId): number =>
 
 export const disengage: Action = {
   id: 'disengage',
+  told: 'disengages',
   about: 'Move action: shift 1 square and any disengage bonus; a longer one may be divided. Answers: a square, or a way.',
   example: 'A: [disengage, c3]',
   rule: R.action.disengage,
@@ -39,6 +40,7 @@ export const standsIn = (step: DsStep, id: PieceId): boolean => {
 
 export const walkInstead: Action = {
   id: 'disengage-walk',
+  told: 'walks on',
   about: 'Move action: move as many squares as Disengage would let you shift; it provokes. Answers: a square, or a way.',
   example: 'A: [disengage-walk, c3]',
   rule: R.shift.insteadMove,

@@ -7,6 +7,7 @@ import type { Action } from './action.ts'
 
 export const dropProne: Action = {
   id: 'drop-prone',
+  told: 'lies down',
   about: 'Free maneuver: lie down; getting up again is then free too. Answers: none.',
   rule: R.move.crawlVoluntary,
   cost: 'free-maneuver',
@@ -19,6 +20,7 @@ export const dropProne: Action = {
 
 export const riseFreely: Action = {
   id: 'rise',
+  told: 'gets up',
   about: 'Free maneuver of who lies by its own will, or has just come to: get up. Answers: none.',
   rule: R.move.crawlVoluntary,
   cost: 'free-maneuver',

@@ -21,6 +21,7 @@ const imposed = (step: DsStep, id: PieceId): Effect[] =>
 
 export const endEffect: Action = {
   id: 'end-effect',
+  told: 'ends what it has imposed',
   about: 'Free maneuver: end an effect that you have imposed on somebody. Answers: which, as PIECE:EFFECT.',
   example: 'A: [end-effect, "B:restrained"]',
   rule: R.effect.imposerEnds,

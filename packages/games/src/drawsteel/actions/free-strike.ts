@@ -12,7 +12,9 @@ import type { Action } from './action.ts'
 export const freeStrikeActions = (sheet: Sheet): Action[] =>
   freeStrikesOf(sheet).map((ability) => ({
     id: ability.id,
+    name: ability.name,
     about: ability.name,
+    told: '',
     rule: R.freestrike.action,
     cost: 'action' as const,
     isStrike: true,

@@ -28,6 +28,7 @@ const escapeAbility = builtIn('escape-grab', 'Escape Grab', [[], [struckFirst(fr
 
 export const grab: Action = {
   id: 'grab',
+  told: '',
   about:
     'Maneuver: a Might roll against an adjacent creature; tier 2 may hold it after its free strike, tier 3 holds it. Answers: the target; at tier 2 `yes` or `no`.',
   example: 'A: [grab, B]',
@@ -41,6 +42,7 @@ export const grab: Action = {
 
 export const escapeGrab: Action = {
   id: 'escape-grab',
+  told: '',
   about:
     'Maneuver of the grabbed: a Might or Agility roll; tier 2 may get free after a free strike of the grabber, tier 3 is free. Answers: the characteristic; at tier 2 `yes` or `no`.',
   example: 'A: [escape-grab]',
@@ -57,6 +59,7 @@ export const escapeGrab: Action = {
 
 export const reposition: Action = {
   id: 'reposition',
+  told: 'moves whom it holds',
   about: 'Maneuver of a grabber: put whom you hold into any free space beside you. Answers: whom, the square.',
   example: 'A: [reposition, B, c3]',
   rule: R.grabbed.reposition,

@@ -13,6 +13,7 @@ import type { Action } from './action.ts'
 
 export const heal: Action = {
   id: 'heal',
+  told: 'tends to somebody',
   about:
     'Action: an adjacent creature spends a Recovery, or makes a saving throw at once. Answers: the creature, then `recovery` or `save`.',
   example: 'A: [heal, C, recovery]',

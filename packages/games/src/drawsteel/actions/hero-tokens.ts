@@ -19,6 +19,7 @@ const tokenRefusals =
 
 export const tokenSurges: Action = {
   id: 'token-surges',
+  told: 'spends a hero token for 2 surges',
   about: 'A hero token: gain 2 surges. Answers: none.',
   rule: R.token.surges,
   cost: 'free',
@@ -32,6 +33,7 @@ export const tokenSurges: Action = {
 
 export const tokenHeal: Action = {
   id: 'token-stamina',
+  told: 'spends 2 hero tokens to regain Stamina',
   about: 'Two hero tokens: regain Stamina equal to your recovery value; also as a reaction, before damage is taken. Answers: none.',
   rule: R.token.stamina,
   cost: 'free',

@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 
 export const hide: Action = {
   id: 'hide',
+  told: 'hides',
   about: 'Maneuver: hide from every enemy from which you have cover or concealment. Answers: none.',
   example: 'A: [hide]',
   rule: R.maneuver.hide,

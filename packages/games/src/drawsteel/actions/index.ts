@@ -24,6 +24,7 @@ import { interact } from './interact.ts'
 import { jump, jumpTest } from './jump.ts'
 import { knockback } from './knockback.ts'
 import { brutal, featureActions, malicious, soloAction } from './malice.ts'
+import { openDoor } from './open-door.ts'
 import { release } from './release.ts'
 import { ride, rideDisengage } from './ride.ts'
 import { pointOut, search } from './search.ts'
@@ -68,6 +69,7 @@ export const commonActions: readonly Action[] = [
   soloAction,
   dropProne,
   riseFreely,
+  openDoor,
   interact,
   release,
   endEffect,

@@ -1,13 +1,14 @@
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 
-/** Doors, things on the ground, things handed over. */
+/** Things on the ground, in a pack, handed over. */
 
 export const interact: Action = {
   id: 'interact',
-  about:
-    'Free maneuver: open an unlocked door, pick up, hand over or draw something. Answers: none; the game master settles what comes of it.',
+  told: 'handles something',
+  about: 'Free maneuver: pick up, hand over or draw something. Answers: none; the game master settles what comes of it.',
   rule: R.freemaneuver.use,
   cost: 'free-maneuver',
-  take: (step, id) => step.emit({ type: 'action', piece: id, action: 'interact', rule: R.freemaneuver.use }),
+  // That it is done is all that there is to it.
+  take: () => undefined,
 }

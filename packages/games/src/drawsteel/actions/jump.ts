@@ -104,6 +104,7 @@ function beginJump(step: DsStep, id: PieceId): void {
 
 export const jump: Action = {
   id: 'jump',
+  told: 'jumps',
   about:
     'Part of a movement: a long jump of as many squares as your Might or Agility (at least 1), 1 square up at most. Answers: the square of landing.',
   example: 'A: [jump, e3]',
@@ -120,6 +121,7 @@ export const jump: Action = {
 
 export const jumpTest: Action = {
   id: 'jump-test',
+  told: 'tries a long jump',
   about:
     'Part of a movement: a Might or Agility test to jump farther and higher: tier 2 by 1 square, tier 3 by 2. Answers: the characteristic, then the square.',
   example: 'A: [jump-test, agility, f3]',

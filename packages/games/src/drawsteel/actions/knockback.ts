@@ -18,6 +18,7 @@ const knockbackAbility: Ability = { ...builtIn('knockback', 'Knockback', [push(1
 
 export const knockback: Action = {
   id: 'knockback',
+  told: '',
   about: 'Maneuver: a Might roll pushes an adjacent creature 1, 2 or 3 squares. Answers: the target, then where to.',
   example: 'A: [knockback, B, e3]',
   rule: R.maneuver.knockback,

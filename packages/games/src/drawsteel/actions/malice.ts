@@ -26,6 +26,7 @@ function buy(step: DsStep, cost: number, rule: RuleIndex): void {
 
 export const brutal: Action = {
   id: 'brutal-effectiveness',
+  told: 'pays 3 Malice for Brutal Effectiveness',
   about: '3 Malice at the start of a turn: the next ability with a potency has it raised by 1. Answers: none.',
   rule: R.malice.basicPotency,
   cost: 'free',
@@ -41,6 +42,7 @@ const MALICIOUS = 5
 
 export const malicious: Action = {
   id: 'malicious-strike',
+  told: 'pays Malice for a Malicious Strike',
   about: '5 or more Malice at the start of a turn: the next strike deals extra damage. Answers: how much Malice.',
   example: 'M: [malicious-strike, "7"]',
   rule: R.malice.basicStrike,
@@ -64,6 +66,7 @@ export const malicious: Action = {
 
 export const soloAction: Action = {
   id: 'solo-action',
+  told: 'pays 5 Malice for a further action',
   about: '5 Malice at the start of a solo creature’s turn: one further action on it, even while dazed. Answers: none.',
   rule: R.malice.soloAction,
   cost: 'free',
@@ -79,7 +82,9 @@ export const soloAction: Action = {
 export const featureActions = (sheet: Sheet): Action[] =>
   sheet.features.map((ability: Ability) => ({
     id: ability.id,
+    name: ability.name,
     about: ability.name,
+    told: '',
     rule: R.malice.spend,
     cost: 'free' as const,
     forbidden: (now: DsStep, who: PieceId) => featureRefusals(now, who, ability.cost),

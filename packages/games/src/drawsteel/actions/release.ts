@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 
 export const release: Action = {
   id: 'release',
+  told: 'lets go',
   about: 'At no cost: let go of whom you hold. Answers: whom, where there are several.',
   rule: R.grabbed.release,
   cost: 'free',

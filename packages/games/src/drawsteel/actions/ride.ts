@@ -40,6 +40,7 @@ const isMounted = (step: DsStep, id: PieceId): boolean => {
 
 export const ride: Action = {
   id: 'ride',
+  told: 'rides',
   about: 'Move action of a rider, once a round: the mount moves up to its speed with you. Answers: a square, or a way, of the mount.',
   example: 'A: [ride, h3]',
   rule: R.action.ride,
@@ -55,6 +56,7 @@ export const ride: Action = {
 
 export const rideDisengage: Action = {
   id: 'ride-disengage',
+  told: 'rides away with care',
   about: 'Move action of a rider, once a round: the mount disengages with you. Answers: a square, or a way, of the mount.',
   rule: R.action.ride,
   cost: 'move',

@@ -15,6 +15,7 @@ const FAR = 10
 
 export const search: Action = {
   id: 'search',
+  told: 'searches',
   about:
     'Maneuver: an Intuition test against an Agility test of each creature hidden from you within 10 squares. Answers: whether to point them out.',
   example: 'A: [search]',
@@ -83,6 +84,7 @@ const isToldBy = (step: DsStep, id: PieceId, ally: PieceId): boolean =>
 
 export const pointOut: Action = {
   id: 'point-out',
+  told: 'points out who hides',
   about: 'Maneuver: show allies within 10 squares creatures that are hidden from them and not from you. Answers: none.',
   example: 'A: [point-out]',
   rule: R.maneuver.pointOut,

@@ -11,6 +11,7 @@ import { askMate } from './ask.ts'
 
 export const shakeOff: Action = {
   id: 'shake-off',
+  told: 'tries to shake off a climber',
   about:
     'Maneuver of a creature that is climbed: the climber tests Might or Agility; tier 1 falls, tier 2 slides down, tier 3 holds on. Answers: whom.',
   rule: R.move.shakeOff,

@@ -10,6 +10,7 @@ import { adjacentPieces, askOne } from './ask.ts'
 
 export const standUp: Action = {
   id: 'stand-up',
+  told: 'stands up',
   about: 'Maneuver: get up. Answers: none.',
   example: 'A: [stand-up]',
   rule: R.maneuver.standUp,
@@ -24,6 +25,7 @@ export const standUp: Action = {
 
 export const raise: Action = {
   id: 'raise',
+  told: 'puts somebody on their feet',
   about: 'Maneuver: put an adjacent prone creature on its feet. Answers: the creature.',
   example: 'A: [raise, C]',
   rule: R.prone.raise,

@@ -10,6 +10,7 @@ import { patients } from './heal.ts'
 /** There is no such action; a table that lets everybody trade places has it. */
 export const swap: Action = {
   id: 'swap',
+  told: 'trades places',
   about: 'Only where the list of actions is not enforced: trade places with an adjacent ally. Answers: the ally.',
   cost: 'action',
   pointless: (step, id) => step.applies(R.action.list) || patients(step, id).length === 0,

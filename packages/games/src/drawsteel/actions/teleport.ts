@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 
 export const teleports: Action = {
   id: 'teleport',
+  told: 'teleports',
   about: 'Move action of who has teleport in its movement: teleport up to your usual speed. Answers: a square.',
   example: 'A: [teleport, h2]',
   rule: R.teleport.distance,

@@ -25,6 +25,8 @@ export type Clause =
       readonly so: readonly Clause[]
       readonly span: Span
       readonly once: boolean
+      /** No more often than that. */
+      readonly each?: 'round'
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */

@@ -54,7 +54,7 @@ export type Relation = (typeof relations)[number]
 export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left'
 
 export type Who =
-  | { readonly who: Role | 'targets' | 'squad' }
+  | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
   | {
       readonly who: 'some'
       readonly relation: Relation

@@ -32,7 +32,15 @@ export type TraitPart =
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
   | {
       readonly is: 'ignores'
-      readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment'
+      readonly what:
+        | 'difficult'
+        | 'cover'
+        | 'concealment'
+        | 'opportunity'
+        | 'enemy-space'
+        | 'flanking'
+        | 'supernatural-concealment'
+        | 'close-shot'
     }
   | {
       readonly is: 'whenever'
@@ -40,6 +48,8 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** Others have cover or concealment to reckon with. */
+  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }
   | { readonly is: 'end-effect'; readonly damage: number }
   /** Cover and concealment give a double bane. */

@@ -31,6 +31,8 @@ export interface Filter {
   readonly within: number | 'distance' | 'any'
   readonly kind: string
   readonly nonMinion: boolean
+  /** What must hold of it. */
+  readonly tests?: readonly Test[]
 }
 
 export interface Trigger {
@@ -52,9 +54,8 @@ export interface Trigger {
   readonly costs?: boolean
   /** Only what is used as this. */
   readonly kinds?: readonly ActionKind[]
-  /** What else must hold; `target` is to whom it happens. */
-  readonly tests?: readonly Test[]
-  /** What must hold of whoever does it; `target` is that one. */
-  readonly byTests?: readonly Test[]
+  /** It comes within so many squares of `you`, or goes farther than that. */
+  readonly comes?: number
+  readonly goes?: number
   readonly text: string
 }

@@ -18,6 +18,9 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   if (given.who === 'trigger') return use.trigger >= 0 ? [use.trigger] : []
   if (given.who === 'squad')
     return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, use.by).squad && isAlive(one)).map((one) => one.id)
+  if (given.who === 'rider') return fight.pieces.filter((one) => one.carrier === use.by && isAlive(one)).map((one) => one.id)
+  if (given.who === 'mount') return [pieceAt(fight, use.by).carrier].filter((one) => one >= 0)
+  if (given.who === 'mentor') return [pieceAt(fight, use.by).mentor].filter((one) => one >= 0)
   if (given.who !== 'some') return []
   const all = allIn(step, use, given, target)
   return given.count === 'each' ? all : pickSome(step, use, all, given.count)

@@ -42,7 +42,6 @@ export const conditionEntries: readonly Entry[] = [
   ...conditions.map((id) => ({ id, about: about[id], rule: conditionRule[id] })),
   { id: 'surprised', about: 'in round 1: edge against it, no triggered actions', rule: R.surprise.edge },
   { id: 'invisible', about: 'always concealed', rule: R.concealment.invisible },
-  { id: 'unaware', about: 'the game master says that it does not know of its enemies', rule: R.surprise.who },
 ]
 
 // ------------------------------------------------------------------------------------------------------------ do they hold

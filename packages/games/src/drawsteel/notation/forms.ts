@@ -200,6 +200,14 @@ export const forms: readonly Form[] = [
       return rolls === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, span ?? (isOnce ? 'used' : 'encounter'), isOnce, 'bearer')]
     },
   ],
+  [
+    /^(?:the|each|this) (?:area|wall|effect|summoned creature|aura)s? (?:lasts?|remains?)$/,
+    (_, __, span) => (span === undefined ? undefined : []),
+  ],
+  [
+    /^(?:they|these creatures|the summoned creatures?|the minions?|it) acts? (?:immediately|directly) after your(?: turn)?(?: each round)?$/,
+    () => [],
+  ],
   // what goes without saying, as the engine does it anyway
   [
     /^(?:you )?make one power roll that targets each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to during th(?:is|e) (?:shift|move|movement)$/,

@@ -5,20 +5,13 @@ import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
+import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { isFlavour, normalized, sentencesOf } from './words.ts'
 
 /** The texts of an ability, sentence by sentence. */
-
-/** A sentence or part as printed, and what it says. */
-export interface Said {
-  readonly printed: string
-  readonly clauses: readonly Clause[]
-  /** Why it is not, or not wholly, done by itself; '' where it is. */
-  readonly why: string
-}
 
 const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
 
@@ -191,18 +184,38 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isOwn = false
   let lasting: Span | undefined
   let isShownLasting = false
+  let group: Group | undefined
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
+    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+    const opened = chosenIn(words, scope)
+    if (opened !== undefined) {
+      group = { at: found.length, who: opened }
+      found.push(said(printed, []))
+      continue
+    }
+    const joins = group === undefined ? undefined : ofChosen(words, scope)
+    if (group !== undefined && joins !== undefined) {
+      addTo(found, group, joins)
+      found.push(said(printed, []))
+      continue
+    }
+    if (goesOnWith(words, found, scope)) {
+      found.push(said(printed, []))
+      continue
+    }
     const clauses: readonly Clause[] | undefined =
       defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
-    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
   }
-  return found
+  // Who is chosen and never spoken of again is left to people.
+  return found.map((one, at) =>
+    at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
+  )
 }
 
 /** How long what a sentence tells of lasts: what follows may hold as long. */

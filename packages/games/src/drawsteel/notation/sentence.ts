@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span, Who } from '../clauses/phrases.ts'
+import type { Span, Test, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
+import { conditions } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
@@ -9,6 +10,7 @@ import { grounds } from './grounds.ts'
 import { rollsIn, sway, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { readStandings } from './standing.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
@@ -72,17 +74,52 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
       if (read !== undefined) return read
     }
   }
+  const linked = readLinked(text, scope)
+  if (linked !== undefined) return linked
   const lead = /^(?:if|while|as long as|so long as) /.exec(text)
   if (lead === null) return undefined
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
-    const tests = readTests(words, scope)
+    const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
     if (tests === undefined) continue
+    const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
+    if (held !== undefined) return held
     const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
     if (so === undefined) continue
     // "While" goes on; only what is reckoned anew at every roll does, or what is had once.
     if (lead[0] !== 'if ' && !so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do))) continue
     return conditional(tests, so)
+  }
+  return undefined
+}
+
+/** "While you are winded, you ignore difficult terrain", for as long as the ability lasts. */
+function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  if (span === undefined || tests.some((one) => one.is === 'potency' || ('whose' in one && one.whose !== 'you'))) return undefined
+  const parts = readStandings(rest, scope)
+  return parts === undefined || parts.length === 0
+    ? undefined
+    : [{ do: 'grant', parts: [{ is: 'while', tests, parts }], span, to: { who: 'you' } }]
+}
+
+const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability)'
+const LINKED: readonly RegExp[] = [
+  new RegExp(
+    `^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, ((?:a creature|a target|the target|that creature|the creature|each target|they|it)(?:'s)? .+)$`,
+  ),
+  new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
+]
+
+/** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
+function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+  for (const pattern of LINKED) {
+    const m = pattern.exec(text)
+    const name = m?.[1]
+    if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name))) continue
+    const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
+    const words = /^the target(?:'s)? /.test(rest) ? rest : `the target ${rest.replace(/^also /, '')}`
+    const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
+    if (so !== undefined && so.length > 0 && so.every((one) => 'span' in one)) return so
   }
   return undefined
 }
@@ -97,14 +134,16 @@ function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly
 function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const targetIs: Filter = bearer
   const lasting = takeLast(head)
-  const wait = readWait(lasting.text, targetIs)
+  const wait = readWait(lasting.text, targetIs, scope)
   if (wait === undefined) return undefined
   const isBearers = mentionsBearer(wait)
   const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers)]
+  // "At the start of each of your turns, the target …": it lies on the target.
+  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(rest)
+  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
 
 /** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
@@ -114,11 +153,20 @@ export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[
   )
   return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
 }
-const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone', 'watch']
+const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const turn = /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) turns?)$/.exec(
+    text,
+  )
+  if (turn?.[1] !== undefined && span !== undefined) {
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
+    if (read !== undefined) return read
+  }
+  const instead = readOrIf(text, scope, span)
+  if (instead !== undefined) return instead
   for (const found of [
     ...text.matchAll(/,? if (?=(?:the target|a target|they|you|it|that creature|your squad|this ability)\b)/g),
   ].toReversed()) {
@@ -154,6 +202,17 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
   return undefined
 }
 
+/** "regains 15 Stamina, or 25 if they are winded": one amount, or another. */
+function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /^(.*?)(\d+)((?: [a-z]+){0,3}?),? or (\d+)((?: [a-z]+){0,3}?) (?:if|while) (.+)$/.exec(text)
+  if (m === null) return undefined
+  const [, head = '', less = '', unit = '', more = '', otherUnit = '', condition = ''] = m
+  const tests = readTests(condition, scope)
+  const plain = readWhole(`${head}${less}${unit === '' ? otherUnit : unit}`, scope, span)
+  const better = readWhole(`${head}${more}${otherUnit === '' ? unit : otherUnit}`, scope, span)
+  return tests === undefined || plain === undefined || better === undefined ? undefined : [{ do: 'if', tests, so: better, else: plain }]
+}
+
 // ----------------------------------------------------------------------------------------------------------- statements
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
@@ -165,6 +224,11 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
       const clauses: Clause[] = []
       let all = true
       for (const { who, when } of whos) {
+        const picked = readPicked(rest, who, own ?? span, scope)
+        if (picked !== undefined) {
+          clauses.push(...guarded(when, picked))
+          continue
+        }
         const said = readPredicates(rest, who, own ?? span, inner(scope, who.who === 'you' ? scope.it : 'target'))
         if (said === undefined) {
           all = false
@@ -176,6 +240,13 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
     }
   }
   return undefined
+}
+
+/** Who is picked from several is picked once, whatever is said of them. */
+function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  if (who.who !== 'some' || who.count === 'each' || /\btarget/.test(rest)) return undefined
+  const so = readPredicates(rest, { who: 'target' }, span, inner(scope, 'target'))
+  return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
 }
 
 /** The sentence as it is, without the span at its end, or in its middle. */
@@ -210,13 +281,16 @@ function subjectsOf(text: string, scope: Scope) {
 }
 
 const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
-const CARRIED = /^(?:gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
+const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const words = text.replace(HELPERS, '')
-  const whole = readOne(words, who, span, scope)
+  const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope)
   if (whole !== undefined) return whole
-  for (const split of words.matchAll(/,? and then |, then |; |,? and |, /g)) {
+  for (const split of words.matchAll(
+    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|stand|move|shift|hide|teleport)\b)/g,
+  )) {
+    if (/ or $/.test(split[0]) && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)
     const head = readOne(first, who, span, scope)
     if (head === undefined) continue
@@ -235,7 +309,49 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
   const plain = readAct(text, who, span, scope)
   if (plain !== undefined) return plain
   const own = takeLast(text)
-  return own.span === undefined ? undefined : readAct(own.text, who, own.span, scope)
+  if (own.span !== undefined) {
+    const read = readAct(own.text, who, own.span, scope)
+    if (read !== undefined) return read
+  }
+  return readGrant(own.text, who, own.span ?? span, scope)
+}
+
+/** "ignores difficult terrain until the end of their turn": a trait for a while. */
+function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  // "You" is who has the trait; where somebody else gives it, the two are told apart.
+  if (span === undefined || (who.who !== 'you' && /\byour?\b/.test(text))) return undefined
+  const words = text
+    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, (verb) => plainVerb[verb] ?? verb)
+    .replace(/\btheir\b/g, 'your')
+    .replace(/\bthem\b/g, 'you')
+  const parts = readStandings(`you ${words}`, inner(scope, 'you'))
+  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
+}
+const plainVerb: Readonly<Record<string, string>> = {
+  has: 'have',
+  gains: 'gain',
+  ignores: 'ignore',
+  takes: 'take',
+  "doesn't": "don't",
+  is: 'are',
+  deals: 'deal',
+}
+
+/** "can shift up to 3 squares or make a free strike": as they like. */
+function readEither(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  for (const split of text.matchAll(
+    /,? or (?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
+  )) {
+    const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
+    const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope)
+    if (first === undefined || second === undefined) continue
+    const options = [
+      { text: text.slice(0, split.index), so: first },
+      { text: text.slice(split.index + split[0].length), so: second },
+    ]
+    return [{ do: 'choose', count: 1, options, ...(who.who !== 'you' && { by: who }) }]
+  }
+  return undefined
 }
 
 // ------------------------------------------------------------------------------------------------------- forms of their own

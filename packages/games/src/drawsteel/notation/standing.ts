@@ -1,10 +1,8 @@
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import { flat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
 import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
-import { readSentence } from './sentence.ts'
 import { readTests } from './tests.ts'
 import { relationOf } from './who.ts'
 
@@ -12,7 +10,7 @@ import { relationOf } from './who.ts'
 
 type Read = (m: RegExpExecArray, scope: Scope) => readonly TraitPart[] | undefined
 
-export const standing: readonly (readonly [RegExp, Read])[] = [
+const standing: readonly (readonly [RegExp, Read])[] = [
   [/^abilities targeting you that would take a bane from cover or concealment have a double bane instead$/, () => [{ is: 'well-covered' }]],
   [
     /^you ignore (cover|concealment|difficult terrain)(?:,? and (cover|concealment|difficult terrain))?$/,
@@ -28,6 +26,20 @@ export const standing: readonly (readonly [RegExp, Read])[] = [
   [
     /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
     () => [],
+  ],
+  [/^(?:your )?(?:speed is|you have speed) (\d+)$/, () => undefined],
+  [
+    /^you (?:have|gain|benefit from) (concealment|cover)$/,
+    (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment' }],
+  ],
+  [
+    /^you don't take a bane (?:on ranged strikes|from making ranged strikes|when making ranged strikes) while adjacent to (?:an enemy|enemies|any enemy)$/,
+    () => [{ is: 'ignores', what: 'close-shot' }],
+  ],
+  [/^enemies can't gain an edge against you (?:from|by|for) flanking$/, () => [{ is: 'ignores', what: 'flanking' }]],
+  [
+    /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?$/,
+    () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
   // bonuses
   [
@@ -175,26 +187,58 @@ export const standing: readonly (readonly [RegExp, Read])[] = [
     /^you can use two main actions on your turn.*$|^.*5 malice.*(?:an additional|one further) main action.*$/,
     () => [{ is: 'solo-action' }],
   ],
-  [
-    /^(?:any|each) (enemy|ally|creature) who (?:enters (?:the|a|your) (?:space|square|area) adjacent to you|moves? adjacent to you|starts? their turn (?:adjacent to|within (\d+) squares of) you) (.+)$/,
-    (m, scope) => {
-      const so = readSentence(`the target ${m[3] ?? ''}`, scope)
-      const on = /enters|moves? adjacent/.test(m[0]) ? 'enter' : 'start'
-      return so === undefined ? undefined : [{ is: 'aura', squares: Number(m[2] ?? 1), part: zonePart(on, m[1], so) }]
-    },
-  ],
 ]
-
-const zonePart = (on: ZonePart['on'], relation: string | undefined, so: readonly Clause[]): ZonePart => ({
-  on,
-  to: relation === 'ally' ? 'ally' : relation === 'enemy' ? 'enemy' : 'creature',
-  self: false,
-  so,
-  tests: [],
-})
 
 function statOf(word: string, kind: 'immunity' | 'weakness') {
   const types = ['acid', 'cold', 'corruption', 'fire', 'holy', 'lightning', 'poison', 'psychic', 'sonic'] as const
   const type = types.find((one) => one === word)
   return type !== undefined ? (`${kind}:${type}` as const) : word === 'damage' ? (`${kind}:all` as const) : undefined
+}
+
+function readOne(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  for (const [pattern, read] of standing) {
+    const m = pattern.exec(words)
+    const parts = m === null ? undefined : read(m, scope)
+    if (parts !== undefined) return parts
+  }
+  return undefined
+}
+
+/** "While you are winded, you gain an edge on strikes": what holds as long as something does. */
+function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const lead = /^(?:while|as long as|if|when) (.+?), (.+)$/.exec(words)
+  const tail =
+    lead === null
+      ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target|there|winded|dying|an?|two|three) ?.*)$/.exec(words)
+      : null
+  const condition = lead?.[1] ?? tail?.[2]
+  const rest = lead?.[2] ?? tail?.[1]
+  if (condition === undefined || rest === undefined) return undefined
+  // "While winded": while you are.
+  const tests = readTests(
+    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|adjacent|within|in)\b/.test(condition) ? `you are ${condition}` : condition,
+    scope,
+  )
+  const parts = tests === undefined ? undefined : readStandings(rest, scope)
+  if (tests === undefined || parts === undefined || tests.some((one) => one.is === 'potency')) return undefined
+  if (!parts.every((one) => (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'))
+    return tests.some((one) => 'whose' in one && one.whose !== 'you') ? undefined : [{ is: 'while', tests, parts }]
+  return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
+}
+
+/** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
+export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const whole = readOne(words, scope) ?? readWhile(words, scope)
+  if (whole !== undefined) return whole
+  const carried = /^you (have|gain|can't be|can't|ignore|take) /.exec(words)?.[1]
+  for (const split of words.matchAll(/,? and /g)) {
+    const rest = words.slice(split.index + split[0].length)
+    const first = readOne(words.slice(0, split.index), scope)
+    if (first === undefined) continue
+    const second =
+      readStandings(/^(?:you|your|any|each|strikes|abilities|enemies) /.test(rest) ? rest : `you ${rest}`, scope) ??
+      (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
+    if (second !== undefined) return [...first, ...second]
+  }
+  return undefined
 }

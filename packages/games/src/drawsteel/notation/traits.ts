@@ -2,8 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
-import { standing } from './standing.ts'
-import { readTests } from './tests.ts'
+import { readStandings } from './standing.ts'
 import { own, readWait } from './waits.ts'
 import { isFlavour, normalized, sentencesOf } from './words.ts'
 
@@ -15,56 +14,43 @@ export interface TraitSaid {
   readonly why: string
 }
 
-function readOne(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  for (const [pattern, read] of standing) {
-    const m = pattern.exec(words)
-    const parts = m === null ? undefined : read(m, scope)
-    if (parts !== undefined) return parts
-  }
-  return undefined
-}
-
-/** "While you are winded, you gain an edge on strikes": what holds as long as something does. */
-function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const lead = /^(?:while|as long as|if|when) (.+?), (.+)$/.exec(words)
-  const tail = lead === null ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target) .+)$/.exec(words) : null
-  const condition = lead?.[1] ?? tail?.[2]
-  const rest = lead?.[2] ?? tail?.[1]
-  if (condition === undefined || rest === undefined) return undefined
-  const tests = readTests(condition, scope)
-  const parts = tests === undefined ? undefined : readAll(rest, scope)
-  if (tests === undefined || parts === undefined) return undefined
-  const held = parts.flatMap((one): TraitPart[] =>
-    (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'
-      ? [{ ...one, when: [...tests, ...one.when] }]
-      : [],
-  )
-  return held.length === parts.length ? held : undefined
-}
-
-/** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
-function readAll(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const whole = readOne(words, scope) ?? readWhile(words, scope)
-  if (whole !== undefined) return whole
-  for (const split of words.matchAll(/,? and (?=you |your |any |each |strikes |abilities )|,? and (?:can't |ignore |have |gain )/g)) {
-    const rest = words.slice(split.index).replace(/^,? and /, '')
-    const first = readOne(words.slice(0, split.index), scope)
-    const second = readAll(/^(?:you|your|any|each|strikes|abilities) /.test(rest) ? rest : `you ${rest}`, scope)
-    if (first !== undefined && second !== undefined) return [...first, ...second]
-  }
-  return undefined
-}
-
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
 function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undefined {
   const words = given.replace(/^(.+) (at the (?:start|end) of each of your turns)$/, '$2, $1')
   for (const found of words.matchAll(/, /g)) {
-    const wait = readWait(words.slice(0, found.index), own)
+    const wait = readWait(words.slice(0, found.index), own, scope)
     if (wait === undefined || wait.once) continue
     const so = lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it)))
     if (so !== undefined && so.length > 0) return [whenever(wait, so)]
   }
-  return undefined
+  return readNear(words, scope)
+}
+
+const NEAR =
+  /^(?:each|any|an?|every) ([a-z' -]+?) who ((?:starts|ends) their turn) (within \d+ squares? of you|adjacent to you)(?: and ((?:is|are|isn't|has|hasn't|doesn't) [^,]+?))?,? ((?:can't|takes?|is|are|has|have|gains?|regains?|loses?|can|must|falls?|makes?) .+)$/
+const ENTERS =
+  /^(?:each|any|an?) (enemy|ally|creature) who (?:enters (?:the|an?|your) (?:space|square|area) (adjacent to|within (\d+) squares? of) you|moves? (adjacent to|within (\d+) squares? of) you)(?: for the first time (?:in|on) a (?:round|turn))?,? (.+)$/
+
+/** "Any enemy who starts their turn within 2 squares of you takes 3 fire damage"; "each enemy who moves adjacent to you …". */
+function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const turn = NEAR.exec(words)
+  if (turn !== null) {
+    const who = turn[4] === undefined ? (turn[1] ?? '') : `${turn[1] ?? ''} who ${turn[4]}`
+    const wait = readWait(
+      `whenever a ${turn[4] === undefined ? `${who} ${turn[3] ?? ''}` : `${turn[1] ?? ''} ${turn[3] ?? ''} who ${turn[4]}`} ${turn[2] ?? ''}`,
+      own,
+      scope,
+    )
+    const so = readSentence(`the target ${turn[5] ?? ''}`, inner(scope, 'target'))
+    return wait === undefined || so === undefined || so.length === 0 ? undefined : [whenever(wait, so)]
+  }
+  const enters = ENTERS.exec(words)
+  if (enters === null) return undefined
+  const so = readSentence(`the target ${enters[6] ?? ''}`, inner(scope, 'target'))
+  const to = enters[1] === 'ally' ? 'ally' : enters[1] === 'enemy' ? 'enemy' : 'creature'
+  return so === undefined || so.length === 0
+    ? undefined
+    : [{ is: 'aura', squares: Number(enters[3] ?? enters[5] ?? 1), part: { on: 'enter', to, self: false, so, tests: [] } }]
 }
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({
@@ -74,14 +60,18 @@ const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly C
   once: wait.often,
 })
 
+/** "End Effect: At the end of …": what is told under a heading of its own. */
+const LABEL = /^[A-Z][\w'’ -]{2,30}: (?=[A-Z])/
+
 /** What a trait says, with a word on each sentence. */
 export function readTraitText(text: string, names: readonly string[], scope: Scope): readonly TraitSaid[] {
   const found: TraitSaid[] = []
   const sentences = sentencesOf(text)
   let isOwn = true
   for (const [i, printed] of sentences.entries()) {
-    const words = ownPronouns(normalized(printed, names), isOwn).replace(/[.!:]+$/, '')
-    isOwn = /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+    const words: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn).replace(/[.!:]+$/, '')
+    isOwn =
+      /^(?:[^,]+, )?(?:if |while |when |whenever )?you\b/.test(words) || /^(?:at the|once|whenever|while|when)\b.*\byour?\b/.test(words)
     const before = i === 0 ? undefined : followed(found.at(-1), words, scope)
     if (before !== undefined) {
       found[found.length - 1] = before
@@ -89,9 +79,9 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       continue
     }
     const parts =
-      readAll(words, scope) ??
+      readStandings(words, scope) ??
       readWhenever(words, scope) ??
-      readStanding(words, scope) ??
+      readAlways(words, scope) ??
       (isFlavour(words) || isSaidAnyway(words) ? [] : undefined)
     found.push(
       parts === undefined
@@ -116,7 +106,7 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
   }
   const comma = /^(.*?\b0 stamina), (.+)$/.exec(head)
   if (comma?.[1] === undefined || !isFlavour((comma[2] ?? '').replace(/^(?:they|it|he|she) /, ''))) return undefined
-  const wait = readWait(/ (?:is|are) reduced to 0 stamina$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '', own)
+  const wait = readWait(/ (?:is|are) reduced to 0 stamina$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '', own, scope)
   const so = wait === undefined ? undefined : readSentence(words, scope)
   return wait === undefined || so === undefined ? undefined : { ...last, parts: [whenever(wait, so)], why: '' }
 }
@@ -128,7 +118,7 @@ const isSaidAnyway = (words: string): boolean =>
   )
 
 /** "You have fire immunity 5 until…" is no trait; "you have fire immunity 5" is. */
-function readStanding(words: string, scope: Scope): readonly TraitPart[] | undefined {
+function readAlways(words: string, scope: Scope): readonly TraitPart[] | undefined {
   if (!/^you (?:have|gain) /.test(words)) return undefined
   const clauses = readSentence(words, scope) ?? []
   const parts = clauses.flatMap((one): TraitPart[] =>

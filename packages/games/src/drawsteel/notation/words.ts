@@ -7,9 +7,11 @@ export function normalized(text: string, names: readonly string[] = []): string 
     .replace(/[*_]{1,3}/g, '')
     .replace(/[’‘]/g, "'")
     .replace(/[−–]/g, '-')
+    .replace(/ \((?:see|such as|including|for example|as per|refer to) [^()]*\)/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+    .replace(/\b(you|they)'re\b/g, '$1 are')
   for (const name of names)
     words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>
       own === undefined ? 'you' : 'your',

@@ -1,3 +1,4 @@
+import { boxDistance } from '@riposte/board'
 import {
   type Effect,
   NOBODY,
@@ -13,6 +14,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
+import { relationRule } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
 import { runFor } from '../clauses/run.ts'
@@ -24,8 +26,8 @@ import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { DsMoment } from '../moments.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
@@ -34,7 +36,7 @@ import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { boxAt, boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** What pieces may do outside their turns. */
@@ -136,23 +138,26 @@ const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    const isSelf = ability.targets.count === 0
-    const targets = isSelf ? [id] : ability.area === undefined && isAbout(ability) ? [aboutWhom(ability, moment)] : undefined
+    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
     useAbility(step, id, ability, {
       trigger: moment.by,
       moment,
       isAction: false,
       isGranted: true,
-      ...(targets !== undefined && { targets }),
+      ...(target !== undefined && { targets: [target] }),
     })
     bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
   },
 }
 
-/** Whether "the target" is who the trigger is about. */
-const isAbout = (ability: Ability): boolean => ability.targets.trigger || ability.trigger !== undefined
-const aboutWhom = (ability: Ability, moment: DsMoment): PieceId =>
-  ability.targets.trigger ? (moment.window === 'moves' ? moment.whom : moment.by) : targetOf(ability, moment)
+/** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
+  if (ability.targets.trigger) return moment.window === 'moves' ? moment.whom : moment.by
+  const whom = targetOf(ability, moment)
+  if (/\btargets?\b/.test(ability.trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, ability.targets, whom) === undefined
+  return isFit ? whom : undefined
+}
 
 function targetOf(ability: Ability, moment: DsMoment): PieceId {
   const { trigger } = ability
@@ -170,7 +175,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
@@ -182,8 +187,8 @@ function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment
   const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
   const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
-  const at = isAbout(ability) ? aboutWhom(ability, moment) : NOBODY
-  if (ability.roll === undefined || ability.area !== undefined || at < 0 || at === id) return { text }
+  const at = aboutWhom(step, id, ability, moment)
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
   const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
   return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
@@ -214,8 +219,7 @@ function isMeant(
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
-  if (trigger.tests !== undefined && !holds(step, trigger.tests, id, moment.whom)) return false
-  if (trigger.byTests !== undefined && (moment.by < 0 || !holds(step, trigger.byTests, id, moment.by))) return false
+  if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
@@ -227,6 +231,16 @@ function isMeant(
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+/** Coming near, or going off: the square before counts too. */
+function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
+  const { comes, goes } = trigger
+  if (comes === undefined && goes === undefined) return true
+  const { height } = pieceAt(step.fight, moment.whom)
+  const before = boxDistance('chebyshev', boxAt(step.fight, moment.whom, moment.from, height), boxOf(step.fight, id))
+  const now = distance(step.fight, moment.whom, id)
+  return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
@@ -275,6 +289,7 @@ function matches(
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
+  if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
@@ -329,7 +344,8 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
   const wait = effect.by === by ? waitOf(effect) : undefined
   if (wait === undefined) return []
   const { clause, source } = wait
-  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once: clause.once ? 'encounter' : 'always' }]
+  const once = clause.once ? 'encounter' : (clause.each ?? 'always')
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -342,7 +358,7 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -381,8 +397,8 @@ const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
-  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
-  else if (one.effect === undefined && one.once !== 'always')
+  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+  else if (one.once !== 'always')
     step.begin({
       kind: `did-${one.source}`,
       on: id,
@@ -390,7 +406,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
       until: one.once === 'round' ? 'round-end' : 'fight-end',
     })
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
-  const target = namesBearer ? one.bearer : moment.whom
+  // What lies on somebody else is about that one.
+  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
   const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
@@ -430,7 +447,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },

@@ -87,7 +87,8 @@ function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: A
     fight.pieces.some(
       (one) => one.id !== by && isAlive(one) && !isObject(fight, one.id) && isEnemy(one, user) && isAdjacent(fight, by, one.id),
     )
-  sways.add(R.ability.rangedAdjacentBane, -1, adjacent)
+  const isUsedToIt = adjacent && hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'close-shot')
+  sways.add(R.ability.rangedAdjacentBane, -1, adjacent && !isUsedToIt)
   const squad = squadOf(fight, user)
   const captained = squad !== undefined && squad.captain >= 0 && sheetOf(fight, by).captainBenefits.some((one) => one.stat === 'edge')
   sways.add(R.captain.benefit, 1, captained && isStrike(ability))

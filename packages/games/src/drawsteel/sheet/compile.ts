@@ -6,7 +6,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { type About, clausesOf, readAbility } from '../notation/ability.ts'
+import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
 import { numberOf } from '../notation/amounts.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
@@ -51,10 +51,7 @@ export function compile(id: string, data: unknown): Sheet {
   if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
   const name = written.name ?? id
   const names = written.kind === 'creature' || written.kind === 'retainer' ? selfNames(name) : []
-  const about: About = {
-    names,
-    abilities: [...written.abilities, ...written.features].map((one) => readTitle(one.name).name.toLowerCase()),
-  }
+  const about = aboutOf(names, [...written.abilities, ...written.features])
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
   const traits = written.traits.map((one) => compileTrait(one, about))
@@ -345,8 +342,8 @@ export function filterOf(targets: Targets): Filter {
   }
 }
 
-function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities }: About): Trait {
-  const parts = readTraitText(written.text, names, { ...noScope, abilities }).flatMap((one) => one.parts)
+function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {
+  const parts = readTraitText(written.text, names, { ...noScope, abilities, states }).flatMap((one) => one.parts)
   const hands = parts.filter((one) => one.is === 'by-hand').length
   return {
     id: idOf(written.name),

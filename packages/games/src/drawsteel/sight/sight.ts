@@ -48,6 +48,7 @@ function lineBelow(step: DsStep, a: PieceId, b: PieceId): boolean | undefined {
 export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
   const { fight } = step
   if (isUnderground(fight, pieceAt(fight, from)) || isUnderground(fight, pieceAt(fight, target))) return R.move.burrowTarget
+  if (isHard(step, target, 'cover')) return R.cover.half
   return openLines(fight.board, boxOf(fight, from), boxOf(fight, target)) <= 32 ? R.cover.half : undefined
 }
 
@@ -58,10 +59,15 @@ export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): R
   const { fight } = step
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
   if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
+  if (isHard(step, target, 'concealment')) return R.concealment.strike
   return isVeiled(fight, target) && distance(fight, from, target) > 0 && !sheetOf(fight, from).role.includes('darkvision')
     ? R.concealment.strike
     : undefined
 }
+
+/** By a trait, wherever it stands. */
+const isHard = (step: DsStep, id: PieceId, what: 'cover' | 'concealment'): boolean =>
+  hasTrait(step, id, (part) => part.is === 'hard-to-hit' && part.what === what)
 
 /** Fog or darkness in all of its squares. */
 function isVeiled(fight: DrawSteelFight, id: PieceId): boolean {

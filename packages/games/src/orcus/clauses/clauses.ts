@@ -106,6 +106,8 @@ export type Clause =
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
+      /** Done after each of them. */
+      readonly after?: readonly Clause[]
     }
   | { readonly do: 'repeat'; readonly times: number; readonly before: readonly Clause[]; readonly against: 'same' | 'any' | 'different' }
   | { readonly do: 'zone'; readonly zone: Zone }

@@ -16,7 +16,7 @@ import { seatOf } from '../seats.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
-import { isRelated } from './holds.ts'
+import { holds, isRelated } from './holds.ts'
 import type { Part } from './parts.ts'
 import type { Amount } from './phrases.ts'
 import { whoIs } from './who.ts'
@@ -93,11 +93,15 @@ function deal(
   if (act !== undefined) act.damage = Math.max(0, before - pieceAt(step.fight, id).hp)
 }
 
+/** What a hit does as things stand: "2d4 damage (2d4+8 against a prone target)" is the one or the other. */
+const dealtBy = (step: OrcusStep, clauses: readonly Clause[], context: Context): readonly Clause[] =>
+  clauses.flatMap((clause) => (clause.do === 'if' ? (holds(step, clause.test, context) ? clause.does : clause.else) : [clause]))
+
 /** Half of what the hit would have dealt. */
 export function halfDamage(step: OrcusStep, context: Context): void {
   const { strike, target } = context
   if (target < 0) return
-  for (const clause of strike?.hit ?? []) {
+  for (const clause of dealtBy(step, strike?.hit ?? [], context)) {
     if (clause.do !== 'damage' || clause.to.who !== 'target' || clause.extra) continue
     deal(step, rolledOnce(step, clause.amount, clause, context, false), clause, context, target, 'miss', true)
   }
@@ -112,7 +116,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
     const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }))
     for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
-      enterStance(step, id, { name, parts, power: power?.id ?? '' })
+      enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span })
       continue
     }
     afflict(step, {

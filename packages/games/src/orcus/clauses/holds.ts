@@ -59,7 +59,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     case 'ruling':
       return true
     case 'happened':
-      return context.act === undefined ? context.moment?.rolled?.success === true : context.act.happened
+      if (context.act === undefined) return context.moment?.rolled?.success === true
+      return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
     case 'hits':
       return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
     case 'hit':

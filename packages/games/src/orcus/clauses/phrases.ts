@@ -117,7 +117,7 @@ export type Test =
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
   | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */
-  | { readonly is: 'happened' }
+  | { readonly is: 'happened'; readonly squares?: number }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'all' | 'any'; readonly tests: readonly Test[] }
   /** Nobody but the game master can say. */

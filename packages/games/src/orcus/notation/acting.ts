@@ -28,12 +28,21 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
+  else if (read.isEach) return
   if (read.isAround) {
     if (read.waits !== undefined || read.tests.length > 0 || manner.mode !== 'act')
       why.push('that it may come before the attack or after it')
     else return putAround(read, prose)
   }
   if (putEnd(read, prose) || putStay(read, prose)) return
+  if (!read.isBefore && read.waits === undefined && read.tests.length === 0) {
+    const early = read.nodes.filter((node) => node.isBefore === true)
+    if (early.length > 0 && early.length < read.nodes.length) {
+      prose.before.push(...folded(early, read.lasting))
+      read = { ...read, nodes: read.nodes.filter((node) => node.isBefore !== true) }
+    }
+  }
   const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
   // What waits after an effect waits as long as that lasts.
   const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
@@ -79,6 +88,15 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
       does: clauses,
       else: [],
     })
+}
+
+/** "It may shift 1 square after each attack": of the attacks of the sentence before. */
+function putEach(read: Sentence, prose: Prose): boolean {
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined || read.tests.length > 0) return false
+  prose.clauses[at] = { ...clause, after: folded(read.nodes, read.lasting) }
+  return true
 }
 
 /** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */

@@ -51,33 +51,41 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   let last: Clause[] = said.hit
   for (const section of leveled) last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
   oneStance(said.effect)
+  // A second attack that no sentence calls for comes with the hit.
+  if (strike !== undefined && !callsFor(said, strike)) said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
 }
 
-/** A stance is one effect, however many sentences tell of it. */
+const callsFor = (value: unknown, strike: Strike): boolean => {
+  if (value === strike) return true
+  if (Array.isArray(value)) return value.some((one) => callsFor(one, strike))
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => callsFor(one, strike))
+}
+
+/** A stance or form is one effect, however many sentences tell of it. */
 function oneStance(clauses: Clause[]): void {
   const isHeld = (clause: Clause): clause is Extract<Clause, { do: 'afflict' }> =>
-    clause.do === 'afflict' && clause.stance === true && clause.span === 'stance' && clause.to.who === 'you'
+    clause.do === 'afflict' && clause.stance === true && clause.to.who === 'you'
   const held = clauses.filter(isHeld)
   const [first] = held
-  const needsOne = clauses.some((clause) => clause.do === 'zone' && clause.zone.span === 'stance')
   if (first === undefined) {
-    if (needsOne)
-      clauses.unshift({
-        do: 'afflict',
-        parts: [],
-        to: { who: 'you' },
-        span: 'stance',
-        stance: true,
-        aftereffect: [],
-        failed: [],
-        endsOn: [],
-      })
+    const needsOne = clauses.some((clause) => clause.do === 'zone' && clause.zone.span === 'stance')
+    const stance: Clause = {
+      do: 'afflict',
+      parts: [],
+      to: { who: 'you' },
+      span: 'stance',
+      stance: true,
+      aftereffect: [],
+      failed: [],
+      endsOn: [],
+    }
+    if (needsOne) clauses.unshift(stance)
     return
   }
-  const whole = { ...first, parts: held.flatMap((one) => one.parts), endsOn: held.flatMap((one) => one.endsOn) }
-  const others = clauses.filter((clause) => !isHeld(clause))
-  clauses.splice(0, clauses.length, whole, ...others)
+  const span = held.find((one) => one.span !== 'stance')?.span ?? first.span
+  const whole = { ...first, span, parts: held.flatMap((one) => one.parts), endsOn: held.flatMap((one) => one.endsOn) }
+  clauses.splice(0, clauses.length, whole, ...clauses.filter((clause) => !isHeld(clause)))
 }
 
 function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said, last: Clause[]): Clause[] | undefined {
@@ -247,7 +255,19 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     draft.readings.push(reading(section.passage))
     return undefined
   }
-  return readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
+  const isBare =
+    /^(?:if|when|while) [^,]+, \d/i.test(section.passage.text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(section.passage.text)
+  const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
+  const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
+  const other = isBare && base >= 0 ? last?.at(-1) : undefined
+  const [harm] = other?.do === 'if' ? other.does : []
+  // "If you do not move this turn, 3dW damage": in place of what the hit deals.
+  if (other?.do === 'if' && other.does.length === 1 && harm?.do === 'damage' && !harm.extra) {
+    const usual = said.hit[base]
+    last?.pop()
+    if (usual !== undefined) said.hit[base] = { ...other, else: [usual] }
+  }
+  return last
 }
 
 // ---------------------------------------------------------------------------------------------------- secondary attacks

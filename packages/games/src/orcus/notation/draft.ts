@@ -14,6 +14,8 @@ export interface Sentence {
   /** What it waits for. */
   readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
   readonly isBefore: boolean
+  /** After each of the attacks before. */
+  readonly isEach: boolean
   /** Before the attack or after it. */
   readonly isAround: boolean
   /** It takes an immediate action. */
@@ -33,6 +35,7 @@ export interface Draft {
   tests: Test[]
   waits: Sentence['waits']
   isBefore: boolean
+  isEach: boolean
   isAround: boolean
   costs: 'counter' | 'react' | undefined
   isLed: boolean

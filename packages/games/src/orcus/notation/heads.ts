@@ -48,7 +48,14 @@ export function markOf(readings: readonly Reading[]): Mark {
 }
 
 /** The trigger, or a state that must hold. */
-export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
+export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnAction = false): void {
+  // Nobody can take a standard action in the middle of another's: what is called a trigger is then a state.
+  if (isOwnAction) {
+    const so = new Cursor(passage.text)
+    const test = requirement(so, s)
+    if (test !== undefined && so.isDone) return takeRequirement(draft, passage, s)
+  }
+
   const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
   const c = new Cursor(text)
   const found = readTrigger(c, s)
@@ -62,9 +69,14 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
   takeRequirement(draft, passage, s)
 }
 
+const isState = (text: string, s: Scene): boolean => {
+  const c = new Cursor(text)
+  return /^(?:you|it) (?:are|is) /i.test(text) && requirement(c, s) !== undefined && c.isDone
+}
+
 export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void {
   const waits = new Cursor(passage.text)
-  const trigger = draft.trigger === undefined ? readTrigger(waits, s) : undefined
+  const trigger = draft.trigger === undefined && !isState(passage.text, s) ? readTrigger(waits, s) : undefined
   if (trigger !== undefined) {
     draft.trigger = trigger
     const rest = waits.isDone ? '' : waits.rest.trim()

@@ -203,7 +203,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   )
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
-  const own = saidAction(entry.body.text)
+  const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
   const built = made(

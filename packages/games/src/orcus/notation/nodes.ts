@@ -15,6 +15,8 @@ export interface Node {
   readonly tests?: readonly Test[]
   /** One of these, as somebody chooses. */
   readonly either?: readonly (readonly Node[])[]
+  /** Its verb was said before, and stands for both. */
+  readonly elided?: boolean
   /** It can be left undone. */
   readonly optional?: boolean
   /** It belongs before the attack is rolled. */

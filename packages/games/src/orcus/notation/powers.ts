@@ -151,11 +151,12 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 // --------------------------------------------------------------------------------------------------------------- a power
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
+  const isOwnAction = head.actions.every((kind) => kind === 'standard' || kind === 'move')
   const aim = sections.find((section) => section.label === 'aim')
   const reach = aim === undefined ? undefined : readAim(new Cursor(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
-  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene)
+  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction)
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   const isTriggered = draft.trigger !== undefined
   for (const section of sections) {

@@ -249,6 +249,15 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
     return
   }
+  const isAfter =
+    prose.readings.at(-1)?.mark === 'by-hand' &&
+    /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
+      sentence.text,
+    )
+  if (isAfter) {
+    byHand(sentence, prose, 'what it comes after is not understood')
+    return
+  }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
   if (read.isLed) prose.led = read.waits === undefined ? read.lasting : undefined
   else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined

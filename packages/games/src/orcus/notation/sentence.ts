@@ -29,6 +29,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     tests: [],
     waits: undefined,
     isBefore: false,
+    isEach: false,
     isAround: false,
     costs: undefined,
     isLed: false,
@@ -53,6 +54,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const [first, ...others] = draft.nodes
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
+  draft.nodes = shared(draft.nodes)
   draft.nodes = draft.nodes.map((node): Node => counted(oncePerTurn(node, draft), draft))
   const { holds } = draft
   if (holds !== undefined)
@@ -62,6 +64,27 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+}
+
+/** "+1 to attack rolls and +2 to damage rolls against staggered enemies": what narrows the last narrows both. */
+function shared(nodes: readonly Node[]): Node[] {
+  const all = [...nodes]
+  for (let i = all.length - 1; i > 0; i--) {
+    const [node, before] = [all[i], all[i - 1]]
+    const [late] = node?.parts ?? []
+    if (node?.elided !== true || before === undefined || late?.is !== 'modifier' || before.clauses.length > 0) continue
+    const isNarrow = late.when.length > 0 || late.against !== undefined || late.spares === true
+    const isOpen = before.parts.every((part) => part.is === 'modifier' && part.when.length === 0 && part.against === undefined)
+    if (!isNarrow || !isOpen) continue
+    const { when, against, spares } = late
+    const parts = before.parts.map((part) =>
+      part.is === 'modifier'
+        ? { ...part, when, ...(against === undefined ? {} : { against }), ...(spares === true ? { spares } : {}) }
+        : part,
+    )
+    all[i - 1] = { ...before, parts }
+  }
+  return all
 }
 
 /** "(maximum +3)" after all. */
@@ -167,7 +190,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
   const elided = (): Phrase | undefined => {
     if (last.length === 0) return undefined
     const node = readBonus(c, s, last) ?? readHaving(c, s, last)
-    if (node !== undefined) return { nodes: [node], subject: last }
+    if (node !== undefined) return { nodes: [{ ...node, elided: true }], subject: last }
     const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, last) : undefined
     return states === undefined ? undefined : { nodes: states, subject: last }
   }

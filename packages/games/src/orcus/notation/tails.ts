@@ -31,10 +31,14 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|(?:per|with each|for each) (?:attack|hit)|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|move|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
+    if (c.has('(?:after|between|following) each (?:of these )?attacks?|between (?:the |these )?attacks')) {
+      draft.isEach = true
+      continue
+    }
     const last = draft.nodes.at(-1)
     if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
     const counting = tried(c, s, () => {
@@ -69,8 +73,7 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       continue
     }
     if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
-      if (draft.nodes.length === 1) draft.isBefore = true
-      else s.doubts.push('what comes before the attack')
+      draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true }))
       continue
     }
     const test = tried(c, s, tailTest)

@@ -78,9 +78,9 @@ const somebody = '(?:you|it|they|he|she|the target|the creature|the ally|the att
 /** What the clause before came to. */
 function aboutWhatHappened(c: Cursor, s: Scene): Test | undefined {
   const no = c.eat(
-    `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:\\d+ squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
+    `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:(?<n>\\d+) squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
   )
-  if (no !== undefined) return not({ is: 'happened' })
+  if (no !== undefined) return not(no.n === undefined ? { is: 'happened' } : { is: 'happened', squares: Number(no.n) })
   if (
     c.has(
       `(?:the |this |that |its |their )?(?:saving throw|save|check|skill check) (?:still )?fails|(?:${somebody}|${s.self}) fails?(?: (?:the|this|that|its|their|a)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)`,

@@ -43,6 +43,12 @@ export const bonusActs: readonly Act[] = [
     },
   ],
   [
+    new RegExp(
+      `^(?:gains?|takes?|has|have) ${SWAY} on (?:the |their |your )?(?:strike|ability|roll|power roll|triggering strike|triggering ability|ability roll)$`,
+    ),
+    (m, who) => (who.who === 'trigger' ? [{ do: 'late-sway', value: swayOf(m[1]), all: true }] : undefined),
+  ],
+  [
     /^(?:gains?|has|have) (.+?) (immunity|weakness)(?: to (?:it|that type))? (?:equal to (.+)|(\d+))$/,
     (m, who, span) => {
       const amount = readAmount(m[3] ?? m[4] ?? '')

@@ -2,13 +2,35 @@ import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { damageTypes } from '../../terms.ts'
 import { numberOf, readAmount, typesIn } from '../amounts.ts'
+import type { Scope } from '../scope.ts'
 import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
 
 const TYPES = damageTypes.join('|')
 
+/** "2 surges for each enemy within 3 squares of you": an amount, so many times. */
+const EACH = /^(.+) (?:for each|per) (.+)$/
+
 export const harmActs: readonly Act[] = [
+  [
+    EACH,
+    (m, who, span, scope) => {
+      const most = /,? to a maximum of (\d+)$/.exec(m[2] ?? '')
+      const of = countedIn((m[2] ?? '').slice(0, most?.index), scope)
+      const [one, ...others] =
+        of === undefined
+          ? []
+          : (harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+              const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+              return found === null ? read : act(found, who, span, scope)
+            }, undefined) ?? [])
+      if (of === undefined || one === undefined || others.length > 0 || most !== null || !('amount' in one)) return undefined
+      const { amount } = one
+      if (amount.scores.length > 0 || amount.dice.length > 0 || amount.measures.length > 0) return undefined
+      return [{ ...one, amount: { ...flat(0), counts: [{ of, times: amount.flat }] } }]
+    },
+  ],
   [
     new RegExp(`^deals? (.+?) ((?:${TYPES}) )?damage to (.+)$`),
     (m, who, _, scope) => {
@@ -37,7 +59,17 @@ export const harmActs: readonly Act[] = [
     ),
     (m, who) => damage(readAmount(m[1] ?? ''), m[2], who, m[0].includes('reduced')),
   ],
-  [/^loses? (.+?) stamina(?: after (?:making|using) this (?:strike|ability))?$/, (m, who) => damage(readAmount(m[1] ?? ''), '', who, true)],
+  [
+    /^loses? (.+?) stamina(?: after (?:making|using) this (?:strike|ability))?$|^loses? stamina equal to (.+)$/,
+    (m, who, _, scope) => damage(m[2] === undefined ? readAmount(m[1] ?? '') : amountIn(m[2], scope), '', who, true),
+  ],
+  [
+    /^(?:reduces? the damage|takes? (\d+) less damage|reduces? (?:the|that) damage (?:they|you) take) ?(?:by (.+))?$/,
+    (m, _, __, scope) => {
+      const amount = amountIn(m[1] ?? m[2] ?? '', scope)
+      return amount === undefined ? undefined : [{ do: 'reduce', amount }]
+    },
+  ],
   [
     /^(?:halves? the|takes? (?:only )?half(?: the)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?$/,
     () => [{ do: 'halve' }],
@@ -93,6 +125,13 @@ export const harmActs: readonly Act[] = [
   ],
   [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
 ]
+
+/** Whom an amount counts. */
+function countedIn(words: string, scope: Scope): Who | undefined {
+  if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
+  const of = whoIn(/^(?:other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words, scope)
+  return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
+}
 
 function damage(amount: Amount | undefined, typeText: string | undefined, to: Who, unreduced = false): readonly Clause[] | undefined {
   const types = typesIn(typeText ?? '')

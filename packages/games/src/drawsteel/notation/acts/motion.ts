@@ -33,13 +33,34 @@ export function force(
 function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
   if (/^(?:their|your|its|the target's) speed$/.test(text)) return 'speed'
   if (/^half (?:their|your|its) speed$/.test(text)) return 'half-speed'
+  if (/^twice (?:their|your|its) speed$/.test(text)) return { ...flat(0), measures: [{ of: 'speed', times: 2, whose: 'target' }] }
   const equal = /^(?:a number of squares )?equal to (.*)$/.exec(text)
   return readAmount((equal?.[1] ?? text).replace(/ squares?$/, ''))
 }
 
+/** "Shifts up to 3 squares away from the target": where it leads. */
+const HEADED = /^(.+?)(?: (?:straight|directly))?( in a straight line)? (away from|towards?) (.+)$/
+
 export const motionActs: readonly Act[] = [
   [
-    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es|ies)? (?:up to )?(?:(\d+|one|two|three|four|five|six) (?:additional )?squares?|(your|their|its) speed|half (?:your|their|its) speed)( in a straight line)?$/,
+    HEADED,
+    (m, who, span, scope) => {
+      if (!/^(?:can )?(?:immediately )?(?:shift|move|jump|fl(?:y|ies))/.test(m[1] ?? '')) return undefined
+      const whom = whoIn(m[4] ?? '', scope)
+      const of = whom?.when.length === 0 ? whom.who.who : undefined
+      if (of !== 'you' && of !== 'target' && of !== 'trigger') return undefined
+      const moves = motionActs.slice(1).flatMap(([pattern, act]) => {
+        const found = pattern.exec(m[1] ?? '')
+        return found === null ? [] : (act(found, who, span, scope) ?? [])
+      })
+      const [move] = moves
+      const sense = m[3] === 'away from' ? 'away' : 'toward'
+      const straight = m[2] !== undefined || / (?:straight|directly) away/.test(m[0])
+      return move?.do === 'move' ? [{ ...move, straight: move.straight || straight, heading: { sense, of } }] : undefined
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es|ies)? (?:up to )?(?:(\d+|one|two|three|four|five|six) (?:additional )?squares?|(?:to )?(your|their|its) speed|half (?:your|their|its) speed)( in a straight line)?$/,
     (m, who) => {
       const how = travelOf(m[1])
       const squares = m[2] !== undefined ? flat(numberOf(m[2]) ?? 1) : m[3] !== undefined ? 'speed' : 'half-speed'
@@ -76,7 +97,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:is|are|be) (vertically )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:away from|toward|towards) you)?$/,
+    /^(?:is|are|be) (vertically )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
     (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
   ],
   [

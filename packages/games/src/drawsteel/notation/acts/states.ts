@@ -25,7 +25,10 @@ export const stateActs: readonly Act[] = [
     new RegExp(`^(?:is|are|becomes?|be|is made|re)? ?(?:knocked |also )?(${LIST}|prone)(?: and can't stand)?$`),
     (m, who, span) => afflict(m[0], who, span),
   ],
-  [/^falls? prone$/, (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }]],
+  [
+    /^(?:falls?|drops?|is knocked|are knocked) prone$/,
+    (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
+  ],
   [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
   [
     new RegExp(`^can't be (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
@@ -46,13 +49,17 @@ export const stateActs: readonly Act[] = [
     (m, who, span) => [{ do: 'mark', name: m[1] ?? '', span: span ?? 'encounter', to: who }],
   ],
   [
-    new RegExp(`^(?:is|are|becomes?) (?!${NO_STATE})([a-z]+)$`),
+    new RegExp(`^(?:is|are|becomes?) (?!${NO_STATE})([a-z]+)(?: by you)?$`),
     (m, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: m[1] ?? '', span, to: who }]),
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
+  ],
+  [
+    /^can't (?:be|become) hidden$|^can't benefit from concealment$/,
+    (m, to, span) => (m[0].includes('hidden') && span !== undefined ? [{ do: 'forbid', what: 'hide', span, to }] : undefined),
   ],
   [/^(?:have|has) (?:a |their |your )?speed (?:of )?0$/, (_, who, span) => [{ do: 'forbid', what: 'move', span: span ?? 'eot', to: who }]],
   // ends
@@ -78,6 +85,10 @@ export const stateActs: readonly Act[] = [
   [/^(?:can )?makes? a saving throw(?: against (?:one effect .*|each effect .*|an effect .*))?$/, (_, who) => [{ do: 'save', to: who }]],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [/^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)$/, (_, who) => [{ do: 'hide', to: who }]],
+  [
+    /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
+    () => undefined,
+  ],
   [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
 ]
 
@@ -103,6 +114,7 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
   'regain stamina': 'regain',
   'free strikes': 'free-strike',
   'opportunity attacks': 'free-strike',
+  'make opportunity attacks': 'free-strike',
   'communicate with anyone': 'communicate',
 }
 
