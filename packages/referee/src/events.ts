@@ -90,14 +90,14 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
       setField(known.piece < 0 ? fight : pieceOf(fight, known.piece), known.field, known.to)
       return true
     case 'effect-began':
-      fight.effects.push(known.effect)
+      fight.effects = [...fight.effects, known.effect]
       fight.nextEffect = known.effect.id + 1
       return true
     case 'effect-changed':
-      fight.effects[placeOf(fight, known.effect.id)] = known.effect
+      fight.effects = fight.effects.with(placeOf(fight, known.effect.id), known.effect)
       return true
     case 'effect-ended':
-      fight.effects.splice(placeOf(fight, known.effect), 1)
+      fight.effects = fight.effects.toSpliced(placeOf(fight, known.effect), 1)
       return true
     case 'piece-added':
       fight.pieces.push({ ...known.added })

@@ -257,9 +257,8 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
   const written: Written = pieceSchema.parse(plan.state)
   const add = (holds: Bundle, span: Span, by: PieceId = on): void => {
     const { until, of, skip } = untilOf(fight, span, by, on)
-    fight.effects.push(
-      makeEffect(fight.nextEffect++, { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }),
-    )
+    const given = { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }
+    fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, given)]
   }
   const isDown = fight.pieces[on]?.state !== 'up' && fight.pieces[on]?.state !== 'dead'
   for (const text of written.conditions ?? []) {

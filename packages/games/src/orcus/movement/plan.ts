@@ -18,9 +18,9 @@ import {
   squareOf,
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { someOf, zoneOf } from '../conditions/bearing.ts'
+import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf, zoneOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, footprintFor, footprintOf, squaresOf, squeezedFootprint } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
