@@ -17,6 +17,7 @@ import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Hash } from './hash.ts'
+import { lasting } from './known.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import { OFF, type RuleIndex } from './rules.ts'
@@ -47,8 +48,13 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   fits(setup: Setup, sheet: number): boolean
   /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
-  /** Whether the piece could have a use for it as things stand, told at a glance; it always could, unless said. */
-  isAwake?(fight: F, piece: PieceId): boolean
+  /** Whether anybody could have a use for it as things stand, told at a glance; always, unless said. */
+  isAbout?(fight: F): boolean
+  /**
+   * Whether the piece could have a use for it, or be told why not where anybody reads that (`isTold`); it always could,
+   * unless said.
+   */
+  isAwake?(fight: F, piece: PieceId, isTold: boolean): boolean
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
@@ -62,13 +68,16 @@ export interface Declared<M extends Moment = Moment> {
   resolve(): void
 }
 
+/** The reactions for one window: all that anybody has, and by the place of the sheet in the set-up. */
+interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment> {
+  readonly all: readonly Reaction<F, E, M>[]
+  readonly bySheet: readonly (readonly Reaction<F, E, M>[])[]
+}
+
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
-  private readonly built = new WeakMap<Setup['sheets'], Map<string, (readonly Reaction<F, E, M>[])[]>>()
-  /** What was asked for last: in a fight, and in a batch of fights, it is the same sheets again and again. */
-  private sheets: Setup['sheets'] | undefined
-  private windows: Map<string, (readonly Reaction<F, E, M>[])[]> = new Map()
+  private readonly windowsOf = lasting((_: Setup['sheets']) => new Map<string, Reactors<F, E, M>>())
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
     this.reactions = reactions
@@ -81,18 +90,39 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
-    if (this.sheets !== setup.sheets) {
-      this.sheets = setup.sheets
-      this.windows = this.built.get(setup.sheets) ?? new Map<string, (readonly Reaction<F, E, M>[])[]>()
-      this.built.set(setup.sheets, this.windows)
-    }
-    let bySheet = this.windows.get(window)
-    if (bySheet === undefined) {
+    return this.for(setup, window).bySheet
+  }
+
+  private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
+    const windows = this.windowsOf(setup.sheets)
+    let found = windows.get(window)
+    if (found === undefined) {
       const open = this.reactions.filter((one) => one.windows.includes(window))
-      bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
-      this.windows.set(window, bySheet)
+      const bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
+      found = { all: open.filter((one) => bySheet.some((list) => list.includes(one))), bySheet }
+      windows.set(window, found)
     }
-    return bySheet
+    return found
+  }
+
+  /** Whether a piece has anything for a window that it could have a use for as things stand. */
+  isAwake(fight: F, piece: PieceId, window: M['window'], isTold: boolean): boolean {
+    const one = fight.pieces[piece]
+    if (one === undefined || one.gone === 1) return false
+    const mine = this.for(fight.setup, window).bySheet[one.sheet]
+    if (mine === undefined) return false
+    for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, piece, isTold) !== false) return true
+    return false
+  }
+
+  /** Whether anybody has. */
+  isAnyAwake(fight: F, window: M['window'], isTold: boolean): boolean {
+    const { all } = this.for(fight.setup, window)
+    let isAbout = false
+    for (let i = 0; i < all.length && !isAbout; i++) isAbout = all[i]?.isAbout?.(fight) !== false
+    if (!isAbout) return false
+    for (let i = 0; i < fight.pieces.length; i++) if (this.isAwake(fight, i, window, isTold)) return true
+    return false
   }
 }
 
@@ -143,6 +173,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   binding = 0
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
+  /** Somebody reads what happens, and why something is not possible. */
+  readonly isTold: boolean
   private modes: Uint8Array
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
@@ -165,6 +197,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.answers = given.answers ?? []
     this.decide = given.decide
     this.hash = given.hash
+    this.isTold = given.hash !== undefined
   }
 
   // ------------------------------------------------------------------------------------------- switches and reasons
@@ -334,7 +367,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const { options, refusals } = offers
       for (let i = 0; i < mine.length; i++) {
         const reaction = mine[i]
-        if (reaction?.isAwake?.(this.fight, id) !== false) reaction?.offer(this, id, moment, offers)
+        if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) reaction?.offer(this, id, moment, offers)
         this.offered[i] = options.length
       }
       const { window } = moment
@@ -363,7 +396,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private blank(): Offers {
     const { spare } = this
     this.spare = undefined
-    return spare ?? new Offers(this.modes, this.trace, this.hash !== undefined)
+    return spare ?? new Offers(this.modes, this.trace, this.isTold)
   }
 
   /** The answer that a standing order gives. A reaction that is made without asking shows that it was there. */

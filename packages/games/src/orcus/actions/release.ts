@@ -47,6 +47,7 @@ export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['turn-start:counter'],
   fits: () => true,
   orders: () => [],
+  isAbout: ({ effects }) => effects.length > 0,
   isAwake: ({ effects }, id) => effects.some((effect) => effect.by === id),
   offer(step, id, moment, offers) {
     if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return

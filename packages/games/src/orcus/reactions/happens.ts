@@ -18,6 +18,9 @@ import { isHeard } from './hearing.ts'
 /** A moment before it is known in which window it is looked at. */
 export type Told = Omit<OrcusMoment, 'window'> & { readonly window: Happening }
 
+/** What came of telling. */
+export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
+
 /** What a run of a step keeps in mind until the act is over. Never beyond the step. */
 interface Mind {
   /** Moments whose reacts, and whose automatic consequences, are still to come. */
@@ -53,11 +56,19 @@ export const reactTo = windowsOf('react')
 const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
 
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
-export function happens(step: OrcusStep, told: Told): OrcusMoment {
-  const moment: OrcusMoment = { ...told, window: counterTo(told.window) }
+export function happens(step: OrcusStep, told: Told): Answered {
+  const isHeardBySome = isHeard(step.fight, told.window)
+  const counters = counterTo(told.window)
+  const reacts = reactTo(told.window)
+  if (isHeardBySome || hasReactors(step, counters) || hasReactors(step, reacts)) return tell(step, told, counters, reacts)
+  if (told.window === 'attacked') followUp(step)
+  return told
+}
+
+function tell(step: OrcusStep, told: Told, counters: Window, reacts: Window): Answered {
+  const moment: OrcusMoment = { ...told, window: counters }
   open(step, moment)
   if (moment.stopped === true) return moment
-  const reacts = reactTo(told.window)
   if (hasReactors(step, reacts)) mindOf(step).reacts.push({ ...told, window: reacts })
   if (isHeard(step.fight, told.window)) {
     if (prompt.has(told.window)) follow(step, moment)
@@ -124,10 +135,9 @@ export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly Piec
     for (const one of declared) answer(step, () => one.resolve())
     return declared.length > 0
   }
-  const bySheet = reactions.at(step.fight.setup, moment.window)
   let isAnswered = false
   for (const id of order) {
-    if (!isAwake(step.fight, id, bySheet)) continue
+    if (!reactions.isAwake(step.fight, id, moment.window, step.isTold)) continue
     for (;;) {
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])
@@ -181,26 +191,9 @@ function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
   return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
 }
 
-/** Whether a piece has any reaction that it could have a use for as things stand. */
-function isAwake(fight: OrcusFight, id: PieceId, bySheet: Reactors): boolean {
-  const mine = bySheet[pieceAt(fight, id).sheet]
-  if (mine === undefined) return false
-  for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, id) !== false) return true
-  return false
-}
-type Reactors = ReturnType<NonNullable<OrcusStep['game']['reactions']>['at']>
-
 /** Whether anybody in the fight could have something for a window as things stand. */
-export function hasReactors({ game, fight }: OrcusStep, window: OrcusMoment['window']): boolean {
-  const bySheet = game.reactions?.at(fight.setup, window)
-  if (bySheet === undefined) return false
-  const { pieces } = fight
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i]
-    if (piece !== undefined && piece.gone === 0 && isAwake(fight, i, bySheet)) return true
-  }
-  return false
-}
+export const hasReactors = ({ game, fight, isTold }: OrcusStep, window: OrcusMoment['window']): boolean =>
+  game.reactions?.isAnyAwake(fight, window, isTold) === true
 
 // ---------------------------------------------------------------------------------------------------------------- acts
 
