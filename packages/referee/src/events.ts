@@ -150,9 +150,12 @@ function placeOf(fight: Fight, effect: number): number {
 }
 
 /** Rulings and scenarios set fields by name; which names and values are allowed is checked where they come in. */
-function setField(target: object, field: string, to: Value): void {
-  Reflect.set(target, field, to)
+function setField(target: unknown, field: string, to: Value): void {
+  if (hasFields(target)) target[field] = to
 }
+
+/** Something whose fields go by names that only a text says. */
+export const hasFields = (target: unknown): target is Record<string, unknown> => typeof target === 'object' && target !== null
 
 function withOrder(
   standing: readonly StandingOrder[],

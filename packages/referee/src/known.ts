@@ -1,3 +1,5 @@
+import type { PieceId } from './piece.ts'
+
 /** What follows from something that never changes is worked out once. */
 
 /** For what is asked about one thing many times, and then about another: a list of effects, which each change replaces. */
@@ -20,4 +22,17 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
     }
     return kept.found
   })
+}
+
+/** For what is asked about one piece again and again while nothing happens. */
+export function untilChanged<S extends { readonly happened: number }, T>(
+  work: (step: S, piece: PieceId) => T,
+): (step: S, piece: PieceId) => T {
+  let last: { readonly step: S; readonly happened: number; readonly piece: PieceId; readonly found: T } | undefined
+  return (step, piece) => {
+    const { happened } = step
+    if (last?.step !== step || last.happened !== happened || last.piece !== piece)
+      last = { step, happened, piece, found: work(step, piece) }
+    return last.found
+  }
 }

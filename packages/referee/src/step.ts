@@ -14,7 +14,7 @@ import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
+import { type AnyEvent, applyBase, type BaseEvent, hasFields, type Value } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
@@ -173,6 +173,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   binding = 0
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
+  /** How many events there have been: while it is the same, so is everything that follows from the fight. */
+  happened = 0
+  /** What the game keeps in mind while the step runs; gone with it. */
+  kept: object | undefined
   /** Somebody reads what happens, and why something is not possible. */
   readonly isTold: boolean
   private modes: Uint8Array
@@ -243,6 +247,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private apply(event: E | BaseEvent): void {
+    this.happened++
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
     else if (event.type === 'switched') this.switched()
@@ -301,8 +306,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Sets one flat field of a piece (or of the fight, for NOBODY), if that changes it. */
   set(piece: PieceId, field: string, to: Value, rule?: RuleIndex): void {
-    const target = piece < 0 ? this.fight : this.fight.pieces[piece]
-    const was: unknown = target === undefined ? undefined : Reflect.get(target, field)
+    const target: unknown = piece < 0 ? this.fight : this.fight.pieces[piece]
+    const was = hasFields(target) ? target[field] : undefined
     if (was === to) return
     if (!isValue(was) || typeof was !== typeof to) throw new TypeError(`${field} is not a field of ${piece < 0 ? 'the fight' : 'a piece'}`)
     this.emit({ type: 'set', piece, field, was, to, rule })

@@ -4,6 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Act, Context } from '../context.ts'
 import { fade } from '../creations/vanish.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
+import { mindOf } from '../mind.ts'
 import { type Happening, happenings, type OrcusMoment, type Stage, type Window } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -20,27 +21,6 @@ export type Told = Omit<OrcusMoment, 'window'> & { readonly window: Happening }
 
 /** What came of telling. */
 export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
-
-/** What a run of a step keeps in mind until the act is over. Never beyond the step. */
-interface Mind {
-  /** Moments whose reacts, and whose automatic consequences, are still to come. */
-  reacts: OrcusMoment[]
-  consequences: OrcusMoment[]
-  /** Acts that are being worked out, the innermost last. */
-  readonly acts: Act[]
-  /** How many answers are being resolved inside one another. */
-  depth: number
-}
-const minds = new WeakMap<OrcusStep, Mind>()
-
-function mindOf(step: OrcusStep): Mind {
-  let mind = minds.get(step)
-  if (mind === undefined) {
-    mind = { reacts: [], consequences: [], acts: [], depth: 0 }
-    minds.set(step, mind)
-  }
-  return mind
-}
 
 // ---------------------------------------------------------------------------------------------------------- happenings
 
@@ -81,8 +61,7 @@ function tell(step: OrcusStep, told: Told, counters: Window, reacts: Window): An
 /** The act is over: its automatic consequences, then the reacts to it, in the order in which they came up. */
 export function settle(step: OrcusStep): void {
   fade(step)
-  const mind = minds.get(step)
-  if (mind === undefined) return
+  const mind = mindOf(step)
   for (;;) {
     followUp(step)
     const moment = mind.reacts.shift()
@@ -92,8 +71,7 @@ export function settle(step: OrcusStep): void {
 }
 
 function followUp(step: OrcusStep): void {
-  const mind = minds.get(step)
-  if (mind === undefined) return
+  const mind = mindOf(step)
   for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
 }
 
@@ -128,7 +106,7 @@ function follow(step: OrcusStep, moment: OrcusMoment): void {
 export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
   const { reactions } = step.game
   if (reactions === undefined || !hasReactors(step, moment.window)) return false
-  if ((minds.get(step)?.depth ?? 0) > 0 && !step.applies(R.immediate.nested)) return false
+  if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
   const order = among ?? askedIn(step.fight)
   if (!step.applies(R.immediate.several)) {
     const declared = step.window(moment, reactions, order)
@@ -198,7 +176,7 @@ export const hasReactors = ({ game, fight, isTold }: OrcusStep, window: OrcusMom
 // ---------------------------------------------------------------------------------------------------------------- acts
 
 /** The act that is being worked out, innermost. */
-export const currentAct = (step: OrcusStep): Act | undefined => minds.get(step)?.acts.at(-1)
+export const currentAct = (step: OrcusStep): Act | undefined => mindOf(step).acts.at(-1)
 
 /** Works an act out; while it lasts it is the current one. */
 export function during(step: OrcusStep, act: Act, work: () => void): void {
