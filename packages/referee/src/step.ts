@@ -20,7 +20,7 @@ import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
-import { OFF, type RuleIndex } from './rules.ts'
+import { OFF, ON, type RuleIndex } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
 
@@ -216,6 +216,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** The rule, if it is in play and the case is one that it forbids: the reason for `offers.offer`. */
   forbids(rule: RuleIndex, isSo: boolean): RuleIndex | undefined {
     return isSo && this.modes[rule] !== OFF ? rule : undefined
+  }
+
+  /** Nobody will read which of these rules it is that forbids something, and each of them does: any will do. */
+  isIdle(...rules: readonly RuleIndex[]): boolean {
+    if (this.isTold) return false
+    for (const rule of rules) if (this.modes[rule] !== ON) return false
+    return true
   }
 
   tally(stacking?: Stacking): Tally {

@@ -8,7 +8,7 @@ import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { wayTo } from './best-way.ts'
-import { cheapest, type Found } from './leads.ts'
+import { cheapest, type Found, isInReach } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
 import { judged, type PathOption, readWay } from './paths.ts'
 import { lay, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
@@ -148,6 +148,7 @@ function findWhyNot(charge: ChargePlan, at: PieceId, reach: number): RuleIndex |
 function whyNotTo(plan: Plan, to: Pace): RuleIndex | undefined {
   const { step } = plan
   if (isTaken(plan, to)) return R.charge.square
+  if (!isInReach(plan, to) && step.isIdle(R.charge.limit, R.charge.square)) return R.charge.limit
   const found = cheapest(plan, plan.from, to)
   if (found === undefined) return R.charge.square
   if (found.path.length < LEAST && step.applies(R.charge.move)) return R.charge.move

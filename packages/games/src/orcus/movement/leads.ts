@@ -86,6 +86,9 @@ export interface Found {
   readonly cost: number
 }
 
+/** Whether the plan leads to a place on its level at all, whoever stands there. */
+export const isInReach = (plan: Plan, to: Pace): boolean => plan.manner !== 'ground' || costTo(survey(plan).reach, to.at) >= 0
+
 /** The cheapest way from one pace to another, at whatever cost; whether it can stop there is not looked at. */
 export function cheapest(plan: Plan, from: Pace, to: Pace): Found | undefined {
   if (plan.manner === 'tight') return cheapestTight(plan, from, to)
