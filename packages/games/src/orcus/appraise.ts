@@ -3,6 +3,7 @@ import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
 import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece } from './fight.ts'
 import type { Power } from './powers/power.ts'
+import { isCharacter } from './sheet/characters.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './sight/sight.ts'
 
@@ -70,19 +71,20 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
   const tries: string[] = []
   if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
   tries.push(...helps(fight, me))
-  const isClose = isBeside(fight, me)
   const gap = gapToFoe(fight, me)
+  const isClose = gap <= 1
+  const skills = skillsFor(fight, me)
   if (me.standard > 0) {
-    if (me.hp * 3 < me.maxHp && !me.rallied) tries.push('rally')
+    if (me.hp * 3 < me.maxHp && !me.rallied && isCharacter(fight, me.id)) tries.push('rally')
     // Whoever shoots steps back first: a shot beside a foe is an opening.
     if (isClose && me.move > 0 && shoots(fight, me)) tries.push('five-foot-step')
     tries.push(...attacks(fight, me, gap))
     if (isClose) tries.push('basic-melee')
-    tries.push('basic-ranged')
-    if (!isClose && gap <= skillsFor(fight, me).charge) tries.push('charge')
+    if (gap <= skills.ranged) tries.push('basic-ranged')
+    if (!isClose && gap <= skills.charge) tries.push('charge')
     if (me.move > 0) tries.push('walk')
     if (carries(fight, me.id, 'grappled')) tries.push('escape')
-    tries.push('fly')
+    if (skills.flies) tries.push('fly')
     if (me.actionPoints === 0 || !isStaggered(me)) tries.push('dash')
   } else if (me.actionPoints > 0 && me.pointsSpent === 0 && (isClose || shoots(fight, me))) tries.push('action-point')
   tries.push('end-turn')
@@ -97,12 +99,14 @@ interface Skills {
   readonly healing: readonly Power[]
   /** Its attack for every turn is made from afar. */
   readonly shoots: boolean
-  /** No farther than this can a foe be that it charges. */
+  readonly flies: boolean
+  /** No farther than this can a foe be that it charges, and one that it shoots at with what everybody has. */
   readonly charge: number
+  readonly ranged: number
 }
 
 const skillsOf = lasting((sheets: OrcusFight['setup']['sheets']) => sheets.map(({ compiled }) => skillsIn(compiled)))
-const NO_SKILLS: Skills = { attacks: [], healing: [], shoots: false, charge: 0 }
+const NO_SKILLS: Skills = { attacks: [], healing: [], shoots: false, flies: false, charge: 0, ranged: 0 }
 const skillsFor = (fight: OrcusFight, me: OrcusPiece): Skills => skillsOf(fight.setup.sheets)[me.sheet] ?? NO_SKILLS
 
 function skillsIn(sheet: Sheet): Skills {
@@ -110,7 +114,8 @@ function skillsIn(sheet: Sheet): Skills {
     .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard'))
     .toSorted((a, b) => rankOf(b) - rankOf(a))
   const usual = attacks.find((power) => power.frequency === 'at-will')?.strike.aim.origin
-  const melee = Math.max(0, ...sheet.powers.filter(({ basic }) => basic === 'melee').map((power) => reachOf(sheet, power)))
+  const basic = (kind: 'melee' | 'ranged'): number =>
+    Math.max(0, ...sheet.powers.filter((power) => power.basic === kind).map((power) => reachOf(sheet, power)))
   return {
     attacks: attacks.map((power) => ({ power, reach: reachOf(sheet, power) })),
     healing: sheet.powers.filter(
@@ -118,7 +123,9 @@ function skillsIn(sheet: Sheet): Skills {
         category === 'utility' && trigger === undefined && [...strike.hit, ...strike.effect, ...effect].some(heals),
     ),
     shoots: usual === 'ranged' || usual === 'far',
-    charge: Math.max(sheet.speeds.walk, sheet.speeds.fly) + melee,
+    flies: sheet.speeds.fly > 0,
+    charge: Math.max(sheet.speeds.walk, sheet.speeds.fly) + basic('melee'),
+    ranged: basic('ranged'),
   }
 }
 

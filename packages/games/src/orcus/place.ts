@@ -1,5 +1,16 @@
 import { type Board, NOWHERE } from '@riposte/board'
-import { beginBase, ContentError, makeEffect, NOBODY, OFF, type PieceId, type PiecePlan, type Setup, suggestion } from '@riposte/referee'
+import {
+  beginBase,
+  ContentError,
+  lasting,
+  makeEffect,
+  NOBODY,
+  OFF,
+  type PieceId,
+  type PiecePlan,
+  type Setup,
+  suggestion,
+} from '@riposte/referee'
 import { z } from 'zod'
 import { type Bundle, type Part, type Stat, stats } from './clauses/parts.ts'
 import { type Span, spans } from './clauses/phrases.ts'
@@ -86,6 +97,9 @@ const fields = {
 export const pieceSchema = z.strictObject(fields)
 type Written = z.infer<typeof pieceSchema>
 
+/** A plan is read once for all fights that begin with it. */
+const writtenOf = lasting((plan: PiecePlan): Written => pieceSchema.parse(plan.state))
+
 function oneOrMore() {
   const damage = z.string().refine((text) => readPersistent(text) !== undefined, { message: 'such as "5 fire"' })
   return z.union([damage, z.array(damage)])
@@ -117,7 +131,7 @@ const amountOf = (setup: Setup, figures: readonly Figure[]): number =>
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusPiece {
   const sheet = setup.sheets[plan.sheet]?.compiled
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
-  const written: Written = pieceSchema.parse(plan.state)
+  const written = writtenOf(plan)
   const used = (what: string): boolean => written.used?.some((one) => plain(one) === plain(what)) === true
   const maxHp = Math.max(1, amountOf(setup, sheet.hp))
   const hp = Math.min(maxHp, written.hp ?? maxHp)
@@ -254,7 +268,7 @@ export function begin(setup: Setup<Sheet>): OrcusFight {
 
 /** What a plan says beyond the piece itself: the effects on it. */
 function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId): void {
-  const written: Written = pieceSchema.parse(plan.state)
+  const written = writtenOf(plan)
   const add = (holds: Bundle, span: Span, by: PieceId = on): void => {
     const { until, of, skip } = untilOf(fight, span, by, on)
     const given = { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }

@@ -66,7 +66,7 @@ const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.she
 const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, kinds: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
-function mayBear({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
+function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
   const { kinds, inZones } = laidBy(fight)
   const given = givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds
   return ((given | inZones | (kinds[id] ?? 0)) & bitOfKind[kind]) !== 0
@@ -103,7 +103,7 @@ export function eachOf<K extends Part['is']>(
   kind: K,
   visit: (part: PartOf<K>, by: PieceId, name: string, effect: Effect | undefined) => void,
 ): void {
-  if (!mayBear(step, id, kind)) return
+  if (!mayBearPart(step, id, kind)) return
   eachPart(step, id, (part, by, name, effect) => {
     if (isOf(part, kind)) visit(part, by, name, effect)
   })
@@ -205,6 +205,14 @@ export function bears(step: OrcusStep, id: PieceId, condition: Condition): boole
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
   const isAura = (givenBy(fight.setup.sheets).inAuras.mask & bit) !== 0
   return (laidBy(fight).hasZones && isLaidBy(eachZonePart, step, id, condition)) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
+}
+
+/** Whether something may lay the condition on a piece: told without looking at who stands where. */
+export function mayBear(fight: OrcusFight, id: PieceId, condition: Condition): boolean {
+  const { hasZones, conditions } = laidBy(fight)
+  const own = givenTo(fight, id)
+  if (hasZones || own.hasStates) return true
+  return (((conditions[id] ?? 0) | own.mask | givenBy(fight.setup.sheets).inAuras.mask) & bitOf[condition]) !== 0
 }
 
 /** Whether an area lays the condition on a piece that is inside of it. */

@@ -5,10 +5,10 @@ import type { Act, Context } from '../context.ts'
 import { fade } from '../creations/vanish.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { mindOf } from '../mind.ts'
-import { type Happening, happenings, type OrcusMoment, type Stage, type Window } from '../moments.ts'
+import { type Happening, happenings, type OrcusMoment, type Stage, stages, type Window } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { ActionKind } from '../terms.ts'
+import { type ActionKind, record } from '../terms.ts'
 import { isHeard } from './hearing.ts'
 
 /**
@@ -25,22 +25,20 @@ export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
 // ---------------------------------------------------------------------------------------------------------- happenings
 
 /** The names of windows, put together once. */
-const windowsOf = (stage: Stage): ((happening: Happening) => Window) => {
-  const windows = new Map<Happening, Window>(happenings.map((happening) => [happening, `${happening}:${stage}`]))
-  return (happening) => windows.get(happening) ?? `${happening}:${stage}`
-}
-export const counterTo = windowsOf('counter')
-export const reactTo = windowsOf('react')
+const windowsOf: Readonly<Record<Happening, Readonly<Record<Stage, Window>>>> = record(happenings, (happening) =>
+  record(stages, (stage): Window => `${happening}:${stage}`),
+)
+export const counterTo = (happening: Happening): Window => windowsOf[happening].counter
+export const reactTo = (happening: Happening): Window => windowsOf[happening].react
 
 /** These take hold on the spot; consequences of all others wait until the attack or act is over. */
 const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
 
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
 export function happens(step: OrcusStep, told: Told): Answered {
-  const isHeardBySome = isHeard(step.fight, told.window)
-  const counters = counterTo(told.window)
-  const reacts = reactTo(told.window)
-  if (isHeardBySome || hasReactors(step, counters) || hasReactors(step, reacts)) return tell(step, told, counters, reacts)
+  const { counter: counters, react: reacts } = windowsOf[told.window]
+  if (isHeard(step.fight, told.window) || hasReactors(step, counters) || hasReactors(step, reacts))
+    return tell(step, told, counters, reacts)
   if (told.window === 'attacked') followUp(step)
   return told
 }
