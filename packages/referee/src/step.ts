@@ -77,7 +77,7 @@ interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment> {
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
-  private readonly windowsOf = lasting((_: Setup['sheets']) => new Map<string, Reactors<F, E, M>>())
+  private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M>>>(() => new Map())
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
     this.reactions = reactions
