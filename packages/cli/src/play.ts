@@ -131,7 +131,7 @@ function seatNamed(seats: readonly string[], name: string): number {
 
 /** The open question, without what these eyes may not know of. */
 function openFor({ session, eyes }: Table): OpenAsk | undefined {
-  return session.open === undefined ? undefined : askAsSeen(session.fight, session.open, eyes)
+  return session.open === undefined ? undefined : askAsSeen(session.fight, session.open, eyes, session.veil)
 }
 
 /** What has happened since it was last told. */

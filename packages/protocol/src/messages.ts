@@ -1,4 +1,12 @@
-import { rulingSchema, type SeenAsk, type SeenEntry, type SeenOption, type SeenRefusal, standingChoices, type View } from '@riposte/referee'
+import {
+  rulingSchema,
+  type SeenAhead,
+  type SeenEntry,
+  type SeenOption,
+  type SeenRefusal,
+  standingChoices,
+  type View,
+} from '@riposte/referee'
 import { z } from 'zod'
 import { setUp } from './http.ts'
 import { key, type Person, type Role, someSettings, type TableSettings } from './table.ts'
@@ -49,6 +57,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('settings'), id, set: someSettings }),
   z.strictObject({ type: z.literal('look'), id, as: key.nullable() }),
   z.strictObject({ type: z.literal('set-up'), id, setUp }),
+  z.strictObject({ type: z.literal('take-up'), id }),
   z.strictObject({ type: z.literal('beat'), id }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -64,6 +73,7 @@ export const tableCodes = [
   'bad-link', // the invitation is not valid, or was withdrawn
   'wrong-origin',
   'not-saved', // the disk did not take it; nothing has changed
+  'parted', // the rules have changed since the fight was written down: the game master may take it up from there
   'closing', // the server stops
 ] as const
 export type TableCode = (typeof tableCodes)[number]
@@ -107,7 +117,7 @@ export type ServerMessage =
   | { readonly type: 'done'; readonly id: number }
   | ({ readonly type: 'refused'; readonly id?: number } & Refused)
   | { readonly type: 'tried'; readonly id: number; readonly option?: SeenOption; readonly refusal?: SeenRefusal }
-  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: Readonly<Record<string, Omit<SeenAsk, 'id'>>> }
+  | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: readonly SeenAhead[] }
   | { readonly type: 'suggestion'; readonly id: number; readonly question: string; readonly choice: string; readonly why: string }
   | { readonly type: 'pinged'; readonly person: string; readonly square: number }
   | { readonly type: 'bye'; readonly code: TableCode; readonly message: string }
@@ -118,6 +128,10 @@ export interface TableState {
   readonly computer: readonly string[]
   /** The computer waits until it is told to go on. */
   readonly held: boolean
+  /** The fight no longer comes out as it did: it is only looked at, until the game master takes it up from there. */
+  readonly parted: boolean
+  /** Why the computer answered lately, by the `input` of the lines that came of it; for the game master. */
+  readonly reasons: Readonly<Record<string, string>>
   /** Whose eyes these are, where the game master looks through another's. */
   readonly as: string | undefined
 }

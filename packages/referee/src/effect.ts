@@ -33,6 +33,8 @@ export interface Effect {
   readonly skip: number
   /** It also ends when its author falls. */
   readonly withAuthor: boolean
+  /** It also ends with another effect: the number of that one. */
+  readonly under?: number
   readonly value: number
   readonly squares: readonly Square[]
   /** Who has been caught by a zone since it was last cleared: an area that acts once a turn. */
@@ -55,6 +57,7 @@ export function makeEffect(id: number, given: NewEffect): Effect {
     of: given.of ?? NOBODY,
     skip: given.skip ?? 0,
     withAuthor: given.withAuthor ?? false,
+    ...(given.under !== undefined && { under: given.under }),
     value: given.value ?? 0,
     squares: given.squares ?? [],
     caught: given.caught ?? [],

@@ -3,6 +3,7 @@ import type { Effect } from './effect.ts'
 import { type Fight, pieceOf, type StandingChoice, type StandingOrder } from './fight.ts'
 import type { Piece, PieceId } from './piece.ts'
 import { type RuleIndex, type RuleMode, withMode } from './rules.ts'
+import type { Part } from './tally.ts'
 
 /** One thing that happened, small and flat. `rule` is the rule that made it happen. */
 export interface AnyEvent {
@@ -13,6 +14,16 @@ export interface AnyEvent {
   readonly by?: PieceId
   /** Bit mask of the sides that are not told at all, where that does not follow from its pieces. */
   readonly secretFrom?: number
+}
+
+/** A die rolled against a number: what it showed, what was added and why, and whether that was enough. */
+export interface RollFacts {
+  readonly die: number
+  readonly total: number
+  readonly needs: number
+  readonly success: boolean
+  readonly parts: readonly Part[]
+  readonly rule: RuleIndex
 }
 
 /** The events every game shares. A game adds its own, with an `apply` of its own. */
@@ -162,6 +173,5 @@ function withOrder(
   given: { piece: PieceId; reaction: string; order: StandingChoice },
 ): StandingOrder[] {
   const others = standing.filter((one) => one.piece !== given.piece || one.reaction !== given.reaction)
-  if (given.order !== 'ask') others.push({ piece: given.piece, reaction: given.reaction, order: given.order })
-  return others
+  return [...others, { piece: given.piece, reaction: given.reaction, order: given.order }]
 }

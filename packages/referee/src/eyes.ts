@@ -30,7 +30,7 @@ export function eyesOf<F extends Fight, E extends AnyEvent>(
 }
 
 export const isSeen = <F extends Fight, E extends AnyEvent>({ session, sides }: Eyes<F, E>, piece: PieceId): boolean =>
-  knows(sides, session.fight.pieces[piece]?.hidden ?? -1)
+  knows(sides, session.veil(session.fight, piece))
 
 /** What a piece is called, to who may know of it. */
 export const keySeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): string | undefined =>

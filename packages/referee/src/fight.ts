@@ -11,7 +11,7 @@ export type StandingChoice = (typeof standingChoices)[number]
 export interface StandingOrder {
   readonly piece: PieceId
   readonly reaction: string
-  readonly order: Exclude<StandingChoice, 'ask'>
+  readonly order: StandingChoice
 }
 
 /** The whole changing state of one battle: plain data, small, flat. What never changes hangs on `setup`. */

@@ -33,11 +33,11 @@ export function resolveInOrder<F extends Fight, E extends AnyEvent, T>(
   step: Step<F, E>,
   asked: { readonly seat: number; readonly piece: PieceId; readonly text: string; readonly rule?: RuleIndex },
   things: readonly T[],
-  given: { option(thing: T): Option; stands?(thing: T): boolean; resolve(thing: T): void },
+  given: { option(thing: T, place: number): Option; stands?(thing: T): boolean; resolve(thing: T): void },
 ): void {
   let left = things
   while (left.length > 0) {
-    const options = left.map((thing) => ({ ...given.option(thing), thing }))
+    const options = left.map((thing, place) => ({ ...given.option(thing, place), thing }))
     const first = options[0]
     if (first === undefined) return
     const { thing } = options.length === 1 ? first : step.ask({ kind: 'choice', ...asked, options })

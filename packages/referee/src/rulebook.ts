@@ -7,7 +7,7 @@ import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
-import type { ReactionIndex } from './step.ts'
+import type { ReactionIndex, Step } from './step.ts'
 
 /** A table setting: a variant of the book, or a ruling that the ledger leaves to the table. */
 export interface Setting {
@@ -86,6 +86,18 @@ export interface Area {
   readonly moves: boolean
 }
 
+/** Something there is to spend, by the book's name for it. */
+export interface Holding {
+  readonly label: string
+  readonly left: number
+}
+
+/** One that belongs to a side. */
+export interface Stake extends Holding {
+  readonly side: number
+  readonly rule: RuleIndex
+}
+
 /** A power, trait or ability of a sheet, and how much of it the game does by itself. */
 export interface PowerEntry {
   readonly id: string
@@ -156,6 +168,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly shown?: Shown
   /** A few words for what everybody sees of a piece, the most telling first: screens choose its picture by them. Its sheet's id, unless said. */
   looks?(fight: F, piece: PieceId): string
+  /** Whether one knows by its senses that another is there: for tables with fog. Everybody does, unless said. */
+  sees?(step: Step<F, E>, looker: PieceId, target: PieceId): boolean
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
   /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */
@@ -166,6 +180,12 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   sayEffect?(fight: F, effect: Effect): string
   /** Zones and auras. Effects that have squares and lie on nobody, unless said. */
   areas?(fight: F): readonly Area[]
+  /** What a piece has to spend besides its turn; its allies see it. */
+  purse?(fight: F, piece: PieceId): readonly Holding[]
+  /** What a whole side has to spend; everybody sees it. */
+  stakes?(fight: F): readonly Stake[]
+  /** It has had its turn in this round, where the order of turns does not say so. */
+  hasActed?(fight: F, piece: PieceId): boolean
   /** What lies about on the ground. */
   lying?(fight: F): readonly { readonly name: string; readonly at: Square }[]
   /** The powers of a sheet in the set-up, by its place. */

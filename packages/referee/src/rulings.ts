@@ -188,7 +188,7 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
 
 /** Checks and carries out rulings one after another: a later one may name what an earlier one has brought. */
 export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], reason: string): void {
-  const secretFrom = secrecyOf(step.fight, rulings)
+  const secretFrom = secrecyOf(step, rulings)
   step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom })
   for (const ruling of rulings) {
     checkRuling(step.game, step.fight, ruling)
@@ -197,14 +197,15 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ru
 }
 
 /** The sides that are not told of rulings which all concern what is hidden from them. */
-function secrecyOf(fight: Fight, rulings: readonly Ruling[]): number {
+function secrecyOf<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): number {
+  const { fight } = step
   const { sides } = fight.setup
   let mask = (1 << sides.length) - 1
   for (const ruling of rulings) {
     const named = 'piece' in ruling ? fight.pieces.find((one) => one.key === ruling.piece) : undefined
     if (ruling.do === 'add') mask &= hiddenFrom(ruling.hidden, ruling.side, sides)
     else if (named !== undefined)
-      mask &= ruling.do === 'hide' ? named.hidden & hiddenFrom(ruling.from, nameOfSide(fight, named.side), sides) : named.hidden
+      mask &= step.veiled(named.id) & (ruling.do === 'hide' ? hiddenFrom(ruling.from, nameOfSide(fight, named.side), sides) : -1)
     // What an earlier ruling of the list brings is as secret as that one.
     else if (!('piece' in ruling) || ruling.piece === undefined) mask = 0
   }

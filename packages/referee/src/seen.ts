@@ -2,7 +2,7 @@ import type { BoardText } from '@riposte/board'
 import type { AskKind, Preview } from './ask.ts'
 import type { Ending } from './effect.ts'
 import type { StandingChoice } from './fight.ts'
-import type { PowerEntry } from './rulebook.ts'
+import type { Holding, PowerEntry } from './rulebook.ts'
 import type { RuleMode } from './rules.ts'
 
 // What one seat may know, as plain data. Pieces go by their keys, rules by their ids, squares by their numbers.
@@ -22,6 +22,8 @@ export interface View {
   /** Sheets of the pieces this seat may look into, by their ids. */
   readonly sheets: Readonly<Record<string, SeenSheet>>
   readonly areas: readonly SeenArea[]
+  /** What sides have to spend. */
+  readonly stakes: readonly SeenStake[]
   /** What lies about. */
   readonly lying: readonly { readonly name: string; readonly at: number }[]
   readonly turns: readonly SeenTurn[]
@@ -75,6 +77,10 @@ export interface SeenPiece {
   readonly health: number | undefined
   /** What it has left this turn; for allies. */
   readonly budget: readonly SeenBudget[]
+  /** What else it has to spend; for allies. */
+  readonly purse: readonly Holding[]
+  /** It has had its turn in this round, where the game keeps count of that. */
+  readonly acted: boolean
   readonly effects: readonly SeenEffect[]
   /** Powers that are used up, by their ids; for allies. */
   readonly spent: readonly string[]
@@ -98,6 +104,11 @@ export interface SeenBudget {
   readonly field: string
   readonly label: string
   readonly left: number
+}
+
+export interface SeenStake extends Holding {
+  readonly side: string
+  readonly rule: string
 }
 
 /** Squares that do something to those inside: a zone, or an aura that goes with a piece. */
@@ -166,6 +177,12 @@ export interface SeenAsk {
   readonly reads: boolean
 }
 
+/** A question that would come after these choices. */
+export interface SeenAhead {
+  readonly choices: readonly string[]
+  readonly ask: Omit<SeenAsk, 'id'>
+}
+
 export interface SeenOption {
   readonly id: string
   readonly label: string
@@ -182,10 +199,11 @@ export interface SeenOption {
 }
 
 /** As a `Preview`, its pieces by their keys. */
-export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'moved'> {
+export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'collides' | 'moved'> {
   readonly moved?: string
   readonly provokes?: readonly string[]
   readonly caught?: readonly string[]
+  readonly collides?: readonly string[]
 }
 
 export interface SeenRefusal {

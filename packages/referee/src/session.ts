@@ -11,6 +11,7 @@ import { type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
 import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Withheld } from './step.ts'
+import { hiddenVeil, type Veil } from './veil.ts'
 
 /** Everything that ever comes into a fight from outside, in order. A journal is a list of these. */
 export type Input =
@@ -45,7 +46,7 @@ export interface Save {
   readonly game: string
   readonly setup: EncounterData
   readonly inputs: readonly Input[]
-  /** Of all events; a loaded fight must come to the same. */
+  /** Of all events; a loaded fight must come to the same. Nothing where it is not known. */
   readonly hash: string
 }
 
@@ -59,21 +60,29 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly log: LogEntry<E>[] = []
   readonly trace: Uint8Array
   private readonly quiet: Quiet<F>[] = []
+  /** Who may not know of whom. */
+  readonly veil: Veil<F>
   private readonly decide: Decide | undefined
   private answers: Answer[] = []
   /** False while a journal is replayed: what computer players answered is in it. */
   private live = true
   private step: Step<F, E> | undefined
 
-  private constructor(game: Game<F, E>, trace: Uint8Array, decide: Decide | undefined) {
+  private constructor(game: Game<F, E>, trace: Uint8Array, decide: Decide | undefined, veil: Veil<F>) {
     this.game = game
     this.trace = trace
     this.decide = decide
+    this.veil = veil
   }
 
   /** `decide` answers for computer players at once; what it leaves open waits for `answer`. */
-  static start<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup, decide?: Decide): Session<F, E> {
-    const session = new Session(game, new Uint8Array(game.ruleIds.length), decide)
+  static start<F extends Fight, E extends AnyEvent>(
+    game: Game<F, E>,
+    setup: Setup,
+    decide?: Decide,
+    veil: Veil<F> = hiddenVeil,
+  ): Session<F, E> {
+    const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, veil)
     session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), withheld: [], forced: [] })
     session.advance()
     return session
@@ -132,7 +141,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     if (ask !== undefined && ask !== open.id)
       throw new RiposteError('stale-question', `question ${ask} is no longer open`, `the open question is ${open.id}`)
     if (seat !== GM && seat !== open.seat && !open.options.some((one) => one.seat === seat)) throw this.notYours(open.seat)
-    const seen = askAsSeen(this.fight, open, seat)
+    const seen = askAsSeen(this.fight, open, seat, this.veil)
     const option = findOption(seen, choice)
     if (option === undefined) throw noSuchOption(seen, choice, this.game.ruleIds)
     if (seat !== GM && seat !== (option.seat ?? open.seat)) throw this.notYours(option.seat ?? open.seat)
@@ -214,7 +223,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Another session at the same point, with a future of its own. */
   fork(decide?: Decide): Session<F, E> {
-    const fork = new Session(this.game, this.trace.slice(), decide)
+    const fork = new Session(this.game, this.trace.slice(), decide, this.veil)
     const { inputs, log } = this.last
     fork.quiet.push(...this.quiet)
     fork.inputs.push(...this.inputs.slice(0, inputs))
@@ -231,7 +240,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   static load<F extends Fight, E extends AnyEvent>(game: Game<F, E>, save: Save, library?: Library, decide?: Decide): Session<F, E> {
     const session = Session.start(game, readSetup(game, save.setup, library))
     for (const input of save.inputs) session.take(input)
-    if (session.hash !== save.hash) throw diverged('the saved fight does not come out as it was')
+    if (save.hash !== '' && session.hash !== save.hash) throw diverged('the saved fight does not come out as it was')
     return decide === undefined ? session : session.fork(decide)
   }
 
@@ -293,7 +302,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const known = this.answers.length
       const decide = this.live ? this.decide : undefined
       const fight = this.game.clone(from.fight)
-      const step = new Step(this.game, fight, { trace: this.trace, answers: this.answers, decide, hash: from.hash.copy() })
+      const step = new Step(this.game, fight, { trace: this.trace, answers: this.answers, decide, hash: from.hash.copy(), veil: this.veil })
       const hasEnded = this.run(step)
       for (const answer of this.answers.slice(known)) this.inputs.push({ type: 'answer', answer, seat: GM })
       this.publish(from, step)
@@ -343,7 +352,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private outside(input: Input, change: (step: Step<F, E>) => void): void {
     this.whole(() => {
       const from = this.last
-      const step = new Step(this.game, this.game.clone(from.fight), { trace: this.trace, hash: from.hash.copy() })
+      const step = new Step(this.game, this.game.clone(from.fight), { trace: this.trace, hash: from.hash.copy(), veil: this.veil })
       change(step)
       this.inputs.push(input)
       this.publish(from, step, this.inputs.length)

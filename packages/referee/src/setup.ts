@@ -28,13 +28,13 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   const seats = seatsOf(written)
   const plans = Object.entries(written.pieces).map(([key, piece]): PiecePlan => {
     const path = ['pieces', key]
-    const { sheet, side: _, name, at, seat, turned, hidden, ...state } = piece
+    const { sheet: _, side: __, name, at, seat, turned, hidden, ...state } = piece
     const side = sideOf(piece)
     const spot = at === undefined ? undefined : spotNamed(board, at, [...path, 'at'])
     return {
       key,
       name: name ?? '',
-      sheet: sheets.findIndex((one) => one.id === sheetIdOf(key, sheet)),
+      sheet: sheets.findIndex((one) => one.id === sheetIdOf(written, key, library)),
       side: sides.indexOf(side),
       seat: seats.indexOf(seat ?? defaultSeat(side)),
       at: spot?.square ?? places.find((one) => one.name === key)?.squares[0] ?? NOWHERE,
@@ -47,7 +47,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   return {
     game: game.id,
     title: written.title,
-    source: sourceOf(written, drawing, sheets),
+    source: sourceOf(written, library, drawing, sheets),
     board,
     sheets,
     plans,
@@ -62,9 +62,9 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
 }
 
 /** The encounter with everything in it that it only named, so that it reads the same without the library. */
-function sourceOf(written: EncounterData, drawing: unknown, sheets: readonly SheetEntry[]): EncounterData {
+function sourceOf(written: EncounterData, library: Library, drawing: unknown, sheets: readonly SheetEntry[]): EncounterData {
   const { legend: _, walls: __, light: ___, ...rest } = written
-  const pieces = Object.entries(written.pieces).map(([key, piece]) => [key, { ...piece, sheet: sheetIdOf(key, piece.sheet) }] as const)
+  const pieces = Object.entries(written.pieces).map(([key, piece]) => [key, { ...piece, sheet: sheetIdOf(written, key, library) }] as const)
   const whole = sheets.map((one) => [one.id, asRecord(one.written)] as const)
   return { ...rest, board: drawing, pieces: Object.fromEntries(pieces), sheets: Object.fromEntries(whole), patches: [] }
 }
@@ -84,8 +84,14 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 type PieceData = EncounterData['pieces'][string]
 const sideOf = (piece: PieceData): string => piece.side ?? 'heroes'
-/** A sheet written out in place goes by the piece's key. */
-const sheetIdOf = (key: string, sheet: PieceData['sheet']): string => (typeof sheet === 'string' ? sheet : key)
+/** A sheet written at its piece goes by the name of the piece, also where a sheet of the file has that name. */
+function sheetIdOf({ sheets, pieces }: EncounterData, key: string, library: Library): string {
+  const sheet = pieces[key]?.sheet
+  if (typeof sheet === 'string') return sheet
+  // Another piece that names it means this one, unless the library has one of that name.
+  const isTaken = key in sheets || (library.sheet(key) !== undefined && Object.values(pieces).some((piece) => piece.sheet === key))
+  return isTaken ? `${key} (own)` : key
+}
 
 /** The board as data: drawn in the file, written out, or found in the library by its id. */
 function drawingOf(written: EncounterData, library: Library): unknown {
@@ -143,11 +149,11 @@ function sheetsOf<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written
   }
   for (const [key, { sheet }] of pieces) {
     const path = ['pieces', key, 'sheet']
-    if (typeof sheet === 'string') found.set(sheet, lookUp(sheet, path))
-    else if (found.has(key)) throw problem(path, `there is a sheet "${key}" already`, `write sheet: ${key}, or name the piece differently`)
+    const id = sheetIdOf(written, key, library)
+    if (typeof sheet === 'string') found.set(id, lookUp(id, path))
     else {
-      found.set(key, sheet)
-      paths.set(key, path)
+      found.set(id, sheet)
+      paths.set(id, path)
     }
   }
   for (const [i, { sheet }] of written.patches.entries()) {

@@ -2,6 +2,7 @@ import type { OpenAsk } from './ask.ts'
 import { GM } from './encounter.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
+import type { Veil } from './veil.ts'
 
 /** A bit mask of the sides a seat speaks for: all for the game master, none for a spectator. */
 export function sidesOf(fight: Fight, seat: number): number {
@@ -15,9 +16,9 @@ export function sidesOf(fight: Fight, seat: number): number {
 export const knows = (sides: number, hiddenFrom: number): boolean => hiddenFrom === 0 || (sides & ~hiddenFrom) !== 0
 
 /** A question as a seat may know it: without options and refusals that tell of somebody hidden. */
-export function askAsSeen(fight: Fight, ask: OpenAsk, seat: number): OpenAsk {
+export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number, veil: Veil<F>): OpenAsk {
   if (seat === GM) return ask
   const sides = sidesOf(fight, seat)
-  const isSeen = (one: { readonly piece?: PieceId }): boolean => knows(sides, fight.pieces[one.piece ?? -1]?.hidden ?? 0)
+  const isSeen = (one: { readonly piece?: PieceId }): boolean => one.piece === undefined || knows(sides, veil(fight, one.piece))
   return { ...ask, options: ask.options.filter(isSeen), refusals: ask.refusals?.filter(isSeen) ?? [] }
 }

@@ -15,7 +15,7 @@ import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, hasFields, type Value } from './events.ts'
-import type { Fight } from './fight.ts'
+import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
 import { NOBODY, type PieceId } from './piece.ts'
@@ -23,6 +23,7 @@ import type { Rulebook } from './rulebook.ts'
 import { OFF, ON, type RuleIndex } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
+import { hiddenVeil, type Veil } from './veil.ts'
 
 /** Thrown by `ask` when nobody has answered yet. One frozen object: rules must let it pass. */
 export const SUSPEND: Readonly<{ suspend: true }> = Object.freeze({ suspend: true })
@@ -44,10 +45,14 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   readonly id: string
   readonly rule: RuleIndex
   readonly windows: readonly M['window'][]
-  /** Whether a piece with this sheet could ever use it: the index of reactors is built from this. */
-  fits(setup: Setup, sheet: number): boolean
+  /** Whether a piece with this sheet could ever use it, in that window if one is named: the index of reactors is built from this. */
+  fits(setup: Setup, sheet: number, window?: M['window']): boolean
   /** What standing orders can be given about: options by what stands before their colon. The reaction itself, unless said. */
   orders?(setup: Setup, sheet: number): readonly { readonly id: string; readonly name: string; readonly rule: RuleIndex }[]
+  /** `never`: so seldom wanted that people are asked only once they have ordered it. Asked about, unless said. */
+  readonly usually?: 'never'
+  /** Hardly of use in this moment: people are not asked about it, until they order that they are. */
+  isIdle?(fight: F, piece: PieceId, moment: M): boolean
   /** Whether anybody could have a use for it as things stand, told at a glance; always, unless said. */
   isAbout?(fight: F): boolean
   /**
@@ -58,6 +63,15 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
+}
+
+/** What a standing order can be given about, and what holds until one is. */
+export interface Orderable<F extends Fight = Fight, M extends Moment = Moment> {
+  readonly id: string
+  readonly name: string
+  readonly rule: RuleIndex
+  readonly usually: StandingChoice
+  isIdle(fight: F, piece: PieceId, moment: M): boolean
 }
 
 /** Somebody who has chosen a reaction, before it is resolved. */
@@ -77,15 +91,32 @@ interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment> {
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
+  private readonly ordered = new WeakMap<Setup['sheets'], (readonly Orderable<F, M>[])[]>()
   private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M>>>(() => new Map())
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
     this.reactions = reactions
   }
 
-  /** All reactions that a sheet could ever use. */
-  of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
+  private of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
     return this.reactions.filter((one) => one.fits(setup, sheet))
+  }
+
+  /** All that a sheet could ever be asked about: what answers to several moments is one thing to order. */
+  orderable(setup: Setup, sheet: number): readonly Orderable<F, M>[] {
+    let known = this.ordered.get(setup.sheets)
+    if (known === undefined) this.ordered.set(setup.sheets, (known = []))
+    return (known[sheet] ??= this.findOrderable(setup, sheet))
+  }
+
+  private findOrderable(setup: Setup, sheet: number): readonly Orderable<F, M>[] {
+    const all = this.of(setup, sheet).flatMap((one): Orderable<F, M>[] => {
+      const usually = one.usually ?? 'ask'
+      const named = one.orders?.(setup, sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }]
+      const isIdle = (fight: F, piece: PieceId, moment: M): boolean => one.isIdle?.(fight, piece, moment) === true
+      return named.map((order) => ({ ...order, usually, isIdle }))
+    })
+    return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
   }
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
@@ -98,7 +129,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     let found = windows.get(window)
     if (found === undefined) {
       const open = this.reactions.filter((one) => one.windows.includes(window))
-      const bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet)))
+      const bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet, window)))
       found = { all: open.filter((one) => bySheet.some((list) => list.includes(one))), bySheet }
       windows.set(window, found)
     }
@@ -182,6 +213,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private modes: Uint8Array
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
+  private readonly veil: Veil<F> | undefined
   private hashed = 0
   private cursor = 0
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
@@ -192,7 +224,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   constructor(
     game: Rulebook<F, E>,
     fight: F,
-    given: { trace: Uint8Array; answers?: Answer[]; decide?: Decide | undefined; hash?: Hash | undefined },
+    given: {
+      trace: Uint8Array
+      answers?: Answer[]
+      decide?: Decide | undefined
+      hash?: Hash | undefined
+      veil?: Veil<F>
+    },
   ) {
     this.game = game
     this.fight = fight
@@ -202,6 +240,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.decide = given.decide
     this.hash = given.hash
     this.isTold = given.hash !== undefined
+    this.veil = given.veil
   }
 
   // ------------------------------------------------------------------------------------------- switches and reasons
@@ -219,7 +258,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** Nobody will read which of these rules it is that forbids something, and each of them does: any will do. */
-  isIdle(...rules: readonly RuleIndex[]): boolean {
+  isMoot(...rules: readonly RuleIndex[]): boolean {
     if (this.isTold) return false
     for (const rule of rules) if (this.modes[rule] !== ON) return false
     return true
@@ -278,13 +317,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const { piece = NOBODY, by = NOBODY, secretFrom }: AnyEvent = event
     if (secretFrom !== undefined) return [secretFrom, secretFrom]
     const about = this.game.about?.(event) ?? []
-    const doer = this.veil(by)
+    const doer = this.veiled(by)
     if (piece === NOBODY && about.length === 0) return [doer, doer]
-    return [about.reduce((mask, one) => mask | this.veil(one), piece === NOBODY ? 0 : this.veil(piece)), doer]
+    return [about.reduce((mask, one) => mask | this.veiled(one), piece === NOBODY ? 0 : this.veiled(piece)), doer]
   }
 
-  private veil(piece: PieceId): number {
-    return piece < 0 ? 0 : (this.fight.pieces[piece]?.hidden ?? -1)
+  /** The sides that may not know of a piece. */
+  veiled(piece: PieceId): number {
+    return (this.veil ?? hiddenVeil)(this.fight, piece)
   }
 
   /** Something has been shown that was not known: what was chosen before stays chosen. */
@@ -309,6 +349,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   end(effect: Effect, why: string, rule?: RuleIndex): void {
     if (!this.fight.effects.some((one) => one.id === effect.id)) return
     this.emit({ type: 'effect-ended', piece: effect.on, effect: effect.id, kind: effect.kind, why, rule })
+    if (this.fight.effects.some((one) => one.under === effect.id))
+      for (const one of this.fight.effects.filter((other) => other.under === effect.id)) this.end(one, why, rule)
   }
 
   /** Sets one flat field of a piece (or of the fight, for NOBODY), if that changes it. */

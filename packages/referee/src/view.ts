@@ -9,6 +9,7 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
 import type {
+  SeenAhead,
   SeenArea,
   SeenAsk,
   SeenBoard,
@@ -26,7 +27,8 @@ import type {
   View,
 } from './seen.ts'
 import type { Session } from './session.ts'
-import { askAsSeen, knows } from './sight.ts'
+import { askAsSeen } from './sight.ts'
+import { orderFor } from './standing.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -54,6 +56,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     seats: setup.seats,
     pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
     areas: areasIn(eyes),
+    stakes: (game.stakes?.(fight) ?? []).map((one) => ({ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' })),
     lying: game.lying?.(fight) ?? [],
     turns: seenTurns(eyes),
     ask: mayAnswer ? seenAsk(eyes, open) : undefined,
@@ -87,7 +90,7 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   open: OpenAsk,
   choice: string,
 ): { readonly option?: SeenOption; readonly refusal?: SeenRefusal } {
-  const ask = askAsSeen(eyes.session.fight, open, eyes.seat)
+  const ask = askAsSeen(eyes.session.fight, open, eyes.seat, eyes.session.veil)
   const listed = ask.options.find((option) => option.id === choice)
   const refused = ask.refusals?.find((refusal) => refusal.id === choice)
   const reading: Reading | undefined =
@@ -96,28 +99,36 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
 }
 
+/** So many answers to a question between, such as the choice of a weapon, are looked behind. */
+const MOST_BETWEEN = 6
+
 /**
- * For each option of the open question the question that would follow, so that a screen can show what lies behind it.
- * Only whom one could aim at, and where one could go with the first that goes anywhere. Left out where a die would fall on
- * the way, something hidden would show, or somebody else would be asked.
+ * The questions that would follow from the options of the open one, so that a screen can show what lies behind them: whom
+ * one could aim at, also where something is chosen before, and where one could go with the first that goes anywhere. Left
+ * out where a die would fall on the way, something hidden would show, or somebody else would be asked.
  */
-export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Record<string, Omit<SeenAsk, 'id'>> {
+export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
   const { session, seat, coarse } = eyes
   const { open } = session
-  const found: Record<string, Omit<SeenAsk, 'id'>> = {}
+  const found: SeenAhead[] = []
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
-  let hasWay = false
-  for (const { id } of askAsSeen(session.fight, open, seat).options) {
-    const fork = session.fork()
-    fork.answer(id, seat, open.id)
-    const next = fork.open
-    if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
-    // Where one could go is shown of one action, the first.
-    if (next.kind !== 'target' && (next.kind !== 'path' || hasWay)) continue
-    hasWay ||= next.kind === 'path'
-    const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-    found[id] = ask
+  const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
+    for (const { id } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+      const fork = from.fork()
+      fork.answer(id, seat, asked.id)
+      const next = fork.open
+      if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+      const way = [...choices, id]
+      const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
+      if (isBetween) look(fork, next, way)
+      // Where one could go is shown of one action, the first.
+      const isWanted = next.kind === 'target' || (next.kind === 'path' && !found.some((one) => one.ask.kind === 'path'))
+      if (!isWanted) continue
+      const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+      found.push({ choices: way, ask })
+    }
   }
+  look(session, open, [])
   return found
 }
 
@@ -146,10 +157,12 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     ally,
     down: game.isDown?.(fight, piece.id) ?? false,
     acting,
-    state: Object.fromEntries(Object.entries(state).filter(([field]) => ally || open.includes(field))),
+    state: ally ? state : Object.fromEntries(Object.entries(state).filter(([field]) => open.includes(field))),
     points: isCoarse ? [] : pointsIn(eyes, state),
     health: healthIn(eyes, state, isCoarse),
     budget: ally ? budgetIn(eyes, state) : [],
+    purse: ally ? (game.purse?.(fight, piece.id) ?? []) : [],
+    acted: game.hasActed?.(fight, piece.id) ?? false,
     effects: fight.effects.flatMap((effect) => (effect.on === piece.id ? (seenEffect(eyes, effect) ?? []) : [])),
     spent: ally ? textsIn(state, game.shown?.spent) : [],
     reactions: mine ? reactionsOf(eyes, piece) : [],
@@ -223,13 +236,12 @@ function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effec
 
 function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): SeenReaction[] {
   const { fight, game } = eyes.session
-  const order = (reaction: string) => fight.standing.find((one) => one.piece === piece.id && one.reaction === reaction)?.order ?? 'ask'
-  const all = game.reactions?.of(fight.setup, piece.sheet) ?? []
-  const named = all.flatMap((one) => one.orders?.(fight.setup, piece.sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }])
-  // What answers to several moments is one thing to order.
-  return named
-    .filter(({ id }, i) => named.findIndex((one) => one.id === id) === i)
-    .map(({ id, name, rule }) => ({ id, name, rule: idOf(eyes, rule) ?? '', order: order(id) }))
+  return (game.reactions?.orderable(fight.setup, piece.sheet) ?? []).map((one) => ({
+    id: one.id,
+    name: one.name,
+    rule: idOf(eyes, one.rule) ?? '',
+    order: orderFor(fight, piece.id, one),
+  }))
 }
 
 // ------------------------------------------------------------------------------------------------- whose turn it is
@@ -265,14 +277,14 @@ function nameOfTurn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, who: 
 
 function seenWait<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenWait | undefined {
   const { fight, open } = eyes.session
-  if (open === undefined || !knows(eyes.sides, fight.pieces[open.piece]?.hidden ?? 0)) return undefined
+  if (open === undefined || (open.piece >= 0 && !isSeen(eyes, open.piece))) return undefined
   return { seat: fight.setup.seats[open.seat] ?? '', piece: keySeen(eyes, open.piece), kind: open.kind }
 }
 
 function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: OpenAsk): SeenAsk {
   const { session, seat } = eyes
   const { fight } = session
-  const ask = askAsSeen(fight, open, seat)
+  const ask = askAsSeen(fight, open, seat, session.veil)
   const isMine = (option: Option): boolean => seat === GM || (option.seat ?? open.seat) === seat
   return {
     id: ask.id,
@@ -322,7 +334,7 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, moved = NOBODY, ...rest } = preview
+  const { provokes, caught, collides, moved = NOBODY, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
   return {
@@ -330,17 +342,24 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),
+    ...(collides && { collides: keys(collides) }),
   }
 }
 
 const idOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, rule: RuleIndex | undefined): string | undefined =>
   session.game.ruleIds[rule ?? -1]
 
-function seenSwitches(ruleIds: readonly string[], modes: Uint8Array): Record<string, RuleMode> {
+/** Modes are never changed in place. */
+const switchesOf = new WeakMap<Uint8Array, Readonly<Record<string, RuleMode>>>()
+
+function seenSwitches(ruleIds: readonly string[], modes: Uint8Array): Readonly<Record<string, RuleMode>> {
+  const known = switchesOf.get(modes)
+  if (known !== undefined) return known
   const changed: Record<string, RuleMode> = {}
   for (const [i, id] of ruleIds.entries()) {
     const mode = ruleModes[modes[i] ?? -1]
     if (mode !== undefined && mode !== 'on') changed[id] = mode
   }
+  switchesOf.set(modes, changed)
   return changed
 }

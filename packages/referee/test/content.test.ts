@@ -82,8 +82,10 @@ describe('an encounter', () => {
     expect(() => readYaml('a: [1, 2', 'bad.yaml')).toThrow(/bad.yaml:1:/)
   })
 
-  it('with a sheet in place under a name that is taken is refused', () => {
-    expect(() => read(good.replace('  hero: {', '  X: { hp: 1 }\n  hero: {'))).toThrow(/there is a sheet "X" already/)
+  it('may write a sheet in place for a piece named like another sheet', () => {
+    const { plans, sheets } = read(good.replace('  hero: {', '  X: { hp: 1 }\n  hero: {'))
+    expect(sheets.map(({ id }) => id)).toEqual(expect.arrayContaining(['X', 'X (own)']))
+    expect(plans.find(({ key }) => key === 'X')?.sheet).toBe(sheets.findIndex(({ id }) => id === 'X (own)'))
   })
 
   it('like itself is refused', () => {

@@ -67,6 +67,16 @@ describe('effects end', () => {
     expect(kinds(step)).toEqual(['wound', 'other'])
   })
 
+  it('with another, where they hang on it', () => {
+    const step = fresh()
+    const hold = step.begin({ kind: 'held', on: 1, rule: R.zone, until: 'save' })
+    const burn = step.begin({ kind: 'burning', on: 1, rule: R.zone, until: 'never', under: hold.id })
+    step.begin({ kind: 'smoking', on: 1, rule: R.zone, until: 'never', under: burn.id })
+    step.begin({ kind: 'other', on: 1, rule: R.zone, until: 'never' })
+    step.end(hold, 'saved')
+    expect(kinds(step)).toEqual(['other'])
+  })
+
   it('once: ending what has ended does nothing', () => {
     const step = fresh()
     const effect = step.begin({ kind: 'x', on: 0, rule: R.zone, until: 'never' })

@@ -133,7 +133,7 @@ function playRandomly(seed: number, dice: 'seeded' | 'asked') {
     const { open, fight } = session
     expect(game.breach(fight), `seed ${seed}`).toBeUndefined()
     expect(new Set(open.options.map((one) => one.id)).size, open.text).toBe(open.options.length)
-    const seen = askAsSeen(fight, open, open.seat)
+    const seen = askAsSeen(fight, open, open.seat, session.veil)
     session.answer(orThrow(decide(seen, fight), open).id, open.seat)
     if (answers % 17 === 0 && session.isQuiet) session.rule([{ do: 'begin', piece: 'A', condition: 'poisoned' }], 'bad luck')
     if (answers % 23 === 0 && session.canGoBack()) session.back()

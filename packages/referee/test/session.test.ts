@@ -316,7 +316,7 @@ describe('standing orders', () => {
     expect(session.fight.standing).toEqual([{ piece: 1, reaction: 'parry', order: 'always' }])
     expect(Session.load(session.game, stored(session.save())).fight.standing).toEqual(session.fight.standing)
     session.order(1, 'parry', 'ask')
-    expect(session.fight.standing).toEqual([])
+    expect(session.fight.standing).toEqual([{ piece: 1, reaction: 'parry', order: 'ask' }])
     session.undo(1)
     expect(session.fight.standing).toEqual([{ piece: 1, reaction: 'parry', order: 'never' }])
   })

@@ -143,7 +143,10 @@ describe('a view', () => {
   it('tells who is asked what each option would lead to, without rolling, and names nobody hidden', () => {
     const session = ambush()
     const before = session.hash
-    const seen = (seat: number) => aheadOf(eyesOf(session, seat)).aim?.options.map((option) => option.id)
+    const seen = (seat: number) =>
+      aheadOf(eyesOf(session, seat))
+        .find(({ choices }) => choices.join() === 'aim')
+        ?.ask.options.map((option) => option.id)
     expect([GM, PLAYERS, WATCHER].map(seen)).toEqual([['B', 'L', 'nobody'], ['B', 'nobody'], undefined])
     expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
   })

@@ -180,7 +180,7 @@ export function tableRoutes(tables: Tables, version: string): FastifyPluginCallb
       ({ params, person }, reply) => {
         mustBeGm(params.table, person)
         void reply.header('content-disposition', 'attachment; filename="riposte-replay.json"')
-        return tables.room(params.table).table.session.save()
+        return tables.save(params.table)
       },
     )
     const token = z.strictObject({ token: join.shape.token })

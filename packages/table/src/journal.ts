@@ -7,6 +7,9 @@ import {
   type Input,
   inputSchema,
   type Rulebook,
+  type Ruling,
+  rulingSchema,
+  type Save,
   type StandingChoice,
   standingChoices,
 } from '@riposte/referee'
@@ -47,10 +50,14 @@ export type Entry =
       readonly manner: Manner
       /** How many fights this table has had. */
       readonly fights: number
+      /** How it stood, for a time when these rules have changed. */
+      readonly stand?: readonly Ruling[] | undefined
     }
 
+/** Older journals do not speak of what there was not then. */
+const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off'), rare: tableSettings.shape.rare.default('skip') })
 const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
-const manner = z.strictObject({ settings: tableSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
+const manner = z.strictObject({ settings: keptSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)
 const entrySchema = z.discriminatedUnion('type', [
@@ -58,11 +65,32 @@ const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('inputs'), inputs }),
   z.strictObject({ type: z.literal('undo'), inputs: z.number().int() }),
   z.strictObject({ type: z.literal('manner'), manner }),
-  z.strictObject({ type: z.literal('snapshot'), ...begun, inputs, manner, fights: z.number().int() }),
+  z.strictObject({
+    type: z.literal('snapshot'),
+    ...begun,
+    inputs,
+    manner,
+    fights: z.number().int(),
+    stand: z.array(rulingSchema).optional(),
+  }),
 ])
 
 /** An entry as it was written down. */
 export const readEntry = (text: string): Entry => check(entrySchema, JSON.parse(text))
+
+/** The fight that a journal speaks of, put together without being played. */
+export function saveIn(entries: readonly Entry[]): Save | undefined {
+  let save: Omit<Save, 'inputs'> | undefined
+  let all: Input[] = []
+  for (const entry of entries) {
+    if (entry.type === 'set-up' || entry.type === 'snapshot') {
+      save = { riposte: 1, game: entry.game, setup: entry.source, hash: '' }
+      all = entry.type === 'set-up' ? [] : [...entry.inputs]
+    } else if (entry.type === 'inputs') all.push(...entry.inputs)
+    else if (entry.type === 'undo') all.length = entry.inputs
+  }
+  return save === undefined ? undefined : { ...save, inputs: all }
+}
 
 /** Which rules a fight was begun with; a replay under others may come out differently, and then says so. */
 export const rulesOf = (game: Pick<Rulebook, 'ruleIds'>): string => new Hash().add(game.ruleIds.join(' ')).toString()

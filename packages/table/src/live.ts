@@ -1,5 +1,5 @@
 import { advise } from '@riposte/players'
-import { type ClientMessage, clientMessage, PROTOCOL } from '@riposte/protocol'
+import { type ClientMessage, clientMessage, PROTOCOL, type Refused } from '@riposte/protocol'
 import { aheadOf, askAsSeen, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
 import type { Entry } from './journal.ts'
 import type { Line } from './line.ts'
@@ -24,14 +24,14 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
   }
   const message = readMessage(text)
   const id = message === undefined ? idIn(text) : 'id' in message ? message.id : undefined
-  tables.attempt(
-    () => {
-      if (message === undefined) throw new Refusal('bad-message', 'this is no message of the protocol', 'see docs/protocol.md')
-      if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
-      take(tables, room, line, message)
-    },
-    (refused) => line.send({ type: 'refused', ...(id === undefined ? {} : { id }), ...refused }),
-  )
+  const refuse = (refused: Refused): void => line.send({ type: 'refused', ...(id === undefined ? {} : { id }), ...refused })
+  const work = (): void => {
+    if (message === undefined) throw new Refusal('bad-message', 'this is no message of the protocol', 'see docs/protocol.md')
+    if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
+    take(tables, room, line, message)
+  }
+  // Whoever has gone meanwhile is not waited on.
+  tables.whenFree(room, () => room.lines.has(line) && tables.attempt(work, refuse))
 }
 
 const TOO_FAST = { code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' } as const
@@ -104,6 +104,7 @@ function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Mess
 
 function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>): Entry[] {
   const { table } = room
+  if (table.isParted && message.type !== 'take-up' && message.type !== 'set-up') throw parted
   switch (message.type) {
     case 'answer':
       return table.answer(message.question, message.choice, answering(table, line))
@@ -129,6 +130,9 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
     case 'settings':
       mustBeGm(line)
       return table.settle(message.set)
+    case 'take-up':
+      mustBeGm(line)
+      return table.takeUp()
     case 'set-up':
       mustBeGm(line)
       return table.setUpAgain(message.setUp)
@@ -168,18 +172,24 @@ function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
   const { options } = table.mustBeOpen(question)
   const { eyes } = askedEyes(table, line)
-  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? {} : aheadOf(eyes) })
+  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) })
 }
 
 /** Behind so many options nobody looks one by one. */
 const MOST_AHEAD = 80
+
+const parted = new Refusal(
+  'parted',
+  'the rules have changed since: the fight stands as it was last written down, and is only looked at',
+  'the game master can go on from here, with a new order of turns',
+)
 
 const notAsked = new Refusal('not-yours', 'this is for somebody else to answer', 'wait for your turn')
 
 function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void {
   const { open, eyes } = askedEyes(table, line)
   const { fight } = table.session
-  const ask = askAsSeen(fight, open, eyes.seat)
+  const ask = askAsSeen(fight, open, eyes.seat, table.session.veil)
   const mine = ask.options.filter((option) => eyes.seat === GM || (option.seat ?? open.seat) === eyes.seat)
   const advice = advise(table.game)({ ...ask, options: mine }, fight)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')

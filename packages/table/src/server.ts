@@ -19,6 +19,7 @@ import { Metrics } from './metrics.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { Store } from './store.ts'
 import { Tables } from './tables.ts'
+import { Writer } from './writer.ts'
 
 export interface ServerGiven {
   readonly content: Content
@@ -57,18 +58,18 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     forceCloseConnections: true,
   })
   const store = new Store(given.data)
+  const writer = new Writer(given.data)
   const keys = Keys.inFolder(given.data)
   const metrics = new Metrics()
-  const tables = new Tables({ store, keys, content: given.content, metrics, log: app.log })
+  const tables = new Tables({ store, writer, keys, content: given.content, metrics, log: app.log })
   const tidy = setInterval(() => tables.tidy(Date.now()), TIDY)
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     clearInterval(tidy)
-    tables.close()
-    done()
+    await tables.close()
   })
-  app.addHook('onClose', (_, done) => {
+  app.addHook('onClose', async () => {
+    await writer.close()
     store.close()
-    done()
   })
 
   app.setValidatorCompiler(validatorCompiler)

@@ -1,12 +1,18 @@
 import { byTheBook, quick } from '@riposte/players'
 import type { Back, SetUp, TableSettings } from '@riposte/protocol'
 import {
+  type Ask,
   type Decide,
   type Fight,
+  fogVeil,
   type Game,
   GM,
+  hiddenVeil,
+  type Input,
   type LogEntry,
   type OpenAsk,
+  type Option,
+  passUnasked,
   pieceNamed,
   RiposteError,
   type Ruling,
@@ -14,21 +20,26 @@ import {
   type Save,
   Session,
   type StandingChoice,
+  usualOf,
+  type Veil,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
-import { type Entry, type Manner, rulesOf } from './journal.ts'
+import { type Entry, type Manner, rulesOf, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { Lens, type Sight } from './lens.ts'
 import { Refusal } from './refusal.ts'
 import { type Arranged, arrange, gameNamed } from './set-up.ts'
+import { standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
+/** So many of the computer's answers it remembers why. */
+const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
-export const plainSettings: TableSettings = { title: '', points: 'exact', rulings: 'ask', picture: '' }
+export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rare: 'skip', rulings: 'ask', picture: '' }
 
 /**
  * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as
@@ -38,6 +49,10 @@ export class Table {
   readonly id: string
   /** How many entries its journal has. */
   entries = 0
+  /** Its journal does not come out the same under these rules: it is only looked at until the game master goes on from there. */
+  isParted = false
+  /** The journal, while it is parted. */
+  private written: readonly Entry[] = []
   private readonly content: Content
   private readonly keys: Keys
   private readonly lenses = new Map<number, Lens>()
@@ -46,6 +61,9 @@ export class Table {
   private current: { readonly game: Game; readonly session: Session } | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
+  /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
+  private thoughts: string[] = []
+  private readonly reasons = new Map<number, string>()
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
 
@@ -77,8 +95,46 @@ export class Table {
 
   /** Takes the entries of a journal, as they were written. */
   replay(entries: readonly Entry[], last: number): void {
-    for (const entry of entries) this.take(entry)
     this.entries = last
+    this.written = entries
+    try {
+      for (const entry of entries) this.take(entry)
+      this.written = []
+    } catch (thrown) {
+      if (!(thrown instanceof RiposteError)) throw thrown
+      this.part(entries)
+    }
+  }
+
+  /** The rules have changed, and the fight does not come out as it did: it is shown as it last stood, and waits there. */
+  private part(entries: readonly Entry[]): void {
+    const snapshot = entries.findLast((entry) => entry.type === 'snapshot')
+    // Without one, as far as it still comes out the same.
+    const stand = snapshot?.stand ?? standOf(this.session)
+    const save = saveIn(entries)
+    if (save === undefined) throw new Error(`the journal of table ${this.id} does not begin`)
+    const game = gameNamed(this.content, save.game)
+    const manner = entries.findLast((entry) => entry.type === 'manner' || entry.type === 'snapshot')?.manner ?? this.manner
+    this.manner = { ...manner, held: true, orders: [] }
+    const setup = readSetup(game, save.setup, this.content.pack(game.id))
+    const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
+    this.current = { game, session: standAgain(fresh, stand, 'as it stood when it was last written down') }
+    this.fights++
+    this.lenses.clear()
+    this.isParted = true
+  }
+
+  /** A new fight from how the old one stood. */
+  takeUp(): Entry[] {
+    if (!this.isParted) throw new Refusal('bad-message', 'this fight goes on as it is', 'just play')
+    this.isParted = false
+    this.written = []
+    return [this.snapshotEntry()]
+  }
+
+  /** The replay file: of the fight as it is, or as it was written down under rules that have changed since. */
+  save(): Save {
+    return (this.isParted ? saveIn(this.written) : undefined) ?? this.session.save()
   }
 
   private take(entry: Entry): void {
@@ -91,12 +147,12 @@ export class Table {
       case 'undo':
         return this.session.undo(entry.inputs)
       case 'manner':
-        this.manner = entry.manner
+        this.manage(entry.manner)
         return
       case 'snapshot':
+        this.manner = entry.manner
         this.begin(gameNamed(this.content, entry.game), entry)
         for (const input of entry.inputs) this.session.take(input)
-        this.manner = entry.manner
         this.fights = entry.fights
         return
     }
@@ -104,9 +160,28 @@ export class Table {
 
   private begin(game: Game, { source }: { readonly source: Save['setup'] }): void {
     const setup = readSetup(game, source, this.content.pack(game.id))
-    this.current = { game, session: Session.start(game, setup, this.decide(game)) }
+    this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
     this.fights++
+    this.reasons.clear()
     this.lenses.clear()
+  }
+
+  private veil(game: Game): Veil {
+    return this.manner.settings.fog === 'on' ? fogVeil(game) : hiddenVeil
+  }
+
+  /** Who may know of what is marked as it happens: where that changes, all of it happens again. */
+  private manage(manner: Manner): void {
+    const { fog } = this.manner.settings
+    this.manner = manner
+    if (this.current === undefined || manner.settings.fog === fog) return
+    const { game, session } = this.current
+    this.left = 0
+    const setup = readSetup(game, session.save().setup, this.content.pack(game.id))
+    const again = Session.start(game, setup, this.decide(game), this.veil(game))
+    for (const input of session.inputs) again.take(input)
+    this.current = { game, session: again }
+    for (const lens of this.lenses.values()) lens.forget(0)
   }
 
   // ------------------------------------------------------------------------------------------------------ the computer
@@ -116,12 +191,21 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      return seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+      const usual = this.unasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
+      const option = usual ?? player(ask, fight)
+      if (option !== undefined) this.thoughts.push(usual === undefined ? (game.reason?.(fight, ask, option) ?? '') : '')
+      return option
     }
   }
 
-  private isComputers(ask: Pick<OpenAsk, 'kind' | 'seat' | 'piece' | 'options'>, fight: Fight): boolean {
+  /** What nobody needs to be asked. */
+  private unasked<O extends Option>(game: Game, ask: Ask<O>, fight: Fight): O | undefined {
+    return passUnasked(game, ask, fight) ?? (this.manner.settings.rare === 'skip' ? usualOf(ask) : undefined)
+  }
+
+  private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
+    if (this.unasked(this.game, ask, fight) !== undefined) return true
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
@@ -139,11 +223,12 @@ export class Table {
 
   /** A first fight, or another. */
   setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
+    this.isParted = false
     const { game, setup, computer } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
-    this.begin(game, entry)
     this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [] }
+    this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
 
@@ -259,7 +344,7 @@ export class Table {
   }
 
   settle(set: Partial<TableSettings>): Entry[] {
-    this.manner = { ...this.manner, settings: { ...this.manner.settings, ...set } }
+    this.manage({ ...this.manner, settings: { ...this.manner.settings, ...set } })
     return [this.mannerEntry(), ...this.goOn()]
   }
 
@@ -279,6 +364,7 @@ export class Table {
     const before = this.session.inputs.length
     const { manner } = this
     this.left = AT_A_STRETCH
+    this.thoughts = []
     if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {
       this.changeLog(() => {
@@ -290,7 +376,19 @@ export class Table {
       throw thrown
     }
     const inputs = this.session.inputs.slice(before)
+    this.remember(before, inputs)
     return [...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]), ...(this.manner === manner ? [] : [this.mannerEntry()])]
+  }
+
+  /** Why the computer answered as it did; after a while, and after a restart, it no longer knows. */
+  private remember(before: number, inputs: readonly Input[]): void {
+    for (const at of this.reasons.keys()) if (at > before) this.reasons.delete(at)
+    for (const [i, input] of inputs.entries()) {
+      if (input.type !== 'answer' || input.answer.decided !== true) continue
+      const why = this.thoughts.shift()
+      if (why !== undefined && why !== '') this.reasons.set(before + i + 1, why)
+    }
+    for (const at of this.reasons.keys()) if (this.reasons.size > MOST_REASONS) this.reasons.delete(at)
   }
 
   /** Lenses forget what comes out otherwise than it was told. */
@@ -325,11 +423,20 @@ export class Table {
   snapshot(added: number): Entry[] {
     this.sinceSnapshot += added
     if (this.sinceSnapshot < SNAPSHOT_EVERY) return []
+    return [this.snapshotEntry()]
+  }
+
+  /** The same, when nobody plays on for now. */
+  snapshotAtRest(): Entry[] {
+    return this.sinceSnapshot === 0 || this.isParted ? [] : [this.snapshotEntry()]
+  }
+
+  private snapshotEntry(): Entry {
     this.sinceSnapshot = 0
     const { game, session } = this.here
     const { manner, fights } = this
     const { setup: source, inputs } = session.save()
-    return [{ type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights }]
+    return { type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights, stand: standOf(session) }
   }
 
   // ------------------------------------------------------------------------------------------------------- what is seen
@@ -349,7 +456,7 @@ export class Table {
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
-      table: { settings, computer, held },
+      table: { settings, computer, held, parted: this.isParted, reasons: Object.fromEntries(this.reasons) },
     }
   }
 

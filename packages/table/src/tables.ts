@@ -1,7 +1,7 @@
 import type { Person, SetUp, TableSettings } from '@riposte/protocol'
-import type { Save } from '@riposte/referee'
+import { ContentError, type Save } from '@riposte/referee'
 import type { Content } from './content.ts'
-import { type Entry, readEntry } from './journal.ts'
+import { type Entry, readEntry, saveIn } from './journal.ts'
 import { type Keys, newId } from './keys.ts'
 import type { Line } from './line.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,6 +9,7 @@ import { Refusal, refusedBy } from './refusal.ts'
 import { arrange } from './set-up.ts'
 import type { Member, Store } from './store.ts'
 import { Table } from './table.ts'
+import type { Writer } from './writer.ts'
 
 /** What is told when the disk did not take a change. */
 const NOT_SAVED = new Refusal(
@@ -29,6 +30,9 @@ export interface Room {
   readonly lines: Set<Line>
   /** Entries on their way to the disk. */
   waiting: Entry[]
+  /** They are being written: what comes in meanwhile waits, so that nobody is shown what the disk does not have. */
+  isBusy: boolean
+  readonly pending: (() => unknown)[]
   /** What is to be said once they are there, or are not. */
   replies: ((failure: Refusal | undefined) => void)[]
   /** When somebody last came or left, in milliseconds since 1970. */
@@ -47,16 +51,20 @@ export class Tables {
   private readonly dirty = new Set<Room>()
   private readonly metrics: Metrics
   private readonly log: Log
+  private readonly writer: Writer
   private flushing: NodeJS.Immediate | undefined
+  private writing: Promise<void> | undefined
 
   constructor(given: {
     readonly store: Store
+    readonly writer: Writer
     readonly keys: Keys
     readonly content: Content
     readonly metrics: Metrics
     readonly log: Log
   }) {
     this.store = given.store
+    this.writer = given.writer
     this.keys = given.keys
     this.content = given.content
     this.metrics = given.metrics
@@ -89,7 +97,7 @@ export class Tables {
   }
 
   private furnish(table: Table): Room {
-    const room: Room = { table, lines: new Set(), waiting: [], replies: [], touched: Date.now() }
+    const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now() }
     this.rooms.set(table.id, room)
     this.metrics.rooms.set(this.rooms.size)
     return room
@@ -108,8 +116,29 @@ export class Tables {
     const { entries, last } = this.store.journal(id)
     if (last === 0) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
     const table = new Table(id, this.content, this.keys)
-    table.replay(entries.map(readEntry), last)
+    try {
+      table.replay(entries.map(readEntry), last)
+    } catch (thrown) {
+      if (!(thrown instanceof ContentError)) throw thrown
+      throw new Refusal(
+        'parted',
+        `the rules have changed, and this fight can no longer be read: ${thrown.message}`,
+        'its game master may keep the replay file, for the version it was played with',
+      )
+    }
     return table
+  }
+
+  /** The replay file, also of a fight that these rules cannot read. */
+  save(id: string): Save {
+    try {
+      return this.room(id).table.save()
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal && thrown.code === 'parted')) throw thrown
+      const save = saveIn(this.store.journal(id).entries.map(readEntry))
+      if (save === undefined) throw thrown
+      return save
+    }
   }
 
   enter(room: Room, line: Line): void {
@@ -178,29 +207,45 @@ export class Tables {
     this.flushing ??= setImmediate(() => this.flush())
   }
 
+  /** Does something about a table, at once or when its last change is on the disk. */
+  whenFree(room: Room, work: () => unknown): void {
+    if (room.isBusy) room.pending.push(work)
+    else work()
+  }
+
   /** Calls back when nothing is on its way to the disk: nobody is shown what might still be lost. */
   whenSaved(room: Room, work: () => void): void {
     if (this.dirty.has(room)) room.replies.push(() => work())
     else work()
   }
 
+  /** All that waits in one transaction. What comes in while it is being written goes into the next. */
   private flush(): void {
     this.flushing = undefined
+    if (this.writing !== undefined) return
     const rooms = [...this.dirty]
     this.dirty.clear()
-    const failure = this.write(rooms)
-    for (const room of rooms) {
-      const replies = room.replies.splice(0)
-      if (failure === undefined) room.table.entries += room.waiting.length
-      else this.reread(room)
-      room.waiting = []
-      this.show(room)
-      for (const reply of replies) reply(failure)
-      if (room.table.wantsToGoOn) this.continue(room)
-    }
+    for (const room of rooms) room.isBusy = true
+    this.writing = this.write(rooms).then((failure) => {
+      this.writing = undefined
+      for (const room of rooms) this.settle(room, failure)
+      if (this.dirty.size > 0) this.flushing ??= setImmediate(() => this.flush())
+    })
   }
 
-  private write(rooms: readonly Room[]): Refusal | undefined {
+  private settle(room: Room, failure: Refusal | undefined): void {
+    const replies = room.replies.splice(0)
+    if (failure === undefined) room.table.entries += room.waiting.length
+    else this.reread(room)
+    room.waiting = []
+    room.isBusy = false
+    this.show(room)
+    for (const reply of replies) reply(failure)
+    if (room.table.wantsToGoOn) this.continue(room)
+    for (const work of room.pending.splice(0)) this.whenFree(room, work)
+  }
+
+  private async write(rooms: readonly Room[]): Promise<Refusal | undefined> {
     const batches = rooms
       .filter((room) => room.waiting.length > 0)
       .map(({ table, waiting }) => ({
@@ -212,7 +257,7 @@ export class Tables {
     if (batches.length === 0) return undefined
     const done = this.metrics.flush.startTimer()
     try {
-      this.store.append(batches, Date.now())
+      await this.writer.write(batches, Date.now())
       done()
       for (const batch of batches) this.metrics.entries.inc(batch.entries.length)
       return undefined
@@ -236,7 +281,7 @@ export class Tables {
   /** The computer plays on when others have been shown what it did. */
   private continue(room: Room): void {
     setImmediate(() => {
-      if (!room.table.wantsToGoOn || this.dirty.has(room)) return
+      if (!room.table.wantsToGoOn || this.dirty.has(room) || room.isBusy) return
       try {
         this.submit(room, room.table.goOn(), () => undefined)
       } catch (thrown) {
@@ -251,18 +296,32 @@ export class Tables {
   /** Tables nobody is at leave the memory. */
   tidy(now: number): void {
     for (const [id, room] of this.rooms) {
-      if (room.lines.size > 0 || this.dirty.has(room) || now - room.touched < IDLE) continue
-      this.rooms.delete(id)
+      if (room.lines.size > 0 || this.dirty.has(room) || room.isBusy || now - room.touched < IDLE) continue
+      this.rest(room)
+      if (!this.dirty.has(room)) this.rooms.delete(id)
     }
     this.metrics.rooms.set(this.rooms.size)
   }
 
+  /** Nobody plays on for now: the next that comes begins from a snapshot. */
+  private rest(room: Room): void {
+    const entries = room.table.snapshotAtRest()
+    if (entries.length === 0) return
+    room.waiting.push(...entries)
+    this.dirty.add(room)
+    this.flushing ??= setImmediate(() => this.flush())
+  }
+
   /** Writes what waits, and says goodbye. */
-  close(): void {
-    if (this.flushing !== undefined) {
-      clearImmediate(this.flushing)
-      this.flush()
+  async close(): Promise<void> {
+    await this.writing
+    for (const room of this.rooms.values()) {
+      room.pending.length = 0
+      this.rest(room)
     }
+    clearImmediate(this.flushing)
+    this.flush()
+    await this.writing
     for (const room of this.rooms.values()) {
       for (const line of room.lines) line.close('closing', 'the server stops; come again in a moment')
       room.lines.clear()

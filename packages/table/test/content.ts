@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { drawsteel } from '@riposte/games/drawsteel'
+import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import type { Game } from '@riposte/referee'
 import type { Content, Pack } from '@riposte/table'
@@ -18,17 +20,24 @@ const packFile = z.looseObject({
 const rules = z.array(z.looseObject({ id: z.string(), where: z.string(), kind: z.string(), rule: z.string() }))
 const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 
-/** The shipped content of Sovereign, read as plainly as can be. */
+/** The shipped content, read as plainly as can be. */
 export function testContent(): Content {
-  const games = new Map<string, Game>([[sovereign.id, sovereign]])
-  const folder = join(root, 'packs/sovereign')
+  const games = new Map([sovereign, orcus, drawsteel].map((game): [string, Game] => [game.id, game]))
+  const packs = new Map([...games.keys()].map((game) => [game, packOf(game)] as const))
+  const pack = (game: string): Pack => packs.get(game) ?? packOf(game)
+  const ledger = (game: string) => rules.parse(readYaml(join(root, `ledger/${game}.yaml`)))
+  return { games, pack, ledger, starter: () => 'starter' }
+}
+
+function packOf(game: string): Pack {
+  const folder = join(root, 'packs', game)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({ id: basename(name, '.yaml'), data: packFile.parse(readYaml(join(folder, name))) }))
   const sheets = new Map(files.flatMap(({ data }) => (data.pieces === undefined ? Object.entries(data.sheets ?? {}) : [])))
   const boards = new Map(files.flatMap(({ id, data }) => (data.board && !data.pieces ? [[id, data] as const] : [])))
   const encounters = new Map(files.flatMap(({ id, data }) => (data.pieces ? [[id, data] as const] : [])))
-  const pack: Pack = {
+  return {
     sheetIds: [...sheets.keys()],
     boardIds: [...boards.keys()],
     encounterIds: [...encounters.keys()],
@@ -42,6 +51,4 @@ export function testContent(): Content {
     encounter: (id) => encounters.get(id),
     boardTitle: (id) => ({ title: boards.get(id)?.title ?? id, about: boards.get(id)?.about ?? '' }),
   }
-  const ledger = rules.parse(readYaml(join(root, 'ledger/sovereign.yaml')))
-  return { games, pack: () => pack, ledger: () => ledger, starter: () => 'starter' }
 }

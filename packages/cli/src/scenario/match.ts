@@ -9,14 +9,16 @@ export type Match =
   | { readonly kind: 'none' }
 
 /**
- * Finds the option an answer names: by id, by piece, square or label, by the part of its id before a colon where only one
- * option has it, or by what the question itself can read (a path with its way-points).
+ * Finds the option an answer names: by id, by piece, square or label, by the part of its id behind a colon, or before one,
+ * where only one option has it, or by what the question itself can read (a path with its way-points).
  */
 export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
   const ways: ((option: Option) => boolean)[] = [
     (option) => option.id === answer,
     (option) => isId(option.id, answer),
-    (option) => namesOf(fight, option).some((name) => same(name, answer)),
+    // A reaction is called by its own name, not by whom it is against.
+    (option) => namesOf(fight, ask.kind === 'reaction' ? { ...option, piece: -1 } : option).some((name) => same(name, answer)),
+    (option) => ends(option.id, answer),
     (option) => begins(option.id, answer),
   ]
   for (const isIt of ways) {
@@ -41,7 +43,10 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
 
 /** The refusals that an answer runs into. */
 export function refusalsOf(fight: Fight, refusals: readonly Refusal[], answer: string): Refusal[] {
-  return refusals.filter((one) => isId(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)))
+  return refusals.filter(
+    (one) =>
+      isId(one.id, answer) || ends(one.id, answer) || begins(one.id, answer) || namesOf(fight, one).some((name) => same(name, answer)),
+  )
 }
 
 /** A sheet says "war axe", so an answer may say so too, for the id war-axe; and a book says "Veteran's Luck". */
@@ -49,4 +54,5 @@ const isId = (id: string, answer: string): boolean => same(id, answer) || same(i
 /** A door stands between two squares, whichever is named first. */
 const isEdge = (id: string, answer: string): boolean =>
   id.includes('|') && same(id.split('|').reverse().join('|'), answer.replaceAll(' ', ''))
+const ends = (id: string, answer: string): boolean => id.toLowerCase().endsWith(`:${hyphened(answer)}`)
 const begins = (id: string, answer: string): boolean => id.toLowerCase().startsWith(`${hyphened(answer)}:`)

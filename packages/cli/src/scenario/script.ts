@@ -100,7 +100,7 @@ export class Script {
       )
     if (open.kind === 'die') return this.rollFor(open)
     if (this.goOn(open) || this.skipForced() || this.startLine(open)) return
-    if (next !== undefined && next.kind !== 'answers' && this.looksAt(next, open)) {
+    if (next !== undefined && next.kind !== 'answers' && this.looksAt(next, open) && !this.isUnsaid(open)) {
       this.lines.shift()
       this.perform(next)
       return
@@ -205,6 +205,17 @@ export class Script {
     this.give(option, line?.path ?? ['play'])
     if (open.kind !== 'reaction') this.unsaid.push({ ask: open, choice: option })
     return true
+  }
+
+  /** A small question to whose line still has answers to give: it gets its usual answer before the next line is looked at. */
+  private isUnsaid(open: OpenAsk): boolean {
+    const begun = this.begun.at(-1)
+    return (
+      begun !== undefined &&
+      open.kind !== 'reaction' &&
+      isFor(this.session.fight, open, begun.line.who) &&
+      this.silentAnswer(open) !== undefined
+    )
   }
 
   private silentAnswer(open: OpenAsk): string | undefined {

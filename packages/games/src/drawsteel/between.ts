@@ -84,7 +84,7 @@ export const earnVictories = (one: Exploring, victories: number): Exploring =>
 
 // ------------------------------------------------------------------------------------------------------- encounters
 
-export const difficulties = ['trivial', 'easy', 'standard', 'hard', 'extreme'] as const
+const difficulties = ['trivial', 'easy', 'standard', 'hard', 'extreme'] as const
 export type EncounterDifficulty = (typeof difficulties)[number]
 
 const victoriesFor: Readonly<Record<EncounterDifficulty, number>> = { trivial: 0, easy: 1, standard: 1, hard: 2, extreme: 2 }
@@ -97,7 +97,7 @@ export const closeEncounter = (
 ): readonly Survivor[] => heroes.map((one) => (one.state === 'dead' ? one : { ...one, victories: one.victories + victories }))
 
 /** What a hero of a level is worth. */
-export const heroStrength = (level: number): number => 4 + 2 * level
+const heroStrength = (level: number): number => 4 + 2 * level
 
 export interface PartyMember {
   readonly level: number
@@ -138,7 +138,7 @@ export interface Respite {
 
 export const beginRespite = (): Respite => ({ hours: 0, active: [] })
 export const rest = (respite: Respite, hours: number): Respite => ({ ...respite, hours: respite.hours + hours })
-export const isFinished = (respite: Respite): boolean => respite.hours >= RESPITE_HOURS
+const isFinished = (respite: Respite): boolean => respite.hours >= RESPITE_HOURS
 
 /** One activity for each hero: undefined is a no. */
 export const doActivity = (respite: Respite, hero: string): Respite | undefined =>

@@ -1,5 +1,6 @@
 import type { Entry, Field, RuleIndex, Setting } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
+import { type Happening, happenings } from './clauses/triggers.ts'
 import { R } from './rules.ts'
 import { damageTypes } from './terms.ts'
 
@@ -54,47 +55,6 @@ export const actions: readonly Entry[] = [
     rule: R.token.stamina,
     example: 'A: [hero-token]',
   },
-  {
-    id: 'surges-1',
-    about: 'After a power roll: surges for damage (surges-1, surges-2, surges-3), then on whom where there are several.',
-    rule: R.surge.damage,
-    example: 'A: [slam, B, surges-2]',
-  },
-  {
-    id: 'potency',
-    about: 'After a power roll: two surges to raise the potency by 1 for one target.',
-    rule: R.surge.potency,
-    example: 'A: [slam, B, potency]',
-  },
-  {
-    id: 'downgrade-1',
-    about: 'After a power roll: take the outcome of a lower tier (downgrade-1, downgrade-2).',
-    rule: R.roll.downgrade,
-    example: 'A: [slam, B, downgrade-2]',
-  },
-  {
-    id: 'spend-1',
-    about: 'Before the targets: pay for an extra of the ability (spend-1, spend-2…); no-spend unless said.',
-    rule: R.ability.spend,
-  },
-  {
-    id: 'no-extra-action',
-    about: 'After a critical hit: no further action; otherwise name one.',
-    rule: R.crit.action,
-    example: 'A: [slam, B, slam, B]',
-  },
-  {
-    id: 'stability-1',
-    about: 'Before being moved: how much stability is used (stability-0…); all of it unless said.',
-    rule: R.stability.reduce,
-  },
-  {
-    id: 'none',
-    about:
-      'Where to push, pull or slide: nowhere. A square, or a way, otherwise; a square in which something stands means a collision with all squares left.',
-    rule: R.forced.fewer,
-  },
-  { id: 'knock-out', about: 'When your ability would kill: knock out instead.', rule: R.unconscious.knockOut },
 ]
 
 export const events: readonly Entry[] = [
@@ -131,19 +91,108 @@ export const events: readonly Entry[] = [
   { id: 'lost', about: 'something came to nothing: piece, what' },
 ]
 
-export const windowEntries: readonly Entry[] = [
-  { id: 'targeted', about: 'aimed at, before the roll' },
-  { id: 'rolled', about: 'the roll is known, nothing has come of it' },
-  { id: 'damage', about: 'about to take damage' },
-  { id: 'damaged', about: 'damage has been taken' },
-  { id: 'forced', about: 'about to be force moved' },
-  { id: 'moves', about: 'after each square of a movement' },
-  { id: 'leaves', about: 'about to step out of adjacency' },
-  { id: 'dropped', about: 'reduced to 0 Stamina and no longer moved' },
-  { id: 'winded', about: 'has become winded' },
-  { id: 'dying', about: 'has begun to die' },
-  { id: 'turn-start', about: 'at the start of a turn' },
-  { id: 'turn-end', about: 'after a turn' },
+const told: Readonly<Record<Happening, string>> = {
+  targeted: 'somebody is aimed at, before the roll',
+  rolled: 'the roll is known, nothing has come of it',
+  damage: 'somebody is about to take damage',
+  damaged: 'damage has been taken',
+  forced: 'somebody is about to be force moved',
+  moves: 'after each square of a movement',
+  enters: 'a movement has ended somewhere',
+  leaves: 'somebody is about to step out of adjacency',
+  falls: 'somebody has fallen',
+  dropped: 'somebody is reduced to 0 Stamina and no longer moved',
+  winded: 'somebody has become winded',
+  dying: 'a hero has begun to die',
+  afflicted: 'a condition has been imposed',
+  used: 'an ability, an action or a maneuver has been declared',
+  'turn-start': 'a turn begins',
+  'turn-end': 'a turn is over: villain actions, and allies who act next',
+  'round-start': 'a round begins',
+  'round-end': 'a round ends',
+}
+
+export const windowEntries: readonly Entry[] = happenings.map((id) => ({ id, about: told[id] }))
+
+const q = (id: string, about: string, rule?: RuleIndex): Entry => ({ id, about, ...(rule !== undefined && { rule }) })
+const gm = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about: `To the game master: ${about}`, rule })
+
+/** What is asked in the middle of things: by what the question is about, its answers, the usual one first. */
+export const questions: readonly Entry[] = [
+  q(
+    'who acts',
+    'To the side whose turn it is: any of its creatures that has a turn left; of a squad or a group any one stands for all.',
+    R.initiative.alternate,
+  ),
+  q(
+    'which of them acts',
+    'On the turn of a squad, its captain, or a hero with retainers: one of them after another, or end-turn.',
+    R.captain.separate,
+  ),
+  q(
+    'a target',
+    'Where an ability takes several: one after another, then done. Of a squad each other minion says whom it joins against, or stay.',
+    R.ability.fewerTargets,
+  ),
+  q('an unwilling ally', 'To who is to be a target as an ally: willing, refuse.', R.ability.targetAlly),
+  q(
+    'where an area lies',
+    'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1); a line by its first square and the way it goes (b2-e, b2-ne); a wall square by square, the same once more for one on top, then done.',
+    R.area.origin,
+  ),
+  q('melee or ranged', 'An ability of both kinds that reaches its targets either way: melee, ranged.', R.ability.meleeOrRanged),
+  q(
+    'which characteristic',
+    'The best of those that the ability or test names; any other of them by its name.',
+    R.ability.characteristicChoice,
+  ),
+  q('before or after', 'What may be done before or after using an ability: after, before.'),
+  q('a payment', 'Before the targets, for an extra of the ability: no-spend, spend-1, spend-2…', R.ability.spend),
+  q(
+    'after a power roll',
+    'go-on; surges-1, surges-2, surges-3 for damage, then on whom where there are several; potency for two surges, then whose; downgrade-1, downgrade-2 for the outcome of a lower tier.',
+    R.surge.damage,
+  ),
+  q('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
+  q('whose effects come first', 'Several targets to be moved: one after another.', R.forced.order),
+  q(
+    'which tier for yourself',
+    'What an outcome does to its user comes once: the best tier that somebody got, tier-1, tier-2, tier-3.',
+    R.ability.selfEffectOnce,
+  ),
+  q('which type of damage', 'The first that is named; another by its name, or untyped.'),
+  q('a further action', 'After a critical hit: no-extra-action, or any action and then its own answers.', R.crit.action),
+  q(
+    'a strike out of turn',
+    'Where an effect lets somebody strike: none, or a free strike or signature ability, then its own answers.',
+    R.freestrike.embedded,
+  ),
+  q(
+    'a push, pull or slide',
+    'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left; none for not at all.',
+    R.forced.fewer,
+  ),
+  q('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),
+  q('kill or knock out', 'To whose ability would kill: kill, knock-out.', R.unconscious.knockOut),
+  q('which minion drops', 'Where the damage of a squad fells more than those struck: the nearest, by their keys.', R.minion.dropOne),
+  q('spend a Recovery', 'To who may: recovery, none.', R.dying.alliesHelp),
+  q('which effect', 'To save against, or to be rid of: by what it is called; usually the first.', R.effect.saveRoll),
+  q('a saving throw failed', 'fail, or hero-token to make it.', R.token.save),
+  q('a test rolled', 'keep, or reroll for a hero token.', R.token.reroll),
+  q('what an ability leaves open', 'Whatever its user “may” or “can” do: no, yes. One of several: choice-1, choice-2…'),
+  q('where to move', 'A square in reach or a way c2>d2; stay to remain.'),
+  q('a teleport while prone', 'stand, stay-prone.', R.teleport.prone),
+  q('to be put on its feet', 'By the release, to who lies there: willing, refuse.', R.prone.raise),
+  q('point them out', 'After a search that found somebody: point-out, keep-quiet.', R.maneuver.pointOut),
+  q('take damage to end an effect', 'At the end of a turn of who has such a trait: keep, or the effect.', R.solo.endEffect),
+  q('a new captain', 'At the start of a round, for a squad that has lost its own: nobody, or one of its side.', R.captain.replace),
+  q('whose reaction comes first', 'Several have answered the same thing: one after another.', R.triggered.order),
+  q('the end of a fight', 'To each hero with something left on it: end-all, keep-all.', R.effect.afterCombat),
+  q('which side goes first', 'By the release, to who wins the d10: its own side, or heroes, director.', R.initiative.roll),
+  gm('surprise', 'who is surprised, one after another, then nobody (where surprise is ask).', R.surprise.who),
+  gm('how hard is it', 'medium, easy, hard.', R.test.difficulty),
+  gm('a locked door', 'stays-shut, opens.', R.freemaneuver.use),
+  gm('words of an ability', 'Something to be applied by hand: rulings, then done.', R.roll.exception),
 ]
 
 export const settings: readonly Setting[] = [
@@ -205,6 +254,7 @@ export const seen: readonly Entry[] = [
   { id: 'rides', about: 'whom it rides or clings to' },
   { id: 'items', about: 'how many of each consumable are left' },
   { id: 'captain', about: "the captain of a minion's squad" },
+  { id: 'mostStamina', about: 'Stamina at its highest: that of the whole squad for a minion' },
   { id: 'malice', about: "the Director's Malice, at any piece" },
   { id: 'tokens', about: 'hero tokens of the group, at any piece' },
 ]

@@ -2,7 +2,7 @@ import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
 import { isHeroic, type Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
-export const phases = ['opening', 'pick', 'turn', 'after-turn', 'round-end'] as const
+const phases = ['opening', 'pick', 'turn', 'after-turn', 'round-end'] as const
 export type Phase = (typeof phases)[number]
 
 /** How a piece is. A hero at 0 Stamina or less is up, and dying. */

@@ -1,10 +1,11 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
-import { appraise, prefers } from './appraise.ts'
+import { appraise, prefers, reason } from './appraise/index.ts'
+import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
-import { actions, events, fields, fixed, notice, seen, settings, terrain, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -17,15 +18,18 @@ import { extraAction } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
+import { areas, hasActed, purse, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
+import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
+import { sayEffect } from './words.ts'
 
-bindLater({ fallNow, runFor, useAbility, grantStrike, extraAction })
+bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
 
 /** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
@@ -41,6 +45,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   conditions: conditionEntries,
   events,
   windows: windowEntries,
+  questions,
   terrain,
   reactions,
   sheetSchema,
@@ -59,13 +64,21 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   shown,
   looks,
   isDown,
+  sees,
   groupOf,
+  sayMoment,
+  sayEffect,
+  areas,
+  purse,
+  stakes,
+  hasActed,
   powers: powersOf,
   breach,
   tell,
   about,
   prefers,
   appraise,
+  reason,
 }
 
 /** The changes of the game's own events; the others only tell. */

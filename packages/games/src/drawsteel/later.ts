@@ -1,19 +1,37 @@
-import type { grantStrike } from './abilities/strikes.ts'
-import type { useAbility } from './abilities/use.ts'
-import type { runFor } from './clauses/run.ts'
-import type { fallNow } from './movement/falls.ts'
-import type { extraAction } from './order/turns.ts'
+import type { PieceId } from '@riposte/referee'
+import type { Ability } from './abilities/ability.ts'
+import type { Given } from './abilities/using.ts'
+import type { Clause, Of } from './clauses/clauses.ts'
+import type { Test } from './clauses/phrases.ts'
+import type { DsMoment, Fall } from './moments.ts'
+import type { DsStep } from './step.ts'
+
+/** A strike that somebody is given: at whom, if that is said, and with what on top. */
+export interface Granting {
+  readonly against: PieceId | undefined
+  readonly sway: number
+  readonly extra?: number
+}
 
 /**
  * What a lower chapter sets off in a higher one: a step may be a fall, an area somebody's damage, a test a critical
  * action, an effect a whole strike. The higher chapters are handed in once, so that imports go one way.
  */
 export interface Later {
-  readonly fallNow: typeof fallNow
-  readonly runFor: typeof runFor
-  readonly useAbility: typeof useAbility
-  readonly grantStrike: typeof grantStrike
-  readonly extraAction: typeof extraAction
+  readonly fallNow: (step: DsStep, id: PieceId, fall: Fall) => number
+  readonly runFor: (
+    step: DsStep,
+    you: PieceId,
+    target: PieceId,
+    clauses: readonly Clause[],
+    source: string,
+    trigger?: PieceId,
+    moment?: DsMoment,
+  ) => void
+  readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
+  readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
+  readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
+  readonly extraAction: (step: DsStep, id: PieceId) => void
 }
 
 let known: Later | undefined

@@ -1,10 +1,10 @@
 import type { Square } from '@riposte/board'
-import type { Moment, PieceId } from '@riposte/referee'
+import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
 import type { Happening } from './clauses/triggers.ts'
 import type { PowerRoll } from './rolls/roll.ts'
-import type { Forcing, Tier, Typed } from './terms.ts'
+import type { Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
 
@@ -49,9 +49,30 @@ export interface Moves extends Base<'moves'> {
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]
+  /** Who takes the opportunity and has not struck yet: minions of one squad strike together. */
+  striking: PieceId[]
 }
-export interface Plain extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end'> {
+/** Has been declared. */
+export interface Used extends Base<'used'> {
+  readonly ability: Ability
+}
+/** A condition has been imposed. */
+export interface Afflicted extends Base<'afflicted'> {
+  readonly condition: Condition
+}
+export interface Plain
+  extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end' | 'round-start' | 'round-end'> {
   readonly amount: number
 }
 
-export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Plain
+export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Used | Afflicted | Plain
+
+/** How somebody comes to fall. */
+export interface Fall {
+  readonly rule: RuleIndex
+  /** Agility takes nothing off: slammed down. */
+  readonly isSlam?: boolean
+  /** Squares that count as fallen though they were not. */
+  readonly squares?: number
+  readonly type?: DamageType | ''
+}

@@ -1,23 +1,24 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
-  ContentError,
   makeEffect,
   type NewEffect,
   OFF,
   type PieceId,
   type PiecePlan,
   placeBase,
+  plannedPiece,
   type RuleIndex,
   type Setup,
   suggestion,
+  wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
 import { conditionRule } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { type Condition, conditions } from './terms.ts'
+import { conditions } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -59,7 +60,7 @@ const sheetIn = (setup: Setup<Sheet>, plan: PiecePlan): Sheet => {
 
 const applies = (setup: Setup, rule: RuleIndex): boolean => setup.modes[rule] !== OFF
 
-export function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
+function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
   // Off: the first blow breaks it.
   if (sheet.material !== '' && !applies(setup, R.object.stamina)) return 1
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
@@ -115,24 +116,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
 }
 
 const groundAt = (board: Board, at: number): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
-
-const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
-  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
-
-function pieceNamed(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
-  const id = setup.plans.findIndex((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (id < 0)
-    throw wrong(
-      plan,
-      field,
-      `there is no piece "${key}"`,
-      suggestion(
-        key,
-        setup.plans.map((one) => one.key),
-      ),
-    )
-  return id
-}
 
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): DrawSteelFight {
@@ -217,9 +200,9 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     fight.squads = fight.squads.map((one, at) => (at === piece.squad ? { ...one, pool } : one))
   }
   if (state.captain !== undefined) makeCaptain(fight, plan, on, state.captain)
-  if (state.mentor !== undefined) piece.mentor = pieceNamed(setup, plan, 'mentor', state.mentor)
+  if (state.mentor !== undefined) piece.mentor = plannedPiece(setup, plan, 'mentor', state.mentor)
   if (state.rides !== undefined) {
-    piece.carrier = pieceNamed(setup, plan, 'rides', state.rides)
+    piece.carrier = plannedPiece(setup, plan, 'rides', state.rides)
     const mount = pieceAt(fight, piece.carrier)
     if (piece.at === NOWHERE) piece.at = mount.at
     piece.height = mount.height + sheetIn(setup, setup.plans[piece.carrier] ?? plan).footprint.tall
@@ -228,7 +211,7 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   if (state['hidden-from'] !== undefined) {
-    const caught = state['hidden-from'].map((key) => pieceNamed(setup, plan, 'hidden-from', key))
+    const caught = state['hidden-from'].map((key) => plannedPiece(setup, plan, 'hidden-from', key))
     add({ kind: 'hidden', on, rule: R.hidden.noTarget, until: 'never', caught })
   }
   for (const text of state.conditions ?? []) for (const effect of readCondition(setup, plan, on, text)) add(effect)
@@ -241,18 +224,19 @@ function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string)
   const match = /^([a-z]+)( and can['’]?t stand)?(?: by ([^()]+?))?(?: \((save ends|eot|encounter)\))?$/i.exec(text.trim())
   const name = match?.[1]?.toLowerCase()
   if (name === 'unconscious') return [{ kind: 'prone', on, rule: R.unconscious.effects, until: 'never' }]
-  const condition: Condition | undefined = conditions.find((one) => one === name)
+  if (match !== null && name === 'surprised') return [{ kind: name, on, rule: R.surprise.edge, until: 'round-end' }]
+  const condition = [...conditions, 'invisible' as const].find((one) => one === name)
   if (match === null || condition === undefined)
     throw wrong(
       plan,
       'conditions',
       `"${text}" is no condition`,
-      `one of: ${conditions.join(', ')}, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
+      `one of: ${conditions.join(', ')}, surprised, invisible, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
     )
-  const by = match[3] === undefined ? -1 : pieceNamed(setup, plan, 'conditions', match[3])
+  const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
   const key = match[4]?.toLowerCase()
   const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
-  const effect: NewEffect = { kind: condition, on, by, rule: conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
+  const effect: NewEffect = { kind: condition, on, by, rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
   return match[2] === undefined
     ? [effect]
     : [
@@ -297,7 +281,7 @@ export const sharesLanguage = (a: Sheet, b: Sheet): boolean =>
   a.languages.length === 0 || b.languages.length === 0 || a.languages.some((one) => b.languages.includes(one))
 
 /** What a captain adds to the Stamina of each minion. */
-export function captainStamina(fight: DrawSteelFight, squad: number): number {
+function captainStamina(fight: DrawSteelFight, squad: number): number {
   const minion = fight.pieces.find((one) => one.squad === squad)
   const sheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
   if (!applies(fight.setup, R.captain.benefit)) return 0

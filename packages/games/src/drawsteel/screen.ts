@@ -9,7 +9,7 @@ import type { Sheet } from './sheet/sheet.ts'
 
 export const shown: Shown = {
   open: ['wounded', 'winded', 'conditions', 'state', 'rides', 'captain'],
-  points: [{ now: 'stamina', most: 'maxStamina', temporary: 'temp', label: 'Stamina' }],
+  points: [{ now: 'stamina', most: 'mostStamina', temporary: 'temp', label: 'Stamina' }],
   budget: [
     { field: 'action', label: 'Action' },
     { field: 'maneuver', label: 'Maneuver' },
@@ -21,8 +21,13 @@ export const shown: Shown = {
 
 /** What it is, and its role. */
 export function looks(fight: DrawSteelFight, id: PieceId): string {
-  const { name, role, kinds } = sheetOf(fight, id)
-  return [fight.setup.sheets[pieceAt(fight, id).sheet]?.id ?? '', name, role, ...kinds].filter((word) => word !== '').join(' ')
+  const { name, role, kinds, kit, abilities, resource } = sheetOf(fight, id)
+  const signature = abilities.find((one) => one.signature)
+  const armed = signature === undefined ? '' : signature.ranged > 0 ? 'missile' : 'melee'
+  const own = fight.setup.sheets[pieceAt(fight, id).sheet]?.id ?? ''
+  return [own, name, role, ...kinds, kit?.name ?? '', resource?.name ?? '', signature?.name ?? '', armed]
+    .filter((word) => word !== '')
+    .join(' ')
 }
 
 export const isDown = (fight: DrawSteelFight, id: PieceId): boolean => !isUp(pieceAt(fight, id))

@@ -14,6 +14,7 @@ export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string
     stamina: squad === undefined ? piece.stamina : squad.pool,
     pool: squad?.pool ?? piece.stamina,
     maxStamina: piece.maxStamina,
+    mostStamina: squad === undefined ? piece.maxStamina : squad.single * fight.pieces.filter((one) => one.squad === piece.squad).length,
     temp: piece.temp,
     recoveries: piece.recoveries,
     surges: piece.surges,

@@ -2,12 +2,12 @@ import {
   type Board,
   type Box,
   blockFootprint,
-  boxDistance,
   columnOf,
   type Footprint,
   FULL,
   NOWHERE,
   rowOf,
+  SIDE,
   type Square,
   spaceBox,
   squareOf,
@@ -48,8 +48,23 @@ export function squaresAt(fight: DrawSteelFight, footprint: Footprint, at: Squar
 }
 
 /** In squares, diagonals as 1, height included, from nearest square to nearest square. */
-export const distance = (fight: DrawSteelFight, a: PieceId, b: PieceId): number =>
-  boxDistance('chebyshev', boxOf(fight, a), boxOf(fight, b))
+export function distance(fight: DrawSteelFight, a: PieceId, b: PieceId): number {
+  const { columns } = fight.board
+  const one = pieceAt(fight, a)
+  const other = pieceAt(fight, b)
+  const mine = footprintOf(fight, a)
+  const theirs = footprintOf(fight, b)
+  const x = between(columnOf(one.at, columns) * SIDE, mine.across * SIDE, columnOf(other.at, columns) * SIDE, theirs.across * SIDE)
+  const y = between(rowOf(one.at, columns) * SIDE, mine.down * SIDE, rowOf(other.at, columns) * SIDE, theirs.down * SIDE)
+  return Math.max(x, y, between(one.height, mine.tall, other.height, theirs.tall))
+}
+
+/** Steps along one axis between two stretches, each given by its start and its length: 0 where they overlap, 1 where they touch. */
+export function between(a: number, long: number, b: number, wide: number): number {
+  const gap = Math.max(b - a - long, a - b - wide)
+  return gap < 0 ? 0 : Math.ceil(gap / SIDE) + 1
+}
+
 export const isAdjacent = (fight: DrawSteelFight, a: PieceId, b: PieceId): boolean => distance(fight, a, b) <= 1
 
 /** Sizes go 1T, 1S, 1M, 1L, 2, 3… Off: the letters do not count. */
@@ -58,11 +73,30 @@ export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {
   return fight.setup.modes[R.size.order] === OFF ? size.number : size.order
 }
 
+const floors = new WeakMap<Board, Map<number, Int16Array>>()
+
+/** The floor that a body of so many squares each way stands over, anchored at each square: the highest under it. */
+export function floorsFor(board: Board, across: number, down: number): Int16Array {
+  if (across === 1 && down === 1) return board.floor
+  let sizes = floors.get(board)
+  if (sizes === undefined) floors.set(board, (sizes = new Map<number, Int16Array>()))
+  const key = across * 64 + down
+  let found = sizes.get(key)
+  if (found === undefined) sizes.set(key, (found = Int16Array.from(board.floor, (_, at) => highestUnder(board, across, down, at))))
+  return found
+}
+
+function highestUnder(board: Board, across: number, down: number, at: Square): number {
+  let highest = -FULL
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) highest = Math.max(highest, board.floor[at + row * board.columns + column] ?? 0)
+  return highest
+}
+
 /** The floor that a piece stands over: the highest under its space. */
 export function floorUnder(fight: DrawSteelFight, id: PieceId, at: Square): number {
-  let highest = -FULL
-  for (const square of squaresAt(fight, footprintOf(fight, id), at)) highest = Math.max(highest, fight.board.floor[square] ?? 0)
-  return highest
+  const { across, down } = footprintOf(fight, id)
+  return at === NOWHERE ? -FULL : (floorsFor(fight.board, across, down)[at] ?? 0)
 }
 
 export const fits = (board: Board, footprint: Footprint, at: Square): boolean =>

@@ -1,79 +1,176 @@
-import type { BaseEvent, PieceId, Reader } from '@riposte/referee'
+import { type BaseEvent, nameIn, type PieceId, type Reader, readsAll, squareIn, sumIn, type Telling, tellBase } from '@riposte/referee'
 import type { DrawSteelEvent } from './events.ts'
-import type { DrawSteelFight } from './fight.ts'
+import { type DrawSteelFight, sheetOf } from './fight.ts'
+import { R, ruleIds } from './rules.ts'
+import { doing, isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken } from './words.ts'
 
-/** An event in plain words, or nothing where it is mere bookkeeping. */
-export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, reader?: Reader): string {
+type Event<T extends (DrawSteelEvent | BaseEvent)['type']> = Extract<DrawSteelEvent | BaseEvent, { type: T }>
+
+/** An event in plain words; nothing for mere bookkeeping. */
+export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, reader: Reader = readsAll): string {
+  const who = (id: PieceId): string => nameIn(fight, id)
   /** What is left, for who may know it. */
-  const left = (id: PieceId, words: string): string => (reader?.coarse(id) === true ? '' : `, ${words}`)
-  const name = (id: PieceId): string => fight.pieces[id]?.name ?? 'somebody'
+  const left = (id: PieceId, stamina: number): string => (reader.coarse(id) ? '' : `, ${stamina} left`)
   switch (event.type) {
-    case 'power-roll': {
-      const at = event.at >= 0 ? ` against ${name(event.at)}` : ''
-      const sway = event.edges + event.banes > 0 ? ` (${event.edges} edges, ${event.banes} banes)` : ''
-      return `${name(event.by)}: ${event.what}${at}: ${event.natural} on the dice, ${event.total}${sway}, tier ${event.tier}.`
-    }
+    case 'power-roll':
+      return rollText(fight, event)
     case 'test':
-      return `${name(event.by)}: ${event.outcome}.`
+      return `${who(event.by)}: ${spoken(event.outcome)}.`
     case 'save':
-      return `${name(event.piece)} saves against ${event.what}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
+      return `${who(event.piece)} saves against ${keptName(fight, event.piece, event.what)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
     case 'initiative':
-      return `The d10 shows ${event.die}: ${event.first === 'heroes' ? 'the heroes go' : 'the Director goes'} first.`
+      return `The d10 shows ${event.die}: the ${event.first === 'heroes' ? 'heroes go' : 'Director goes'} first.`
     case 'action':
-      return `${name(event.piece)}: ${event.action}.`
+      return `${who(event.piece)} ${doing(fight, event.piece, event.action)}.`
     case 'damage':
-      return `${name(event.piece)} takes ${event.amount}${event.damageType === '' ? '' : ` ${event.damageType}`} (${event.how})${left(event.piece, `${event.stamina} left`)}.`
+      return event.amount === 0
+        ? `${who(event.piece)} is not hurt.`
+        : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}.`
     case 'loss':
-      return `${name(event.piece)} loses ${event.amount}${left(event.piece, `${event.stamina} left`)}.`
+      return `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}.`
     case 'healed':
-      return `${name(event.piece)} regains ${event.amount}${left(event.piece, `${event.stamina} now`)}.`
+      return `${who(event.piece)} regains ${event.amount} Stamina${reader.coarse(event.piece) ? '' : `, now ${event.stamina}`}.`
     case 'state':
-      return `${name(event.piece)} is ${event.to}.`
+      return `${who(event.piece)} ${stateWords[event.to]}.`
     case 'dropped':
-      return `${name(event.piece)} drops.`
+      // That it is dead is told at once.
+      return ''
+    case 'squad':
+      return squadText(fight, event)
     case 'forced':
-      return event.squares > 0 ? `${name(event.piece)} is moved ${event.squares} (${event.how}).` : ''
+      return event.squares === 0
+        ? `${who(event.piece)} is not moved.`
+        : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`
     case 'collision':
-      return `${name(event.piece)} runs into ${event.with}, ${event.left} squares left.`
+      return `${who(event.piece)} slams into ${nameOfThing(fight, event.with)} with ${squaresText(event.left)} left.`
     case 'broke':
-      return `Something breaks: ${event.what}.`
+      return `The ${spoken(event.what)} at ${squareIn(fight, event.at)} breaks.`
     case 'fell':
-      return `${name(event.piece)} falls ${event.squares}.`
+      return `${who(event.piece)} falls ${squaresText(event.squares)}.`
     case 'critical':
-      return `A critical hit: ${name(event.by)} may act again.`
+      return `A critical hit: ${who(event.by)} may take a further action.`
     case 'resisted':
-      return `${name(event.piece)} resists.`
+      return `${who(event.piece)} resists: ${capital(event.what)} is high enough.`
     case 'used-item':
-      return `${name(event.piece)} uses something up.`
+      return `${who(event.piece)} uses ${sheetOf(fight, event.piece).items[event.place]?.name ?? 'something'} up.`
     case 'turn-began':
-      return `${name(event.piece)}'s turn.`
+      return `The turn of ${who(event.piece)} begins.`
+    case 'turn-ended':
+      return `The turn of ${who(event.piece)} ends.`
     case 'round-ended':
       return `Round ${event.round} ends.`
     case 'provoked':
-      return `${name(event.by)} takes the opportunity against ${name(event.piece)}.`
+      return `${who(event.by)} takes the opportunity that ${who(event.piece)} gives.`
     case 'lost':
-      return `${name(event.piece)} loses ${event.what}.`
+      return `${who(event.piece)}: ${event.what}.`
     case 'rolled':
-      return `${name(event.piece)} rolls d${event.sides}: ${event.face} (${event.why}).`
-    case 'moved':
-      return `${name(event.piece)} moves (${event.how}).`
-    case 'effect-began':
-      return event.effect.on >= 0 && !/[@:]|^dropping$|^did-/.test(event.effect.kind)
-        ? `${name(event.effect.on)}: ${event.effect.kind}.`
-        : ''
+      // These dice are told with what they come to.
+      return /^(?:power roll|who goes first|save against)/.test(event.why) ? '' : tellBase(fight, event, telling, reader)
+    case 'set':
+      return setText(fight, event, reader)
+    case 'piece-removed':
+      return event.why === 'dead' ? '' : tellBase(fight, event, telling, reader)
+    case 'effect-began': {
+      const said = sayEffect(fight, event.effect)
+      if (said === '') return ''
+      return event.piece < 0
+        ? `${said} begins.`
+        : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect)}.`
+    }
     case 'effect-ended':
-      return event.piece >= 0 && !/[@:]|^dropping$|^did-/.test(event.kind) ? `${name(event.piece)}: no longer ${event.kind}.` : ''
+      return endText(fight, event)
     case 'declared':
-      return `${name(event.piece)}: ${event.what}.`
-    case 'round-began':
-      return `Round ${event.round}.`
-    case 'warned':
-      return `${name(event.piece)}: ${event.what}, against the rules.`
-    case 'ruling':
-      return `The game master rules: ${event.reason}.`
-    case 'fight-ended':
-      return 'The fight is over.'
+      // What it does says so itself.
+      return event.what === 'hero-token' ? `${who(event.piece)} spends 2 hero tokens.` : ''
     default:
-      return ''
+      return tellBase(fight, event, telling, reader)
   }
+}
+
+const telling: Telling = { ruleIds, going: 'move', told: [], open: [], points: [] }
+
+// ---------------------------------------------------------------------------------------------------------------- rolls
+
+/** Dice, what is added and why, edges and banes, and the tier. */
+function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
+  const who = nameIn(fight, event.by)
+  const what =
+    event.at < 0
+      ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}`
+      : `rolls against ${nameIn(fight, event.at)}`
+  const parts = event.parts.length === 0 ? '' : `${sumIn(ruleIds, event.parts)} = ${event.total}`
+  return `${who} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
+}
+
+/** Only what the sum does not show: several, or some against others. */
+function swayText({ edges, banes }: { readonly edges: number; readonly banes: number }): string {
+  if (edges + banes < 2) return ''
+  const said = [count(edges, 'edge'), count(banes, 'bane')].filter((one) => one !== '')
+  return ` (${said.join(', ')})`
+}
+const count = (n: number, what: string): string => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`)
+
+const testNames: Readonly<Record<string, string>> = {
+  test: 'a test',
+  assist: 'a test to assist',
+  'hold-on': 'a test to hold on',
+  search: 'a search',
+  hide: 'staying hidden',
+  jump: 'a jump',
+  climb: 'a climb',
+  'claw-dirt': 'clawing through the ground',
+}
+
+// --------------------------------------------------------------------------------------------------------- what it does
+
+const stateWords: Readonly<Record<string, string>> = { up: 'is up again', unconscious: 'is unconscious', dead: 'dies' }
+const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
+
+const amountText = (amount: number, type: string): string => `${amount} ${type === '' ? '' : `${type} `}damage`
+const sourceText = (how: string): string => (how === 'strike' || how === 'area' || how === 'effect' ? '' : ` (${how})`)
+const squaresText = (n: number): string => `${n} ${n === 1 ? 'square' : 'squares'}`
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const isPooled = (fight: DrawSteelFight, id: PieceId): boolean => (fight.pieces[id]?.squad ?? -1) >= 0
+
+/** The pool is told with the damage; a captain won or lost is not. */
+function squadText(fight: DrawSteelFight, { squad, to, rule }: Event<'squad'>): string {
+  const first = fight.pieces.find((one) => one.squad === squad)
+  if (first === undefined || to.captain < 0 || rule !== R.captain.replace) return ''
+  return `${nameIn(fight, to.captain)} leads the ${nameIn(fight, first.id)} squad.`
+}
+
+const keptName = (fight: DrawSteelFight, on: PieceId, kind: string): string => {
+  const effect = fight.effects.find((one) => one.on === on && one.kind === kind)
+  return (effect === undefined ? '' : sayEffect(fight, effect)) || plainKind(kind)
+}
+
+/** An effect that is gone, by what its kind says. */
+const plainKind = (kind: string): string => spoken(kind.replace(/^(?:mark|zone|watch):/, '').replace(/[@:].*$/, ''))
+
+const quiet = /^(?:dropping|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/
+
+function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>): string {
+  if (quiet.test(kind) || why === 'renewed' || why === 'replaced') return ''
+  if (piece < 0) return `${capital(plainKind(kind))} ends.`
+  return `${nameIn(fight, piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
+}
+
+// --------------------------------------------------------------------------------------------------- what is counted
+
+const counted: Readonly<Record<string, string>> = {
+  temp: 'temporary Stamina',
+  recoveries: 'Recoveries',
+  surges: 'surges',
+  victories: 'Victories',
+  malice: 'Malice',
+  tokens: 'Hero tokens',
+}
+
+/** What people keep track of on paper. */
+function setText(fight: DrawSteelFight, event: Event<'set'>, reader: Reader): string {
+  const { piece, field, was, to } = event
+  if (piece < 0) return field === 'malice' || field === 'tokens' ? `${counted[field]}: ${String(was)} → ${String(to)}.` : ''
+  if (reader.foreign(piece) || (field !== 'resource' && counted[field] === undefined)) return ''
+  const what = field === 'resource' ? capital(sheetOf(fight, piece).resource?.name ?? 'Heroic Resource') : counted[field]
+  return `${nameIn(fight, piece)}: ${what} ${String(was)} → ${String(to)}.`
 }

@@ -39,10 +39,12 @@ export interface AttackRoll {
   critical: boolean
   /** Lost or stopped: the target is out of reach, or a counter ended it. */
   stopped: boolean
+  /** What has been told of it last, once it has been turned. */
+  told?: { readonly at: PieceId; readonly total: number; readonly hit: boolean; readonly critical: boolean }
   /** Its bonuses to damage have been counted: they count once. */
   dealt: boolean
-  /** Extra damage put into this blow by boosters, reactions and traits. */
-  readonly extra: ExtraDamage[]
+  /** Extra damage put into this blow by boosters and reactions: rolled after the attack's own. */
+  readonly extra: (() => ExtraDamage)[]
 }
 
 export interface ExtraDamage {

@@ -20,6 +20,10 @@ export interface Act {
   damage: number
   /** The clause before came to something. */
   happened: boolean
+  /** How far somebody has been moved last. */
+  squares: number
+  /** What may come before the attack or after it has come before. */
+  early: boolean
   /** Damage that is rolled once for all targets. */
   readonly rolled: Map<unknown, Rolled>
   /** Whom its attacks have been aimed at so far: "a different target". */
@@ -40,6 +44,8 @@ export const actOf = (by: PieceId): Act => ({
   boosted: false,
   damage: 0,
   happened: false,
+  squares: 0,
+  early: false,
   rolled: new Map(),
   struck: [],
 })

@@ -37,7 +37,10 @@ export const actions: readonly Entry[] = [
 
 export const events: readonly Entry[] = [
   { id: 'attack', about: 'an attack roll: by, at, power, weapon, how, defense, die, total, needs, hit, critical, parts, against' },
-  { id: 'attack-changed', about: 'a roll already made became something else: by, at, total, hit, critical, why' },
+  {
+    id: 'attack-changed',
+    about: 'a roll already made became something else: by, at, die, total, needs, hit, critical, parts, against, why',
+  },
   { id: 'check', about: 'a skill or ability check: by, against, what, die, total, needs, success, parts' },
   { id: 'save', about: 'a saving throw: by, what, die, total, needs, success, parts' },
   { id: 'initiative', about: 'somebody rolled: piece, die, total, parts' },
@@ -119,7 +122,7 @@ export const questions: readonly Entry[] = [
   {
     id: 'the end of a turn',
     about:
-      'What comes first, if saves and something else end together: save-… and end-…, by the names of the effects; usually in the order in which they began, what stood at a piece under conditions, persistent, effects in this order.',
+      'What comes first, if saves and something else end together: save-… and end-…, by the names of the effects as fields shows them (save-mire-grip; a second of one name is save-mire-grip-2); usually in the order in which they began, what stood at a piece under conditions, persistent, effects in this order.',
     rule: R.turn.endOrder,
   },
   { id: 'an edge or a hazard', about: 'Who is about to be forced over or into it: save, let-go.', rule: R.forced.hazardSave },

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
@@ -27,37 +27,20 @@ export type OrcusEvent =
       readonly type: 'attack-changed'
       readonly by: PieceId
       readonly at: PieceId
+      readonly die: number
       readonly total: number
+      readonly needs: number
       readonly hit: boolean
       readonly critical: boolean
+      readonly parts: readonly Part[]
+      readonly against: readonly Part[]
       readonly why: string
       readonly rule?: RuleIndex | undefined
     }
   /** A skill or ability check, opposed or not. */
-  | {
-      readonly type: 'check'
-      readonly by: PieceId
-      readonly against: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | ({ readonly type: 'check'; readonly by: PieceId; readonly against: PieceId; readonly what: string } & RollFacts)
   /** A saving throw; `what` it is against. */
-  | {
-      readonly type: 'save'
-      readonly by: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | ({ readonly type: 'save'; readonly by: PieceId; readonly what: string } & RollFacts)
   | {
       readonly type: 'initiative'
       readonly piece: PieceId

@@ -10,11 +10,12 @@ import { nextStep } from './order/order.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
-import { areas, groupOf, isDown, looks, lying, powersOf, sayEffect, sayMoment, shown } from './screen.ts'
+import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayEffect, sayMoment, shown } from './screen.ts'
 import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
+import { sees } from './sight/senses.ts'
 import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
@@ -52,11 +53,13 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   shown,
   looks,
   isDown,
+  sees,
   groupOf,
   sayMoment,
   sayEffect,
   areas,
   lying,
+  purse,
   powers: powersOf,
   breach,
   tell,

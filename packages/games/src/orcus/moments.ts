@@ -78,4 +78,6 @@ export interface OrcusMoment {
   answered?: readonly string[]
   /** Somebody has stopped what was happening. */
   stopped?: boolean
+  /** Whether what gave the opportunity still goes on. */
+  readonly goesOn?: () => boolean
 }

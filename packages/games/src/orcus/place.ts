@@ -1,15 +1,16 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
-  ContentError,
   lasting,
   makeEffect,
   NOBODY,
   OFF,
   type PieceId,
   type PiecePlan,
+  plannedPiece,
   type Setup,
   suggestion,
+  wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
 import { type Bundle, type Part, type Stat, stats } from './clauses/parts.ts'
@@ -186,7 +187,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     lost: 0,
     unloaded: maskOf(plan, sheet, 'unloaded', written.unloaded ?? []),
     ammunition: written.ammunition ?? sheet.weapons.find((one) => one.ammunition !== undefined)?.ammunition ?? -1,
-    master: written.master === undefined ? NOBODY : idOf(setup, plan, 'master', written.master),
+    master: written.master === undefined ? NOBODY : plannedPiece(setup, plan, 'master', written.master),
     conjured: false,
     readied: '',
     readiedFor: '',
@@ -211,16 +212,6 @@ function stateOf(setup: Setup, plan: PiecePlan, sheet: Sheet, written: Written, 
 }
 
 const groundAt = (board: Board, at: number): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
-
-const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
-  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
-
-function idOf(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
-  const id = setup.plans.findIndex((one) => one.key === key)
-  if (id >= 0) return id
-  const keys = setup.plans.map((one) => one.key)
-  throw wrong(plan, field, `there is no piece "${key}"`, suggestion(key, keys))
-}
 
 /** The bits of the limited powers that are named. */
 function spentOf(plan: PiecePlan, sheet: Sheet, used: readonly string[]): number {
@@ -282,19 +273,23 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
   }
   if (isDown) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
   if (written['marked-by'] !== undefined)
-    add(bundle('marked', [{ is: 'condition', condition: 'marked' }]), 'encounter', idOf(setup, plan, 'marked-by', written['marked-by']))
+    add(
+      bundle('marked', [{ is: 'condition', condition: 'marked' }]),
+      'encounter',
+      plannedPiece(setup, plan, 'marked-by', written['marked-by']),
+    )
   if (written['grappled-by'] !== undefined)
     add(
       bundle('grappled', [{ is: 'condition', condition: 'grappled' }]),
       'lasting',
-      idOf(setup, plan, 'grappled-by', written['grappled-by']),
+      plannedPiece(setup, plan, 'grappled-by', written['grappled-by']),
     )
   for (const text of [written.persistent ?? []].flat()) {
     const part = readPersistent(text)
     if (part !== undefined) add(bundle('persistent damage', [part], { harmful: true }), 'save')
   }
   for (const effect of written.effects ?? []) {
-    const by = effect.by === undefined ? on : idOf(setup, plan, 'effects', effect.by)
+    const by = effect.by === undefined ? on : plannedPiece(setup, plan, 'effects', effect.by)
     add(effectOf(plan, effect), spanNamed(effect.until ?? 'lasting') ?? 'lasting', by)
   }
 }

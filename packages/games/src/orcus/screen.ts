@@ -1,12 +1,12 @@
 import { squareName } from '@riposte/board'
-import type { Area, Ask, Effect, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import type { Area, Ask, Effect, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import type { Part } from './clauses/parts.ts'
 import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround, zonedOf } from './creations/zones.ts'
 import { bundleOf, isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
-import type { Power } from './powers/power.ts'
+import { howOften, type Power } from './powers/power.ts'
 import { happeningOf } from './reactions/triggers.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -26,6 +26,16 @@ export const shown: Shown = {
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, staggered: 0.4 } },
   spent: 'spent',
   ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },
+}
+
+/** Recoveries, and action points where it ever has any. */
+export function purse(fight: OrcusFight, id: PieceId): Holding[] {
+  const { recoveries, actionPoints } = pieceAt(fight, id)
+  const { actionPoints: most, kind } = sheetOf(fight, id)
+  return [
+    ...(most > 0 || actionPoints > 0 ? [{ label: 'Action points', left: actionPoints }] : []),
+    ...(kind === 'character' ? [{ label: 'Recoveries', left: recoveries }] : []),
+  ]
 }
 
 /** What it is, its role, and what it has in hand. */
@@ -64,17 +74,10 @@ export function groupOf(fight: OrcusFight, ask: Ask, { id }: Option): string | u
 
 // ------------------------------------------------------------------------------------------------------------ the powers
 
-const usedUp: Readonly<Record<Power['frequency'], string>> = {
-  'at-will': 'at will',
-  encounter: 'once an encounter',
-  daily: 'once a day',
-  refresh: 'comes back',
-}
-
 /** How often, and what it costs. */
 export const aboutPower = ({ frequency, actions: costs, trigger, category }: Power): string =>
   [
-    usedUp[frequency],
+    howOften[frequency],
     category === 'attack' ? 'attack' : 'utility',
     [...costs].join(' and '),
     trigger === undefined || trigger.text === '' ? '' : `when ${lower(trigger.text)}`,

@@ -52,9 +52,11 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
   }
 }
 
-/** None, where a condition leaves one action of all and that is taken. */
-function actionsLeft({ setup }: OrcusFight, piece: OrcusPiece, conditions: readonly string[]) {
-  const isOneOfAll = conditions.includes('dazed') && setup.modes[R.cond.dazedActions] !== OFF
+/** None, where a condition or the surprise round leaves one action of all and that is taken. */
+function actionsLeft({ setup, round, surpriseRound }: OrcusFight, piece: OrcusPiece, conditions: readonly string[]) {
+  const isOneInSurprise =
+    setup.options['surprise-round'] === 'one-standard' && surpriseRound === round && setup.modes[R.surprise.round] !== OFF
+  const isOneOfAll = isOneInSurprise || (conditions.includes('dazed') && setup.modes[R.cond.dazedActions] !== OFF)
   const { standard, move, swift, taken, pointsThisTurn } = piece
   return isOneOfAll && taken > pointsThisTurn ? { standard: 0, move: 0, swift: 0 } : { standard, move, swift }
 }

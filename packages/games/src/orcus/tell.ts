@@ -24,7 +24,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
     case 'attack':
       return `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? event.weapon : act(event.by, event.power)}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`
     case 'attack-changed':
-      return `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${event.why}).`
+      return `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${event.why}: ${event.total} against ${event.needs}).`
     case 'check':
       return `${who(event.by)} rolls for ${event.what}: ${event.die}${sum(event.parts)} = ${event.total}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`
     case 'save':

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
 import type { Item } from './sheet/sheet.ts'
 
@@ -30,29 +30,8 @@ export type SovereignEvent =
       readonly rule: RuleIndex
     }
   /** A skill check, opposed or not. */
-  | {
-      readonly type: 'check'
-      readonly by: PieceId
-      readonly against: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
-  | {
-      readonly type: 'save'
-      readonly by: PieceId
-      readonly what: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly success: boolean
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | ({ readonly type: 'check'; readonly by: PieceId; readonly against: PieceId; readonly what: string } & RollFacts)
+  | ({ readonly type: 'save'; readonly by: PieceId; readonly what: string } & RollFacts)
   | {
       readonly type: 'initiative'
       readonly side: number

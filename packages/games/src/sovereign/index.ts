@@ -12,7 +12,7 @@ import { instants } from './reactions/instants.ts'
 import { ruleIds } from './rules.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
-import { squaresOf } from './sight/sight.ts'
+import { sees, squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
 
@@ -46,6 +46,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   read,
   shown,
   looks,
+  sees,
   isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
   turnOf,
   breach,

@@ -1,15 +1,16 @@
 import { type Board, NOWHERE, parseSquare, type Square, squareName } from '@riposte/board'
 import {
   beginBase,
-  ContentError,
   makeEffect,
   type NewEffect,
   OFF,
   type PieceId,
   type PiecePlan,
+  plannedPiece,
   type RuleIndex,
   type Setup,
   suggestion,
+  wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions/conditions.ts'
@@ -172,7 +173,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     nullifierUsed: used('nullify'),
     nullifierSaveUsed: used('nullifier-save'),
     aimed: state.watching?.rounds ?? 0,
-    aimAt: state.watching === undefined ? -1 : idOf(setup, plan, 'watching', state.watching.piece),
+    aimAt: state.watching === undefined ? -1 : plannedPiece(setup, plan, 'watching', state.watching.piece),
     attackMod: state['attack-modifier'] ?? 0,
     unsuspecting: state.unsuspecting ?? false,
     unseen: state.unseen === undefined ? 0 : state.unseen === 'known' ? 1 : 2,
@@ -187,9 +188,6 @@ function fallen(setup: Setup, plan: PiecePlan, sheet: Sheet): State {
 }
 
 const groundAt = (board: Board, at: Square): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
-
-const wrong = (plan: PiecePlan, field: string, message: string, remedy: string): ContentError =>
-  new ContentError([{ path: ['pieces', plan.key, field], message, remedy }])
 
 /** The bits of the items named, each name taking the next item of that kind. */
 function maskOf(
@@ -224,21 +222,6 @@ const itemCalled = (items: readonly Item[], name: string, taken = 0): number =>
     (item, at) =>
       (taken & (1 << at)) === 0 && ([item.id, item.name].some((one) => plain(one) === plain(name)) || item.id === weaponNamed(name)?.id),
   )
-
-function idOf(setup: Setup, plan: PiecePlan, field: string, key: string): PieceId {
-  const id = setup.plans.findIndex((one) => one.key === key)
-  if (id < 0)
-    throw wrong(
-      plan,
-      field,
-      `there is no piece "${key}"`,
-      suggestion(
-        key,
-        setup.plans.map((one) => one.key),
-      ),
-    )
-  return id
-}
 
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): SovereignFight {
@@ -275,9 +258,16 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   }
   if (piece.state !== 'up' && piece.gone === 0) add({ kind: 'prone', on, rule: R.prone.speed, until: 'never' })
   for (const key of state['grappled-by'] ?? [])
-    add({ kind: 'grappled', on, by: idOf(setup, plan, 'grappled-by', key), rule: R.grapple.check, until: 'never', withAuthor: true })
+    add({
+      kind: 'grappled',
+      on,
+      by: plannedPiece(setup, plan, 'grappled-by', key),
+      rule: R.grapple.check,
+      until: 'never',
+      withAuthor: true,
+    })
   if (state.screening !== undefined) {
-    const ward = idOf(setup, plan, 'screening', state.screening)
+    const ward = plannedPiece(setup, plan, 'screening', state.screening)
     // It was given on a turn that has begun already, so the turn that begins the fight does not end it.
     add({ kind: 'screened', on: ward, by: on, rule: R.screen.duration, until: 'turn-start', of: piece.side, withAuthor: true })
   }

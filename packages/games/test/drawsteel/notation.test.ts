@@ -3,13 +3,14 @@ import { drawsteel } from '../../src/drawsteel/index.ts'
 import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
 import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
-import { selfNames } from '../../src/drawsteel/phrases/index.ts'
+import { selfNames } from '../../src/drawsteel/notation/words.ts'
 
 const scope = (): Scope => ({
   it: 'target',
   targets: { relation: 'enemy', self: false, kind: '' },
   hasArea: true,
   abilities: ['mud geyser'],
+  states: ['seared'],
 })
 const names = selfNames('Bog Stalker')
 const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)

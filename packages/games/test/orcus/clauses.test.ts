@@ -303,7 +303,9 @@ describe('clauses that answer an attack', () => {
     expect(answering({ do: 'turn-attack', into: 'stopped' }, {}).stopped).toBe(true)
     expect(answering({ do: 'modify-attack', to: 'defense', amount: flat(3), type: '' }, {}).hit).toBe(false)
     expect(answering({ do: 'modify-attack', to: 'attack', amount: flat(-3), type: '' }, {}).hit).toBe(false)
-    expect(answering({ do: 'modify-attack', to: 'damage', amount: flat(6), type: '' }, {}).extra).toMatchObject([{ amount: 6 }])
+    expect(answering({ do: 'modify-attack', to: 'damage', amount: flat(6), type: '' }, {}).extra.map((roll) => roll())).toMatchObject([
+      { amount: 6 },
+    ])
   })
 
   it('turn it on another', () => {

@@ -5,6 +5,7 @@ import { has } from '../../src/orcus/conditions/conditions.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import { stopsOf } from '../../src/orcus/movement/leads.ts'
 import { planOf } from '../../src/orcus/movement/movement.ts'
+import { R } from '../../src/orcus/rules.ts'
 import { lineOfEffect } from '../../src/orcus/sight/sight.ts'
 import type { OrcusStep } from '../../src/orcus/step.ts'
 import { Scene } from './stage.ts'
@@ -26,7 +27,7 @@ function copyOf({ step }: Scene): OrcusStep {
 }
 
 const square = ({ fight }: OrcusStep, name: string): number => parseSquare(name, fight.board.columns, fight.board.rows)
-const lay = (step: OrcusStep): void => void step.begin({ kind: 'prone', on: 0, rule: 0, until: 'never' })
+const lay = (step: OrcusStep): void => void step.begin({ kind: 'prone', on: 0, rule: R.cond.proneMove, until: 'never' })
 const reach = (step: OrcusStep): number => stopsOf(planOf(step, 0, 2, 'walk')).length
 
 describe('what is known of a fight', () => {

@@ -27,7 +27,9 @@ export interface Marks {
   readonly pings: readonly { readonly id: number; readonly x: number; readonly y: number; readonly name: string }[]
   readonly floats: readonly Float[]
   /** Where a pushed piece would come to lie. */
-  readonly ghost: { readonly x: number; readonly y: number; readonly text: string; readonly fate: string } | undefined
+  readonly ghost:
+    | { readonly x: number; readonly y: number; readonly text: string; readonly fate: string; readonly crashes: boolean }
+    | undefined
   readonly cursor: Square | undefined
 }
 

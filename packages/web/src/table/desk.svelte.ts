@@ -2,6 +2,7 @@ import { type Board, parseSquare, type Square, squareName } from '@riposte/board
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
+import { spelled } from '../ui/words.ts'
 import type { Question, Room } from './room.svelte.ts'
 
 /** A legal answer as it lies on the board: the choices that lead to it, one after another, and the last of them. */
@@ -11,6 +12,8 @@ export interface Way {
   readonly kind: Question['kind']
   /** The action it belongs to, where that has not been chosen yet. */
   readonly action: SeenOption | undefined
+  /** What is chosen between the action and this, such as a weapon. */
+  readonly means: string | undefined
 }
 
 /** Something of the game master's that is used on the board. */
@@ -70,12 +73,12 @@ export class Desk {
     const { ask, ahead } = this.room
     if (ask === undefined) return []
     if (ask.kind !== 'action') {
-      return ask.options.map((option) => ({ choices: [option.id], option, kind: ask.kind, action: undefined }))
+      return ask.options.map((option) => ({ choices: [option.id], option, kind: ask.kind, action: undefined, means: undefined }))
     }
-    return ask.options.flatMap((action) => {
-      const next = ahead[action.id]
-      if (next === undefined) return []
-      return next.options.map((option) => ({ choices: [action.id, option.id], option, kind: next.kind, action }))
+    return ahead.flatMap(({ choices, ask: next }) => {
+      const action = ask.options.find((option) => option.id === choices[0])
+      if (action === undefined) return []
+      return next.options.map((option) => ({ choices: [...choices, option.id], option, kind: next.kind, action, means: choices[1] }))
     })
   }
 
@@ -315,7 +318,9 @@ export class Desk {
     return [
       squareName(square, board.columns),
       piece === undefined ? '' : `${piece.name}, ${piece.side}`,
-      way === undefined ? '' : `can be chosen${way.action === undefined ? '' : ` with ${way.action.label}`}`,
+      way === undefined
+        ? ''
+        : `can be chosen${way.action === undefined ? '' : ` with ${way.action.label}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
       previewWords(way?.option.preview, (key) => this.room.nameOf(key)),
     ]
       .filter((part) => part !== '')
@@ -346,7 +351,7 @@ export function previewWords(preview: SeenPreview | undefined, nameOf: (key: str
   const parts: string[] = []
   if (chance !== undefined) parts.push(`${chance}% to hit`)
   if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
-  else if (damage !== undefined) parts.push(`about ${damage / 10} damage`)
+  else if (damage !== undefined && damage > 0) parts.push(`about ${damage / 10} damage`)
   if (cover !== undefined && cover !== '') parts.push(cover)
   if (text !== undefined && text !== '') parts.push(text)
   else if (cost !== undefined) parts.push(`costs ${cost}`)

@@ -9,7 +9,7 @@ import { Motion } from './motion.svelte.ts'
 type ViewMessage = Extract<ServerMessage, { type: 'view' }>
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>
 export type Question = NonNullable<ViewState['ask']>
-/** For each option of an action's question, the question that it would lead to. */
+/** The questions that the options of an action's question would lead to. */
 export type Ahead = Extract<ServerMessage, { type: 'ahead' }>['next']
 
 export interface Ping {
@@ -36,7 +36,7 @@ export class Room {
   tableState = $state.raw<TableState | undefined>()
   log = $state.raw<readonly SeenEntry[]>([])
   game = $state.raw<GameInfo | undefined>()
-  ahead = $state.raw<Ahead>({})
+  ahead = $state.raw<Ahead>([])
   pings = $state.raw<readonly Ping[]>([])
   /** Why the last thing one tried was not done. */
   notice = $state('')
@@ -227,7 +227,7 @@ export class Room {
     }
     if (view.sheets !== undefined) this.sheets = view.sheets
     this.tableState = view.table
-    this.ahead = {}
+    this.ahead = []
     this.state = view.state
     if (this.orders.length > 0) void this.giveOrders()
     const { ask } = view.state

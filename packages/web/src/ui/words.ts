@@ -15,7 +15,7 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 /** What stands on the button of an option. */
 export function labelOf(option: SeenOption, nameOf: (key: string | undefined) => string): string {
   if (option.piece === option.id) return nameOf(option.piece)
-  if (option.label !== option.id) return sentence(option.label)
+  if (option.label !== option.id) return /^[a-z\d-]+$/.test(option.label) ? spelled(option.label) : sentence(option.label)
   return option.square === undefined ? spelled(option.id) : option.id
 }
 

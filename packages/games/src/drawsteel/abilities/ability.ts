@@ -73,3 +73,32 @@ export interface Ability {
   readonly mark: Mark
   readonly text: string
 }
+
+/** An ability of which nothing has been said yet. */
+export const plainAbility: Ability = {
+  id: '',
+  name: '',
+  kind: 'none',
+  signature: false,
+  freeStrike: false,
+  cost: 0,
+  keywords: [],
+  melee: 0,
+  ranged: 0,
+  area: undefined,
+  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
+  roll: undefined,
+  test: [],
+  tiers: [],
+  before: [],
+  after: [],
+  spends: [],
+  trigger: undefined,
+  villain: 0,
+  minutes: false,
+  oncePerFight: false,
+  fromKit: false,
+  persistent: undefined,
+  mark: 'automatic',
+  text: '',
+}

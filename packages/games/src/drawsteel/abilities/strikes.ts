@@ -1,41 +1,29 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { offerTargets, relationRule } from '../aim/aim.ts'
+import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Granting } from '../later.ts'
 import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
-import type { Ability } from './ability.ts'
-import { tooDear, useAbility } from './use.ts'
+import { type Ability, plainAbility } from './ability.ts'
+import { tooDear } from './price.ts'
+import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */
 
-const base = {
+const base: Ability = {
+  ...plainAbility,
   kind: 'action',
-  signature: false,
   freeStrike: true,
-  cost: 0,
-  area: undefined,
-  targets: { relation: 'creature-or-object', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  test: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
-} as const
+  targets: { ...plainAbility.targets, relation: 'creature-or-object' },
+}
 
 const damage = (flat: number): Clause => ({
   do: 'damage',
@@ -63,8 +51,7 @@ const improvisedRanged: Ability = { ...heroRanged, id: 'improvised-ranged-strike
 const directors = new WeakMap<Sheet, readonly Ability[]>()
 
 /** Everybody's free strikes: rolled by heroes, of a fixed value for the Director's creatures. */
-export function freeStrikesOf(fight: DrawSteelFight, id: PieceId): readonly Ability[] {
-  const sheet = sheetOf(fight, id)
+export function freeStrikesOf(sheet: Sheet): readonly Ability[] {
   if (isHeroic(sheet)) return sheet.kit === undefined ? [heroMelee, heroRanged] : [heroMelee, heroRanged, improvisedMelee, improvisedRanged]
   let known = directors.get(sheet)
   if (known === undefined) directors.set(sheet, (known = directorStrikes(sheet)))
@@ -74,10 +61,9 @@ export function freeStrikesOf(fight: DrawSteelFight, id: PieceId): readonly Abil
 function directorStrikes(sheet: Sheet): Ability[] {
   const signature = sheet.abilities.find((one) => one.signature)
   const keywords = ['strike', ...(signature?.keywords.filter((one) => ['magic', 'psionic', 'weapon'].includes(one)) ?? [])]
-  const fixed = { ...base, roll: undefined, tiers: [] }
   return [
     {
-      ...fixed,
+      ...base,
       id: 'melee-free-strike',
       name: 'Melee Free Strike',
       keywords: ['melee', ...keywords],
@@ -85,7 +71,7 @@ function directorStrikes(sheet: Sheet): Ability[] {
       ranged: 0,
     },
     {
-      ...fixed,
+      ...base,
       id: 'ranged-free-strike',
       name: 'Ranged Free Strike',
       keywords: ['ranged', ...keywords],
@@ -95,7 +81,7 @@ function directorStrikes(sheet: Sheet): Ability[] {
   ]
 }
 
-export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(fight, id)[0] ?? heroMelee
+export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(sheetOf(fight, id))[0] ?? heroMelee
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
@@ -119,28 +105,20 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     }).target
   }
   if (target === undefined) return false
-  strikeWith(step, [by], ability, target)
+  strikeTogether(step, [by], ability, target, given.extra)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeWith(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId): void {
+export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
-  const each = sheetOf(step.fight, by).freeStrike
   const type = askType(step, by)
-  const hit = (amount: number) => ({
-    piece: target,
-    amount,
-    type,
-    parts: [{ rule: R.freestrike.director, value: amount, type: '', label: 'free strike' }],
-    tier: 0 as const,
-  })
+  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
+  const parts = [{ rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' }]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
-  if (strikers.length > 1 && step.applies(R.minion.freeStrike))
-    dealAll(step, source, [hit(strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, 0))])
-  else for (const _ of strikers) dealAll(step, source, [hit(each)])
+  dealAll(step, source, [{ piece: target, amount, type, parts, tier: 0 }])
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
@@ -169,8 +147,7 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  against: PieceId | undefined,
-  sway: number,
+  { against, sway, extra = 0 }: Granting,
 ): void {
   const { fight } = step
   if (!isUp(pieceAt(fight, id))) return
@@ -178,12 +155,15 @@ export function grantStrike(
   const offers = step.offers<GrantOption>()
   for (const ability of abilities) {
     const isReplacement = ability.freeStrike && !kind.includes('free')
-    const isPossible =
-      against === undefined || relationRule(step, id, { relation: 'creature-or-object', self: false, kind: '' }, against) === undefined
-    if (!isPossible) continue
     offers.offer(
-      { id: ability.id, ability, rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded },
+      {
+        id: ability.id,
+        ability,
+        ...(against !== undefined && { piece: against }),
+        rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded,
+      },
       tooDear(step, id, ability.cost),
+      ...(against === undefined || ability.area !== undefined ? [] : whyNotAt(step, id, ability, against)),
     )
   }
   if (offers.options.length === 0) return
@@ -199,14 +179,20 @@ export function grantStrike(
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
-  const given = { against, sway, isGranted: true, isAction: false }
+  const given = { against, sway, extra, isGranted: true, isAction: false }
   if (ability.freeStrike) freeStrike(step, id, ability, given)
   else useAbility(step, id, ability, given)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')
 }
 
+/** What forbids a strike at somebody in particular, in the form that comes nearest to it. */
+function whyNotAt(step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly (RuleIndex | undefined)[] {
+  const reasons = formsOf(ability).map((form) => whyNot(step, id, ability, form, against))
+  return reasons.find((one) => one.every((rule) => rule === undefined)) ?? reasons[0] ?? []
+}
+
 function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {
-  const strikes = freeStrikesOf(step.fight, id).slice(0, 2)
+  const strikes = freeStrikesOf(sheetOf(step.fight, id)).slice(0, 2)
   if (kind === 'melee-free') return strikes.slice(0, 1)
   if (kind === 'ranged-free') return strikes.slice(1)
   if (kind === 'free') return [...strikes]

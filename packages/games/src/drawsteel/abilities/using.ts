@@ -5,7 +5,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
-import type { Ability } from './ability.ts'
+import { type Ability, plainAbility } from './ability.ts'
 
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 
@@ -14,6 +14,7 @@ export interface Use extends Aimed {
   form: Form
   targets: PieceId[]
   /** The first of them; the others of a squad attack the targets named here. */
+  readonly extra: number
   readonly strikers: Map<PieceId, PieceId[]>
   laid: Laid | undefined
   score: Characteristic | undefined
@@ -39,6 +40,9 @@ export interface Use extends Aimed {
   took: boolean
   resisted: boolean
   forced: Set<PieceId>
+  /** Whom the last move came adjacent to, and who was adjacent where it began. */
+  passed: PieceId[]
+  left: PieceId[]
   collided: Set<PieceId>
   ignoresStability: boolean
   selfDone: boolean
@@ -53,6 +57,8 @@ export interface Use extends Aimed {
 
 export interface Given {
   readonly sway?: number
+  /** More damage than it deals anyway. */
+  readonly extra?: number
   readonly against?: PieceId | undefined
   readonly isAction?: boolean
   readonly isGranted?: boolean
@@ -68,35 +74,7 @@ export interface Given {
 
 /** What a trait or an area does: a use of nothing, with its own name. */
 export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
-  return { ...begin(by, { ...nothing, id: source, name: source }, { trigger }), targets: [target] }
-}
-
-const nothing: Ability = {
-  id: '',
-  name: '',
-  kind: 'none',
-  signature: false,
-  freeStrike: false,
-  cost: 0,
-  keywords: [],
-  melee: 0,
-  ranged: 0,
-  area: undefined,
-  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
-  roll: undefined,
-  test: [],
-  tiers: [],
-  before: [],
-  after: [],
-  spends: [],
-  trigger: undefined,
-  villain: 0,
-  minutes: false,
-  oncePerFight: false,
-  fromKit: false,
-  persistent: undefined,
-  mark: 'automatic',
-  text: '',
+  return { ...begin(by, { ...plainAbility, id: source, name: source }, { trigger }), targets: [target] }
 }
 
 export function begin(by: PieceId, ability: Ability, given: Given): Use {
@@ -106,6 +84,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
+    extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
     strikers: new Map(),
     laid: undefined,
@@ -123,6 +102,8 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     took: false,
     resisted: false,
     forced: new Set(),
+    passed: [],
+    left: [],
     collided: new Set(),
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,

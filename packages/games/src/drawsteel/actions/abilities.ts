@@ -1,10 +1,12 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { tooDear, useAbility } from '../abilities/use.ts'
+import { tooDear } from '../abilities/price.ts'
+import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { isForbidden } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -21,17 +23,20 @@ const costOf: Readonly<Record<Ability['kind'], Cost | undefined>> = {
   villain: undefined,
 }
 
-export function abilityActions(step: DsStep, id: PieceId): Action[] {
-  return sheetOf(step.fight, id).abilities.flatMap((ability, place): Action[] => {
+export function abilityActions(sheet: Sheet): Action[] {
+  return sheet.abilities.flatMap((ability, place): Action[] => {
     const cost = costOf[ability.kind]
     if (cost === undefined || ability.trigger !== undefined) return []
+    const summons = [...ability.after, ...ability.before].some((one) => one.do === 'summon')
     return [
       {
         id: ability.id,
+        name: ability.name,
         about: ability.name,
+        told: '',
         cost,
         isStrike: ability.keywords.includes('strike'),
-        forbidden: (now, who) => refusals(now, who, ability, place),
+        forbidden: (now, who) => refusals(now, who, ability, place, summons),
         take: (now, who) => {
           if (ability.oncePerFight) now.set(who, 'used', pieceAt(now.fight, who).used | (1 << place))
           useAbility(now, who, ability, { isAction: cost === 'action' })
@@ -41,9 +46,8 @@ export function abilityActions(step: DsStep, id: PieceId): Action[] {
   })
 }
 
-function refusals(step: DsStep, id: PieceId, ability: Ability, place: number): readonly (RuleIndex | undefined)[] {
+function refusals(step: DsStep, id: PieceId, ability: Ability, place: number, summons: boolean): readonly (RuleIndex | undefined)[] {
   const isUsed = ability.oncePerFight && (pieceAt(step.fight, id).used & (1 << place)) !== 0
-  const summons = [...ability.after, ...ability.before].some((one) => one.do === 'summon')
   return [
     step.forbids(R.ability.tooLong, ability.minutes),
     tooDear(step, id, ability.cost),

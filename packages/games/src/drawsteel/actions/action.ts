@@ -8,7 +8,11 @@ export type Cost = (typeof costs)[number]
 
 export interface Action {
   readonly id: string
+  /** As it is printed, where it is. */
+  readonly name?: string
   readonly about: string
+  /** What the log says of who takes it; '' where what it is made of says so itself. */
+  readonly told: string
   readonly example?: string
   readonly rule?: RuleIndex | undefined
   readonly cost: Cost

@@ -1,8 +1,9 @@
 import { NOWHERE } from '@riposte/board'
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
 import { isKind, isTooLarge, modifier } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
 import { distance } from '../space.ts'
@@ -12,7 +13,7 @@ import type { DsStep } from '../step.ts'
 
 export type Form = 'melee' | 'ranged' | 'area' | 'self'
 
-export const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
+const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
 
 /** Squares of an ability in one of its forms, kit and bonuses included. */
 export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged'): number {
@@ -93,10 +94,15 @@ export function offerTargets(
   for (const piece of fight.pieces) {
     if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id)) continue
     const reasons = forms.map((form) => whyNot(step, by, ability, form, piece.id))
-    const best = reasons.find((one) => one.every((rule) => rule === undefined)) ?? reasons[0] ?? []
+    const fitting = Math.max(
+      0,
+      reasons.findIndex((one) => one.every((rule) => rule === undefined)),
+    )
+    const best = reasons[fitting] ?? []
     const isSensible = piece.id !== by || ability.targets.self
     if (!isSensible && best.every((rule) => rule === undefined)) continue
-    offers.offer({ id: piece.key, piece: piece.id, target: piece.id }, ...best)
+    const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
+    offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
   }
   return offers
 }

@@ -10,6 +10,7 @@ import { halfOf } from '../rolls/rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Amount } from './phrases.ts'
+import { allIn } from './who.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {
@@ -20,6 +21,8 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
   }
   for (const { count, sides } of amount.dice)
     for (let i = 0; i < count; i++) sum += sides === 3 ? rollD3(step, you, 'effect') : step.roll(sides, you, 'effect')
+  for (const { of, times } of amount.counts ?? [])
+    sum += Math.floor((of.who === 'some' && use !== undefined ? allIn(step, use, of, target).length : (use?.targets.length ?? 0)) * times)
   for (const { of, times, whose } of amount.measures)
     sum += Math.floor(measured(step, whose === 'target' && target >= 0 ? target : you, of, use) * times)
   return sum
@@ -46,6 +49,10 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return highest(sheet)
     case 'echelon':
       return echelonOf(sheet.level)
+    case 'targets':
+      return use?.targets.length ?? 0
+    case 'spent':
+      return (use?.spends ?? []).reduce((spent, one) => spent + one.cost * one.times, 0)
     case 'damage':
       return dealt
     case 'half-damage':

@@ -1,5 +1,6 @@
 import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
+import type { TraitPart } from './traits.ts'
 import type { Trigger } from './triggers.ts'
 
 /** What the phrases of an ability and the lines of a stat block do, as data: `phrases` makes them from print, `run` does it. */
@@ -13,6 +14,8 @@ export type Clause =
   | { readonly do: 'raise-potency'; readonly by: number }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
+  /** A trait for a while. */
+  | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
   /** What a state of the block's own brings along. */
   | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
   /** Waits for something to happen, then does it. */
@@ -22,10 +25,20 @@ export type Clause =
       readonly so: readonly Clause[]
       readonly span: Span
       readonly once: boolean
+      /** No more often than that. */
+      readonly each?: 'round'
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */
-  | { readonly do: 'use'; readonly ability: string; readonly by: Who }
+  | {
+      readonly do: 'use'
+      readonly ability: string
+      readonly by: Who
+      readonly against: Role | 'any'
+      readonly sway: number
+      /** Its cost is paid like any other's. */
+      readonly isPaid?: boolean
+    }
   | { readonly do: 'extra-action' }
   /** Before the ability is used; or after it, as its user likes. */
   | { readonly do: 'around'; readonly only: 'before' | 'either'; readonly so: readonly Clause[] }
@@ -60,6 +73,10 @@ export type Clause =
       readonly who: Who
       readonly by: Role
       readonly straight: boolean
+      /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
+      readonly having?: readonly TraitPart[]
+      /** Every move of it leads away from, or towards, somebody. */
+      readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
   | { readonly do: 'swap'; readonly who: Who }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
@@ -83,6 +100,8 @@ export type Clause =
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
       readonly against: Role | 'any'
       readonly sway: number
+      /** More damage than it deals anyway. */
+      readonly extra?: Amount
     }
   | { readonly do: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly span: Span; readonly to: Who }
   /** Edges (+) and banes (-) on rolls that somebody makes, or, `against`, on rolls made against him. */
@@ -117,6 +136,8 @@ export type Clause =
   | {
       readonly do: 'choose'
       readonly count: number
+      /** Who picks; whoever uses the ability unless said. */
+      readonly by?: Who
       readonly options: readonly { readonly text: string; readonly so: readonly Clause[] }[]
     }
   | { readonly do: 'if'; readonly tests: readonly Test[]; readonly so: readonly Clause[]; readonly else: readonly Clause[] }
@@ -146,6 +167,8 @@ export type Clause =
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
 
+export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
 
 /** An area that stays, or goes along with its maker: what it is like, and what it does when. */
@@ -156,7 +179,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

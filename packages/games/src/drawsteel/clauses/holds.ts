@@ -3,8 +3,10 @@ import { has, isDying } from '../conditions/conditions.ts'
 import { isWinded } from '../damage/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
-import { distance, floorUnder } from '../space.ts'
+import { hasLine, wasHiddenFrom } from '../sight/sight.ts'
+import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { allOf, type Some } from './around.ts'
 import type { Test } from './phrases.ts'
 
 /** What holds of somebody, whatever is being done. */
@@ -15,6 +17,8 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
   return tests.every((test) => {
     if (test.is === 'not') return !holds(step, [test.test], you, target)
     if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
+    if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
+    if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
     const whose = 'whose' in test && test.whose === 'you' ? you : target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)
@@ -45,6 +49,10 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
     if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
+    if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
+    if (test.is === 'stamina') return piece.stamina <= test.most
+    if (test.is === 'in-water') return isSubmerged(fight, whose)
+    if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
     if (test.is === 'adjacent-ally') {
@@ -55,4 +63,12 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     }
     return false
   })
+}
+
+function countAround(step: DsStep, who: Some, you: PieceId, target: PieceId): number {
+  const centre = who.of === 'you' ? you : target
+  if (centre < 0) return 0
+  const isNear = (id: PieceId): boolean =>
+    typeof who.within === 'number' ? distance(step.fight, centre, id) <= who.within : who.within === 'fight' || hasLine(step, centre, id)
+  return allOf(step, you, centre, who, isNear, (id) => holds(step, who.tests, you, id)).length
 }

@@ -17,6 +17,8 @@ export const measures = [
   'size',
   'highest',
   'echelon',
+  'targets', // of this use
+  'spent', // on what is bought besides
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -26,6 +28,8 @@ export interface Amount {
   /** Of several characteristics the user picks one. */
   readonly scores: readonly { readonly of: readonly Characteristic[]; readonly times: number }[]
   readonly dice: readonly { readonly count: number; readonly sides: number }[]
+  /** So much for each of them. */
+  readonly counts?: readonly { readonly of: Who; readonly times: number }[]
   readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: 'you' | 'target' }[]
 }
 
@@ -46,14 +50,17 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
+/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began. */
+export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left'
+
 export type Who =
-  | { readonly who: Role | 'targets' | 'squad' }
+  | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
   | {
       readonly who: 'some'
       readonly relation: Relation
       readonly count: number | 'each'
       /** Within so many squares of whom; 'distance' is the ability's own, 'area' its area. */
-      readonly within: number | 'distance' | 'area' | 'sight' | 'fight'
+      readonly within: Reach
       readonly of: Role
       /** `you` is one of them too. */
       readonly self: boolean
@@ -79,6 +86,13 @@ export type Test =
   | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
   | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
   | { readonly is: 'flanked' }
+  /** At least so many of them are there. */
+  | { readonly is: 'there'; readonly who: Extract<Who, { who: 'some' }>; readonly least: number }
+  /** Nobody could see it coming: `you` is hidden from the target. */
+  | { readonly is: 'unseen' }
+  | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
+  | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
+  | { readonly is: 'in-water' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */
@@ -105,7 +119,8 @@ export const spans = [
   'while-able', // to the end of the fight, or until its author is dying
   'performance', // until its author performs something else, or is dying
 ] as const
-export type Span = (typeof spans)[number]
+/** `with:slowed` lasts as long as the condition, or the state, that the same author has put on the same creature. */
+export type Span = (typeof spans)[number] | `with:${string}`
 
 /** What a bonus or penalty goes to. */
 export const stats = [

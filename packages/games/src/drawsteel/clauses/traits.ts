@@ -18,6 +18,8 @@ export interface Trait {
 }
 
 export type TraitPart =
+  /** As long as something holds of whoever has it. */
+  | { readonly is: 'while'; readonly tests: readonly Test[]; readonly parts: readonly TraitPart[] }
   | { readonly is: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly when: readonly Test[] }
   | {
       readonly is: 'sway'
@@ -30,7 +32,15 @@ export type TraitPart =
   | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
   | {
       readonly is: 'ignores'
-      readonly what: 'difficult' | 'cover' | 'concealment' | 'opportunity' | 'enemy-space' | 'flanking' | 'supernatural-concealment'
+      readonly what:
+        | 'difficult'
+        | 'cover'
+        | 'concealment'
+        | 'opportunity'
+        | 'enemy-space'
+        | 'flanking'
+        | 'supernatural-concealment'
+        | 'close-shot'
     }
   | {
       readonly is: 'whenever'
@@ -38,6 +48,8 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** Others have cover or concealment to reckon with. */
+  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }
   | { readonly is: 'end-effect'; readonly damage: number }
   /** Cover and concealment give a double bane. */

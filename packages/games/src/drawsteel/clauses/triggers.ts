@@ -1,5 +1,5 @@
-import type { Typed } from '../terms.ts'
-import type { Relation } from './phrases.ts'
+import type { ActionKind, Condition, Typed } from '../terms.ts'
+import type { Relation, Test } from './phrases.ts'
 
 /** What triggered abilities and traits wait for. */
 
@@ -18,6 +18,10 @@ export const happenings = [
   'turn-end',
   'winded',
   'dying',
+  'afflicted', // a condition has been imposed
+  'used', // an ability, a main action or a maneuver has been declared
+  'round-start',
+  'round-end',
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -27,6 +31,8 @@ export interface Filter {
   readonly within: number | 'distance' | 'any'
   readonly kind: string
   readonly nonMinion: boolean
+  /** What must hold of it. */
+  readonly tests?: readonly Test[]
 }
 
 export interface Trigger {
@@ -42,5 +48,14 @@ export interface Trigger {
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
   readonly notCritical: boolean
+  /** Which conditions; any where there are none. */
+  readonly conditions?: readonly Condition[]
+  /** Only abilities that cost their user Malice or a Heroic Resource. */
+  readonly costs?: boolean
+  /** Only what is used as this. */
+  readonly kinds?: readonly ActionKind[]
+  /** It comes within so many squares of `you`, or goes farther than that. */
+  readonly comes?: number
+  readonly goes?: number
   readonly text: string
 }

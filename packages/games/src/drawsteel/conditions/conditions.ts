@@ -1,11 +1,15 @@
-import { type Effect, type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
+import { GRANTED, grantedBy } from './granted.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 
@@ -38,7 +42,6 @@ export const conditionEntries: readonly Entry[] = [
   ...conditions.map((id) => ({ id, about: about[id], rule: conditionRule[id] })),
   { id: 'surprised', about: 'in round 1: edge against it, no triggered actions', rule: R.surprise.edge },
   { id: 'invisible', about: 'always concealed', rule: R.concealment.invisible },
-  { id: 'unaware', about: 'the game master says that it does not know of its enemies', rule: R.surprise.who },
 ]
 
 // ------------------------------------------------------------------------------------------------------------ do they hold
@@ -70,12 +73,38 @@ export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
 
 export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden): boolean => has(fight, id, `no-${what}`)
 
-/** Parts of the traits of a piece. */
-export function* traitParts(fight: DrawSteelFight, id: PieceId): Iterable<TraitPart> {
-  for (const trait of sheetOf(fight, id).traits) yield* trait.parts
+const printed = new WeakMap<Sheet, readonly TraitPart[]>()
+
+/** All parts of the traits of a sheet, those that hold only at times as they are written. */
+function printedParts(sheet: Sheet): readonly TraitPart[] {
+  let parts = printed.get(sheet)
+  if (parts === undefined) printed.set(sheet, (parts = sheet.traits.flatMap((trait) => trait.parts)))
+  return parts
 }
-export function hasTrait(fight: DrawSteelFight, id: PieceId, test: (part: TraitPart) => boolean): boolean {
-  for (const trait of sheetOf(fight, id).traits) for (const part of trait.parts) if (test(part)) return true
+
+/** Parts of the traits that a piece has now: its own, and those it has for a while. */
+export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
+  let parts = opened(step, id, printedParts(sheetOf(step.fight, id)))
+  for (const effect of step.fight.effects)
+    if (effect.on === id && effect.kind.startsWith(GRANTED)) parts = [...parts, ...opened(step, id, grantedBy(effect))]
+  return parts
+}
+
+/** What holds only while something else does is opened up. */
+function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
+  if (!parts.some((part) => part.is === 'while')) return parts
+  return parts.flatMap((part) => {
+    if (part.is !== 'while') return [part]
+    return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
+  })
+}
+
+export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {
+  const parts = traitParts(step, id)
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (part !== undefined && test(part)) return true
+  }
   return false
 }
 
@@ -94,11 +123,17 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 
 /** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
-  const { fight } = step
+  let sum = 0
+  const isOf = (one: Effect): boolean => one.on === id && one.kind.startsWith(stat) && one.kind[stat.length] === '@'
+  if (step.fight.effects.some(isOf)) sum = stacked(step, step.fight.effects.filter(isOf))
+  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  return sum
+}
+
+function stacked(step: DsStep, given: readonly Effect[]): number {
   let sum = 0
   const seen = new Map<string, number>()
-  for (const effect of fight.effects) {
-    if (effect.on !== id || !effect.kind.startsWith(`${stat}@`)) continue
+  for (const effect of given) {
     const before = seen.get(effect.kind)
     if (before === undefined || !step.applies(R.ability.stackSame)) {
       seen.set(effect.kind, effect.value)
@@ -108,8 +143,6 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       seen.set(effect.kind, effect.value)
     }
   }
-  for (const part of traitParts(fight, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
   return sum
 }
 
@@ -121,8 +154,20 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 // --------------------------------------------------------------------------------------------------------- how they begin
 
+/** Begins what lasts for a span. What would hang on something that is not there does not begin. */
+export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  const until = untilOf(step, span, given.on, given.by)
+  return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
+}
+
 /** A span as the referee counts it. In a turn of its own, "EoT" ends with that turn. */
-export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pick<NewEffect, 'until'> & { of?: number; skip?: number } {
+export function untilOf(
+  step: DsStep,
+  span: Span,
+  on: PieceId,
+  by: PieceId,
+): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
+  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -151,9 +196,14 @@ export function untilOf(step: DsStep, span: Span, on: PieceId, by: PieceId): Pic
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
-    case 'lasting':
-      return { until: 'never' }
   }
+  return { until: 'never' }
+}
+
+/** The condition or state that one creature has put on another; NOBODY where it has not. */
+function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {
+  const found = fight.effects.filter((one) => one.on === on && one.by === by && (one.kind === name || one.kind === `mark:${name}`))
+  return found.at(-1)?.id ?? NOBODY
 }
 
 /** Whether it is somebody's turn: its own, or that of its squad, captain or mentor. */
@@ -168,14 +218,15 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 }
 
 /** What somebody cannot be by nature. */
-const isImmune = (fight: DrawSteelFight, id: PieceId, condition: Condition): boolean =>
-  has(fight, id, `mark:never-${condition}`) || hasTrait(fight, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
+const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
+  has(step.fight, id, `mark:never-${condition}`) ||
+  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
 /** Imposes a condition. What replaces what, and who can be grabbed by whom, is decided here. False if it does not take. */
 export function afflict(step: DsStep, id: PieceId, condition: Condition, by: PieceId, span: Span, value = 0): boolean {
   const { fight } = step
   const piece = pieceAt(fight, id)
-  if (piece.gone === 1 || piece.state === 'dead' || isImmune(fight, id, condition)) return false
+  if (piece.gone === 1 || piece.state === 'dead' || isImmune(step, id, condition)) return false
   if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
@@ -192,11 +243,18 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     ...untilOf(step, span, id, by),
     withAuthor: condition === 'grabbed',
   })
+  openAfflicted(step, id, by, condition)
   return true
 }
 
+function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Condition): void {
+  const afterwards: (() => void)[] = []
+  open(step, { window: 'afflicted', whom, by, condition, afterwards })
+  for (const one of afterwards) one()
+}
+
 /** One at a time, nobody who is held already, and nobody too large. */
-export function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
+function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   if (by === id || by < 0) return false
   if (grabbedBy(fight, by).some((one) => one !== id) && step.applies(R.grabbed.one)) return false

@@ -4,10 +4,11 @@ import type { Zone, ZonePart } from '../clauses/clauses.ts'
 import { hurt } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
-import { damagingTerrain, type Spot } from '../movement/ways.ts'
+import { harmsOn } from '../movement/terrain.ts'
+import type { Spot } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import { distance, floorUnder, footprintOf, hasTerrain, squaresAt, squaresOf } from '../space.ts'
+import { distance, floorUnder, footprintOf, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 
@@ -35,22 +36,20 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
 
 function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {
   const { board } = step.fight
-  for (const name of board.terrains) {
-    const ground = damagingTerrain(name)
-    if (ground === undefined) continue
+  for (const { name, bit, amount, type } of harmsOn(board)) {
     const isObjectLike = name === 'brambles'
     if (isObjectLike && how.shifts) continue
     const rule = isObjectLike ? R.terrain.object : R.terrain.damaging
     if (!how.willing && !step.applies(R.forced.terrainEffects)) continue
-    if (!fresh.some((square) => hasTerrain(board, square, name)) || !step.applies(rule)) continue
+    if (!fresh.some((square) => ((board.terrain[square] ?? 0) & bit) !== 0) || !step.applies(rule)) continue
     hurt(
       step,
       { by: NOBODY, how: 'terrain', rule },
       {
         piece: id,
-        amount: ground.amount,
-        type: damageTypes.find((one) => one === ground.type) ?? '',
-        parts: [{ rule, value: ground.amount, type: ground.type, label: name }],
+        amount,
+        type: damageTypes.find((one) => one === type) ?? '',
+        parts: [{ rule, value: amount, type, label: name }],
       },
     )
   }
@@ -61,7 +60,7 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
 /** `zone:ABILITY`: what an area does stands in the ability of its maker. */
 export const zoneKind = (ability: string): string => `zone:${ability}`
 
-export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
+function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
   if (!effect.kind.startsWith('zone:') || effect.by < 0) return undefined
   const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(5))
   const clauses = ability === undefined ? [] : [...ability.before, ...ability.after, ...ability.tiers.flat()]
@@ -71,7 +70,7 @@ export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined 
 }
 
 /** Whether somebody is in the area, which may go along with its maker. */
-export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
+function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
   const { fight } = step
   if (effect.value > 0 && effect.by >= 0) {
     if (!step.applies(R.area.aura)) return false
@@ -97,7 +96,7 @@ function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot)
 }
 
 /** Whom a part of an area is about, seen from its maker. */
-export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
+function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
   const { fight } = step
   if (isObject(fight, id)) return part.to === 'object'
   if (id === maker) return part.self
@@ -108,7 +107,9 @@ export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' 
 function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void {
   const zone = zoneOf(step.fight, effect)
   if (zone === undefined || !isAlive(pieceAt(step.fight, id))) return
-  if (!isInZone(step, effect, id) || isInZone(step, effect, id, from)) return
+  const isIn = isInZone(step, effect, id)
+  if (isIn === isInZone(step, effect, id, from)) return
+  if (!isIn) return leaveZone(step, id, effect, zone)
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'each-square') continue
     if (!isAbout(step, effect.by, part, id)) continue
@@ -117,6 +118,11 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
     if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
     later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
+}
+
+function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
+  for (const part of zone.parts)
+    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
 }
 
 /** A turn starts or ends inside. */

@@ -1,6 +1,7 @@
 import { NOBODY } from '@riposte/referee'
 import { isAlive, isMinion, pieceAt } from '../fight.ts'
 import { fallOff } from '../movement/falls.ts'
+import { dropCarried } from '../movement/movement.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -9,7 +10,7 @@ import type { DsStep } from '../step.ts'
 export function buryDead(step: DsStep): void {
   for (;;) {
     const effect = step.fight.effects.find((one) => one.kind === 'dropping')
-    if (effect === undefined) return
+    if (effect === undefined) return dropCarried(step)
     step.end(effect, 'over')
     const id = effect.on
     const piece = pieceAt(step.fight, id)
@@ -35,8 +36,8 @@ function loseCaptain(step: DsStep, id: number): void {
   const piece = pieceAt(step.fight, id)
   const squad = step.fight.squads[piece.captainOf]
   if (squad === undefined || squad.captain !== id) return
-  const members = step.fight.pieces.filter((one) => one.squad === piece.captainOf && isAlive(one)).length
-  const pool = Math.max(members > 0 ? 1 : 0, squad.pool - squad.bonus * members)
+  const members = step.fight.pieces.filter((one) => one.squad === piece.captainOf && isAlive(one))
+  const pool = Math.max(members.length > 0 ? 1 : 0, squad.pool - squad.bonus * members.length)
   step.emit({
     type: 'squad',
     squad: piece.captainOf,
@@ -44,4 +45,7 @@ function loseCaptain(step: DsStep, id: number): void {
     rule: R.captain.benefit,
   })
   step.set(id, 'captainOf', -1)
+  // A captain that falls on the squad's turn does not take the turn with it.
+  const [heir] = members
+  if (step.fight.acting === id && heir !== undefined) step.emit({ type: 'acting', who: heir.id })
 }

@@ -62,7 +62,7 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
   return dealt
 }
 
-export const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && step.applies(R.minion.pool)
+const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && step.applies(R.minion.pool)
 
 /** What is left after those who react. */
 function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; parts: Part[] } {
@@ -137,7 +137,7 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
     if (of === 'all' || of === type) values.push(effect.value)
   }
   values.push(...traitResists(step, id, kind, type))
-  for (const part of traitParts(fight, id))
+  for (const part of traitParts(step, id))
     if (part.is === 'modify' && (part.stat === `${kind}:all` || part.stat === `${kind}:${type}`)) values.push(part.amount.flat)
   if (
     kind === 'immunity' &&

@@ -93,7 +93,7 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
 }
 
 /** Heroes at the negative of their winded value, everybody else at 0. */
-export function isPastDeath(step: DsStep, id: PieceId): boolean {
+function isPastDeath(step: DsStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
   if (isHero(step.fight, id)) return piece.stamina <= -windedValue(step, piece) && step.applies(R.death.threshold)
   if (sheetOf(step.fight, id).kind === 'object') return piece.stamina <= 0
@@ -124,7 +124,7 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
 }
 
 /** What a fallen creature held or rode, it holds and rides no more. */
-export function letGo(step: DsStep, id: PieceId): void {
+function letGo(step: DsStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed'))
     step.end(effect, 'author', R.grabbed.separated)
   endCondition(step, id, 'grabbed', 'fallen')

@@ -1,26 +1,18 @@
 import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
-import { afflict } from '../conditions/conditions.ts'
+import { afflict, endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
+import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxOf, floorUnder, hasTerrain, overlaps, squaresOf } from '../space.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, overlaps, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { DamageType } from '../terms.ts'
 import { freeBeside, isFree, put, standAt } from './movement.ts'
+import type { Spot } from './ways.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
-
-export interface Fall {
-  readonly rule: RuleIndex
-  /** Agility takes nothing off: slammed down. */
-  readonly isSlam?: boolean
-  /** Squares that count as fallen though they were not. */
-  readonly squares?: number
-  readonly type?: DamageType | ''
-}
 
 const MOST_DAMAGE = 50
 const FAR = 100
@@ -65,6 +57,8 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     for (const other of below) landOn(step, id, other.id, amount)
   }
   if (below.length > 0) makeRoom(step, id)
+  for (const held of grabbedBy(fight, id))
+    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
   return dealt
 }
@@ -103,29 +97,30 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
   if (sheetOf(step.fight, id).size.number > sheetOf(step.fight, other).scores.might) afflict(step, other, 'prone', id, 'lasting')
 }
 
-/** In the nearest free space, of the faller's choice. */
-export function makeRoom(step: DsStep, id: PieceId): void {
+/** In the nearest free space, of the faller's choice: a ledge high above is not near. */
+function makeRoom(step: DsStep, id: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (isFree(step, id, { at: piece.at, height: piece.height })) return
   const { columns, size } = fight.board
-  for (let far = 1; far < columns; far++) {
-    const spots = []
-    for (let at = 0; at < size; at++) {
-      if (
-        Math.max(Math.abs((at % columns) - (piece.at % columns)), Math.abs(Math.floor(at / columns) - Math.floor(piece.at / columns))) !==
-        far
-      )
-        continue
-      const spot = standAt(step, id, at)
-      if (spot !== undefined) spots.push(spot)
-    }
-    const [first] = spots
-    if (first === undefined) continue
-    const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
-    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
-    return put(step, id, spot, 'fall', R.fall.onto)
+  const howFar = (spot: Spot): number =>
+    Math.max(
+      Math.abs((spot.at % columns) - (piece.at % columns)),
+      Math.abs(Math.floor(spot.at / columns) - Math.floor(piece.at / columns)),
+      Math.ceil(Math.abs(spot.height - piece.height) / SIDE),
+    )
+  const spots: Spot[] = []
+  for (let at = 0; at < size; at++) {
+    const spot = standAt(step, id, at)
+    if (spot !== undefined) spots.push(spot)
   }
+  if (spots.length === 0) return
+  const nearest = Math.min(...spots.map(howFar))
+  const options = spots
+    .filter((spot) => howFar(spot) === nearest)
+    .map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
+  const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
+  put(step, id, spot, 'fall', R.fall.onto)
 }
 
 const squareText = (step: DsStep, at: number): string => {

@@ -1,6 +1,6 @@
 import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { endCondition, grabbedBy, has, hasTrait, isForbidden } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, hasTrait, isForbidden } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -83,40 +83,69 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: number, made: numbe
 /** Those whose adjacency is left may strike; they act before the square is left. */
 function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
   const { fight } = step
-  if (hasTrait(fight, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
   const me = pieceAt(fight, id)
   const foes = fight.pieces.flatMap((one) =>
     one.id !== id && isUp(one) && one.at !== NOWHERE && isEnemy(one, me) && !isObject(fight, one.id) && leaves(step, id, one.id, from, to)
       ? [one.id]
       : [],
   )
-  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, afterwards: [] })
+  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
 }
 
 // ------------------------------------------------------------------------------------------------------------ being held
 
-const offsetOf = (step: DsStep, holder: PieceId, held: PieceId): { dx: number; dy: number } => {
-  const { columns } = step.fight.board
-  const a = pieceAt(step.fight, holder).at
-  const b = pieceAt(step.fight, held).at
-  return { dx: (b % columns) - (a % columns), dy: Math.floor(b / columns) - Math.floor(a / columns) }
+interface Offset {
+  readonly dx: number
+  readonly dy: number
+  readonly dz: number
 }
 
-/** Whoever is held comes along, in the same relative square, or a free one beside the holder. */
-function drag(step: DsStep, holder: PieceId, held: PieceId, offset: { dx: number; dy: number }): void {
+const offsetOf = (step: DsStep, holder: PieceId, held: PieceId): Offset => {
+  const { columns } = step.fight.board
+  const a = pieceAt(step.fight, holder)
+  const b = pieceAt(step.fight, held)
+  return {
+    dx: (b.at % columns) - (a.at % columns),
+    dy: Math.floor(b.at / columns) - Math.floor(a.at / columns),
+    dz: b.height - a.height,
+  }
+}
+
+/** Whoever is held comes along, in the same relative place, or a free one beside the holder. A flyer carries it through the air. */
+function drag(step: DsStep, holder: PieceId, held: PieceId, offset: Offset): void {
   if (!step.applies(R.grabbed.drag)) {
     if (!isAdjacent(step.fight, holder, held)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
     return
   }
-  const { board } = step.fight
-  const at = pieceAt(step.fight, holder).at
+  const { fight } = step
+  const { board } = fight
+  const { at, height } = pieceAt(fight, holder)
   const column = (at % board.columns) + offset.dx
   const row = Math.floor(at / board.columns) + offset.dy
   const same = column >= 0 && row >= 0 && column < board.columns && row < board.rows ? row * board.columns + column : NOWHERE
-  const free = freeBeside(step, holder, held)
-  const to = free.find((one) => one.at === same) ?? free[0]
+  const alike: Spot = { at: same, height: height + offset.dz }
+  const isCarried = isAloft(step, holder) && same !== NOWHERE && alike.height >= floorOf(step, held, same) && isFree(step, held, alike)
+  const beside = freeBeside(step, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
+  const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? beside[0])
   if (to === undefined) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   put(step, held, to, 'dragged', R.grabbed.drag)
+  if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
+}
+
+const isAloft = (step: DsStep, id: PieceId): boolean => {
+  const { at, height } = pieceAt(step.fight, id)
+  return height > floorUnder(step.fight, id, at)
+}
+
+/** Whoever was carried through the air and is let go, falls. */
+export function dropCarried(step: DsStep): void {
+  for (;;) {
+    const effect = step.fight.effects.find((one) => one.kind === 'aloft' && grabberOf(step.fight, one.on) !== one.by)
+    if (effect === undefined) return
+    step.end(effect, 'over')
+    checkAloft(step, effect.on)
+  }
 }
 
 /** Free spaces of somebody beside somebody else. */
@@ -137,6 +166,8 @@ function boxesNear(step: DsStep, id: PieceId, spot: Spot, other: PieceId): boole
   return (
     gap(a.x0, a.x1, b.x0, b.x1) <= 0 &&
     gap(a.y0, a.y1, b.y0, b.y1) <= 0 &&
+    // What is higher than the other's head is not beside it; what is lower may be fallen into.
+    a.z0 <= b.z1 &&
     !(gap(a.x0, a.x1, b.x0, b.x1) < 0 && gap(a.y0, a.y1, b.y0, b.y1) < 0)
   )
 }
@@ -161,7 +192,9 @@ export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
 export function checkAloft(step: DsStep, id: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
-  if (!isAlive(piece) || piece.carrier >= 0 || piece.height <= floorUnder(fight, id, piece.at)) return
+  if (!isAlive(piece) || piece.carrier >= 0 || !isAloft(step, id)) return
+  const holder = grabberOf(fight, id)
+  if (holder >= 0 && isAloft(step, holder) && isAdjacent(fight, id, holder)) return
   const { modes } = sheetOf(fight, id)
   const hovers = modes.includes('hover') && step.applies(R.move.hover)
   const flies = modes.includes('fly') || effectOn(fight, id, 'flying') !== undefined
@@ -211,7 +244,11 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
   const piece = pieceAt(fight, id)
   const from = boxOf(fight, id)
   const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
+  const { columns } = fight.board
+  const column = piece.at % columns
+  const row = Math.floor(piece.at / columns)
   for (let at = 0; at < fight.board.size; at++) {
+    if (Math.abs((at % columns) - column) > squares || Math.abs(Math.floor(at / columns) - row) > squares) continue
     const spot = { at, height: floorUnder(fight, id, at) }
     if (at !== piece.at && !fitsHere(step, id, at)) continue
     const to = boxAt(fight, id, at, spot.height)
@@ -238,7 +275,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   if (!step.applies(R.teleport.noTriggers)) {
     for (const one of fight.pieces)
       if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
-        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], afterwards: [] })
+        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
   }
   if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
   put(step, id, spot, 'teleport', R.teleport.noTriggers)

@@ -20,7 +20,7 @@ const words: readonly (readonly [RegExp, Material])[] = [
   [/metal|iron|steel|portcullis|gate|barred/, 'metal'],
   [/wood|door|table|crate|fence|barrel|furniture|palisade/, 'wood'],
 ]
-export const materialAt = (kind: string): Material => words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'
+const materialAt = (kind: string): Material => words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'
 
 export const hurlRule: Readonly<Record<Material, RuleIndex>> = {
   glass: R.hurl.glass,
@@ -37,6 +37,10 @@ export function solidBetween(step: DsStep, id: PieceId, from: Spot, to: Spot, d:
   const { fight } = step
   const { board } = fight
   const footprint = footprintOf(fight, id)
+  // The common case: one square, with nothing built in it, and no wall anywhere.
+  const isBare = footprint.across === 1 && footprint.down === 1 && (board.obstacle[to.at] ?? 0) === 0 && board.edges.length === 0
+  if (isBare && d % 2 === 0) return undefined
+  if (isBare) return cutsCorner(step, id, from, d) ? 'corner' : undefined
   const old = squaresAt(fight, footprint, from.at)
   const fresh = squaresAt(fight, footprint, to.at).filter((square) => !old.includes(square))
   const filled = fresh.filter((square) => {
@@ -60,8 +64,11 @@ export function solidBetween(step: DsStep, id: PieceId, from: Spot, to: Spot, d:
     if (one !== undefined) return { material: materialAt(edgeBetween(board, one[0], one[1])?.kind ?? ''), squares: [], edges }
     return undefined
   }
-  return ((groundFor(step, id).steps[from.at] ?? 0) & (1 << d)) === 0 ? 'corner' : undefined
+  return cutsCorner(step, id, from, d) ? 'corner' : undefined
 }
+
+const cutsCorner = (step: DsStep, id: PieceId, from: Spot, d: number): boolean =>
+  ((groundFor(step, id).steps[from.at] ?? 0) & (1 << d)) === 0
 
 /** A square of something built is gone. */
 export function takeDown(step: DsStep, at: Square): void {

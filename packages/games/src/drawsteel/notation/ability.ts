@@ -1,12 +1,13 @@
 import type { Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { normalized } from '../phrases/index.ts'
-import { readTrigger } from '../phrases/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
-import { isAnswer, readParagraphs, readSentences, readTierParts, type Said, settled } from './prose.ts'
+import type { Said } from './paragraph.ts'
+import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
-import { isLoose, ordered } from './waits.ts'
+import { readTrigger } from './triggers.ts'
+import { ordered } from './waits.ts'
+import { normalized } from './words.ts'
 
 /** All texts of a written ability, read: for its sheet, and for the report on its print. */
 
@@ -22,11 +23,45 @@ export interface About {
   readonly names: readonly string[]
   /** The names of the abilities of the sheet, in small letters. */
   readonly abilities: readonly string[]
+  /** The states of its own that the sheet speaks of. */
+  readonly states: readonly string[]
+}
+
+type Texts = Pick<WrittenAbility, 'name' | 'tier1' | 'tier2' | 'tier3' | 'effect' | 'before'>
+
+/** What a sheet as a whole says about the texts on it. */
+export function aboutOf(names: readonly string[], abilities: readonly Texts[]): About {
+  const texts = abilities.flatMap(({ tier1 = '', tier2 = '', tier3 = '', effect = [], before = [] }) => [
+    tier1,
+    tier2,
+    tier3,
+    ...effect,
+    ...before,
+  ])
+  return { names, abilities: abilities.map((one) => bareName(one.name)), states: statesIn(texts) }
+}
+
+const bareName = (name: string): string =>
+  name
+    .replace(/ \([^()]*\)$/, '')
+    .replace(/[“”"!]/g, '')
+    .toLowerCase()
+
+/** "Burning (save ends)", "is hunted (EoT)": states with names of a block's own. */
+function statesIn(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) =>
+    [
+      ...text
+        .toLowerCase()
+        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) \((?:save ends|eot)\)|, ([a-z]+) \((?:save ends|eot)\)/g),
+    ].map((m) => m[1] ?? m[2] ?? ''),
+  )
+  return [...new Set(found)].filter((one) => one !== '' && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
 export function readAbility(written: WrittenAbility, about: About, targets: Targets, hasArea: boolean, whom: Filter): ReadAbility {
   const { names } = about
-  const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities }
+  const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities, states: about.states }
   const isAsked = written.trigger !== undefined
   const told = (all: readonly Said[]): readonly Said[] => (isAsked ? all : all.map(withoutAnswers))
   const after = told(readParagraphs(written.effect ?? [], names, scope))
@@ -42,7 +77,8 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
         after.flatMap(({ clauses }) => clauses),
       ),
     ),
-    trigger: written.trigger === undefined ? undefined : triggerOf(normalized(written.trigger, names), whom),
+    trigger:
+      written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope),
   }
 }
 
@@ -50,24 +86,6 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
 function withoutAnswers(one: Said): Said {
   if (!one.clauses.some(isAnswer)) return one
   return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'it changes what is over by then' }
-}
-
-/** A trigger with words that nobody understood is left to people. */
-export function triggerOf(words: string, whom: Filter): Trigger | undefined {
-  const text = ordered(words.replace(/\.$/, ''))
-  const trigger = readTrigger(text, whom)
-  if (trigger === undefined || (trigger.on.length === 1 && isLoose(text, trigger))) return undefined
-  return withEither(text, trigger)
-}
-
-/** "With a ranged or area ability": one of them is enough. */
-export function withEither(text: string, trigger: Trigger): Trigger {
-  if (!/\b[a-z]+ or [a-z]+ (?:strike|ability|attack)\b/.test(text)) return trigger
-  return {
-    ...trigger,
-    anyKeyword: true,
-    keywords: trigger.keywords.filter((one) => one !== 'ability' && !(one === 'strike' && !/strike/.test(text))),
-  }
 }
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */

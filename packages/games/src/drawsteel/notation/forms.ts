@@ -1,15 +1,15 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/phrases.ts'
-import { flat } from '../clauses/phrases.ts'
-import { numberOf, readAmount, typesIn } from '../phrases/amounts.ts'
-import { swayOf } from '../phrases/predicates.ts'
-import { guarded, whoIn } from './acts.ts'
+import { flat, type Span } from '../clauses/phrases.ts'
+import { readAct } from './acts/index.ts'
+import { numberOf, readAmount, typesIn } from './amounts.ts'
+import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 
 /** Sentences about the ability itself: its potency, its area, its roll, its damage. */
 
-type Form = readonly [RegExp, (m: RegExpExecArray, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined]
+export type Form = readonly [RegExp, (m: RegExpExecArray, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined]
 
 const ABILITY = '(?:this ability|the ability|the strike|this strike|the power roll|this power roll|the roll|you)'
 const TYPES = 'acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic'
@@ -28,9 +28,11 @@ function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readT
 
 export const forms: readonly Form[] = [
   [
-    /^the (?:area|ground in the area|ground beneath the area|affected area) (?:is|becomes) difficult terrain for (?:your )?enemies$/,
-    (_, scope, span) =>
-      scope.hasArea ? [{ do: 'terrain', what: 'enemy-difficult', where: 'area', squares: 0, span: span ?? 'encounter' }] : undefined,
+    /^the (?:area|ground in the area|ground beneath the area|affected area) (?:is|becomes) difficult terrain( for (?:your )?enemies)?$/,
+    (m, scope, span) => {
+      const what = m[1] === undefined ? 'difficult' : 'enemy-difficult'
+      return scope.hasArea ? [{ do: 'terrain', what, where: 'area', squares: 0, span: span ?? 'encounter' }] : undefined
+    },
   ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
   [
@@ -139,5 +141,77 @@ export const forms: readonly Form[] = [
     /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
     () => [],
   ],
-  [/^(?:this|the) damage (?:can't be reduced in any way|ignores immunity)$/, () => undefined],
+  // outcomes
+  [
+    /^(?:each of )?(your|their|the target's) (?:(next) )?(?:power rolls?|strikes?|ability rolls?)(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$/,
+    (m, _, span) => [
+      {
+        do: 'tier',
+        shift: /improved|increased/.test(m[3] ?? '') ? 1 : -1,
+        least: 0,
+        automatic: 0,
+        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
+        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
+        once: m[2] !== undefined,
+      },
+    ],
+  ],
+  [
+    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? (?:this turn )?can't have an outcome lower than tier (2|3)$/,
+    (m, _, span) => [
+      {
+        do: 'tier',
+        shift: 0,
+        least: m[2] === '3' ? 3 : 2,
+        automatic: 0,
+        span: span ?? 'used',
+        to: m[1] === 'you' ? { who: 'you' } : { who: 'target' },
+        once: true,
+      },
+    ],
+  ],
+  [
+    /^(your|their|the target's|each target's) (next )?(?:power rolls?|strikes?|ability rolls?|abilit(?:y|ies)|tests?) (?:have|has|gets?|obtains?|is treated as|automatically (?:has|gets|obtains|achieves)) (?:an automatic |a )?tier (1|2|3)(?: outcome| result)?$/,
+    (m, _, span) => [
+      {
+        do: 'tier',
+        shift: 0,
+        least: 0,
+        automatic: m[3] === '1' ? 1 : m[3] === '2' ? 2 : 3,
+        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
+        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
+        once: m[2] !== undefined,
+      },
+    ],
+  ],
+  [
+    /^(your|their|the target's) (.+?) gains a (bonus|penalty) equal to (.+)$/,
+    (m, scope, span) =>
+      readAct(`gain a ${m[3]} to ${m[2]} equal to ${m[4]}`, m[1] === 'your' ? { who: 'you' } : { who: 'target' }, span, scope),
+  ],
+  [
+    new RegExp(
+      `^(any|the next|each) (melee strike|ranged strike|strike|ability roll|power roll) (?:that is )?made against (the target|you|each target|them) (?:takes|gains|has) ${SWAY}$`,
+    ),
+    (m, _, span) => {
+      const rolls = rollsIn(m[2] ?? '')
+      const isOnce = m[1] === 'the next'
+      const to = m[3] === 'you' ? ({ who: 'you' } as const) : ({ who: 'target' } as const)
+      return rolls === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, span ?? (isOnce ? 'used' : 'encounter'), isOnce, 'bearer')]
+    },
+  ],
+  [
+    /^(?:the|each|this) (?:area|wall|effect|summoned creature|aura)s? (?:lasts?|remains?)$/,
+    (_, __, span) => (span === undefined ? undefined : []),
+  ],
+  [
+    /^(?:they|these creatures|the summoned creatures?|the minions?|it) acts? (?:immediately|directly) after your(?: turn)?(?: each round)?$/,
+    () => [],
+  ],
+  // what goes without saying, as the engine does it anyway
+  [
+    /^(?:you )?make one power roll that targets each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to during th(?:is|e) (?:shift|move|movement)$/,
+    () => [],
+  ],
+  [/^(?:you|he|she|it|they) can use this (?:feature|ability|action) even (?:if|while) .*dazed$/, () => []],
 ]

@@ -1,4 +1,4 @@
-import { normalized } from '../phrases/index.ts'
+import { normalized } from './words.ts'
 
 /** The parts of a printed block: names, tables, rolls, tiers, labelled paragraphs. */
 

@@ -1,23 +1,17 @@
 import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
-import { numberOf, readPotency } from '../phrases/amounts.ts'
-import { normalized, readTier as plainTier, sentencesOf } from '../phrases/index.ts'
-import { characteristicOf } from '../terms.ts'
-import { readAct } from './acts.ts'
+import { characteristicOf, damageTypes } from '../terms.ts'
+import { readAct } from './acts/index.ts'
+import { force } from './acts/motion.ts'
+import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
+import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { isFlavour, readSentence } from './sentence.ts'
+import { readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { isFlavour, normalized, sentencesOf } from './words.ts'
 
 /** The texts of an ability, sentence by sentence. */
-
-/** A sentence or part as printed, and what it says. */
-export interface Said {
-  readonly printed: string
-  readonly clauses: readonly Clause[]
-  /** Why it is not, or not wholly, done by itself; '' where it is. */
-  readonly why: string
-}
 
 const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
 
@@ -95,9 +89,8 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = plainTier(words)
-  const isRead = plain.length > 0 && countByHand(plain) === 0 && !/ (?:in the same direction|instead|unless|of all)\b/.test(words)
-  if (isRead) return plain
+  const plain = readDamage(words) ?? readForced(words)
+  if (plain !== undefined) return plain
   const sentence = readSentence(words, scope)
   if (sentence !== undefined && sentence.length > 0) return sentence
   const bare = readBare(words, scope)
@@ -108,6 +101,27 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (first !== undefined && rest !== undefined) return [...first, ...rest]
   }
   return undefined
+}
+
+const TYPES = damageTypes.join('|')
+const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
+const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
+
+/** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
+function readDamage(words: string): readonly Clause[] | undefined {
+  const equal = DAMAGE_EQUAL.exec(words)
+  const plain = equal === null ? DAMAGE.exec(words) : null
+  const amount = readAmount(equal?.[2] ?? plain?.[1] ?? '')
+  const types = typesIn(equal?.[1] ?? plain?.[2] ?? '')
+  return amount === undefined || types === undefined
+    ? undefined
+    : [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }]
+}
+
+/** "vertical push 3, ignoring stability". */
+function readForced(words: string): readonly Clause[] | undefined {
+  const m = /^(vertical )?(push|pull|slide) (.+?)(, ignoring stability)?$/.exec(words)
+  return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
 }
 
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
@@ -170,18 +184,38 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isOwn = false
   let lasting: Span | undefined
   let isShownLasting = false
+  let group: Group | undefined
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
+    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+    const opened = chosenIn(words, scope)
+    if (opened !== undefined) {
+      group = { at: found.length, who: opened }
+      found.push(said(printed, []))
+      continue
+    }
+    const joins = group === undefined ? undefined : ofChosen(words, scope)
+    if (group !== undefined && joins !== undefined) {
+      addTo(found, group, joins)
+      found.push(said(printed, []))
+      continue
+    }
+    if (goesOnWith(words, found, scope)) {
+      found.push(said(printed, []))
+      continue
+    }
     const clauses: readonly Clause[] | undefined =
       defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
-    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
   }
-  return found
+  // Who is chosen and never spoken of again is left to people.
+  return found.map((one, at) =>
+    at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
+  )
 }
 
 /** How long what a sentence tells of lasts: what follows may hold as long. */

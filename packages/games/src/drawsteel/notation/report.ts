@@ -2,17 +2,17 @@ import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { selfNames } from '../phrases/index.ts'
-import { captainBenefits, filterOf, isBareTest, readDistance, readTargets, readTitle } from '../sheet/compile.ts'
+import { captainBenefits, filterOf, isBareTest, readDistance, readTargets } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
-import { type About, readAbility } from './ability.ts'
+import { type About, aboutOf, readAbility } from './ability.ts'
 import { printedIn } from './blocks.ts'
+import type { Said } from './paragraph.ts'
 import { Places } from './places.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
-import type { Said } from './prose.ts'
 import { noScope } from './scope.ts'
 import { readTraitText } from './traits.ts'
+import { selfNames } from './words.ts'
 
 /** Clause by clause: what plays by itself, and what the game master applies by hand. */
 
@@ -70,13 +70,11 @@ export function importNotation(text: string): BlockReport[] {
       return { name: printed.name, line, clauses: teller.clauses }
     }
     tellFields(printed, teller)
-    const about: About = {
-      names: namesIn(text, printed),
-      abilities: [...printed.abilities, ...printed.features].map((one) => readTitle(one.name).name.toLowerCase()),
-    }
+    const about = aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features])
     for (const { name, text: rule } of printed.traits) {
       teller.enter(name)
-      for (const one of readTraitText(rule, about.names, { ...noScope, abilities: about.abilities })) teller.tell(one.printed, one.why)
+      for (const one of readTraitText(rule, about.names, { ...noScope, abilities: about.abilities, states: about.states }))
+        teller.tell(one.printed, one.why)
     }
     for (const ability of printed.abilities) tellAbility(ability, about, teller, true)
     for (const ability of printed.features) tellAbility(ability, about, teller, false)

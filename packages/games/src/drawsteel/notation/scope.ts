@@ -11,10 +11,12 @@ export interface Scope {
   readonly hasArea: boolean
   /** The names of the abilities of the sheet, in small letters. */
   readonly abilities: readonly string[]
+  /** The states of its own that the sheet speaks of: "burning (save ends)". */
+  readonly states: readonly string[]
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })
-export const noScope: Scope = { it: 'target', targets: undefined, hasArea: false, abilities: [] }
+export const noScope: Scope = { it: 'target', targets: undefined, hasArea: false, abilities: [], states: [] }
 
 /** Whom a phrase is about, and what must hold of each of them. */
 export interface Subject {

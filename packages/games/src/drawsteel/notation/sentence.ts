@@ -1,23 +1,28 @@
-import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span, Who } from '../clauses/phrases.ts'
+import type { Span, Test, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { readAmount, typesIn } from '../phrases/amounts.ts'
-import { readSentence as plainSentence } from '../phrases/index.ts'
-import { rollsIn, sway, swayOf } from '../phrases/predicates.ts'
-import { guarded, readAct, whoIn } from './acts.ts'
-import { forms } from './forms.ts'
+import { conditions } from '../terms.ts'
+import { readAct } from './acts/index.ts'
+import { readAmount, typesIn } from './amounts.ts'
+import { answers } from './answers.ts'
+import { type Form, forms } from './forms.ts'
+import { grounds } from './grounds.ts'
+import { rollsIn, sway, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { readStandings } from './standing.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
+import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
-const LEAD = /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do),? /
+const LEAD =
+  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|suffers?)\b)/
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
@@ -46,7 +51,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readStatement(text, scope, span) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
-    readPlain(text, span)
+    readPlain(text, scope, span)
   )
 }
 
@@ -69,17 +74,52 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
       if (read !== undefined) return read
     }
   }
+  const linked = readLinked(text, scope)
+  if (linked !== undefined) return linked
   const lead = /^(?:if|while|as long as|so long as) /.exec(text)
   if (lead === null) return undefined
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
-    const tests = readTests(words, scope)
+    const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
     if (tests === undefined) continue
+    const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
+    if (held !== undefined) return held
     const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
     if (so === undefined) continue
-    // "While" goes on; only what is reckoned anew at every roll does.
-    if (lead[0] !== 'if ' && !so.every((one) => one.do === 'edge' || one.do === 'extra' || one.do === 'watch')) continue
+    // "While" goes on; only what is reckoned anew at every roll does, or what is had once.
+    if (lead[0] !== 'if ' && !so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do))) continue
     return conditional(tests, so)
+  }
+  return undefined
+}
+
+/** "While you are winded, you ignore difficult terrain", for as long as the ability lasts. */
+function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  if (span === undefined || tests.some((one) => one.is === 'potency' || ('whose' in one && one.whose !== 'you'))) return undefined
+  const parts = readStandings(rest, scope)
+  return parts === undefined || parts.length === 0
+    ? undefined
+    : [{ do: 'grant', parts: [{ is: 'while', tests, parts }], span, to: { who: 'you' } }]
+}
+
+const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability)'
+const LINKED: readonly RegExp[] = [
+  new RegExp(
+    `^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, ((?:a creature|a target|the target|that creature|the creature|each target|they|it)(?:'s)? .+)$`,
+  ),
+  new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
+]
+
+/** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
+function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+  for (const pattern of LINKED) {
+    const m = pattern.exec(text)
+    const name = m?.[1]
+    if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name))) continue
+    const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
+    const words = /^the target(?:'s)? /.test(rest) ? rest : `the target ${rest.replace(/^also /, '')}`
+    const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
+    if (so !== undefined && so.length > 0 && so.every((one) => 'span' in one)) return so
   }
   return undefined
 }
@@ -94,14 +134,16 @@ function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly
 function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const targetIs: Filter = bearer
   const lasting = takeLast(head)
-  const wait = readWait(lasting.text, targetIs)
+  const wait = readWait(lasting.text, targetIs, scope)
   if (wait === undefined) return undefined
   const isBearers = mentionsBearer(wait)
   const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers)]
+  // "At the start of each of your turns, the target …": it lies on the target.
+  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(rest)
+  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
 
 /** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
@@ -111,11 +153,20 @@ export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[
   )
   return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
 }
-const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone', 'watch']
+const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const turn = /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) turns?)$/.exec(
+    text,
+  )
+  if (turn?.[1] !== undefined && span !== undefined) {
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
+    if (read !== undefined) return read
+  }
+  const instead = readOrIf(text, scope, span)
+  if (instead !== undefined) return instead
   for (const found of [
     ...text.matchAll(/,? if (?=(?:the target|a target|they|you|it|that creature|your squad|this ability)\b)/g),
   ].toReversed()) {
@@ -151,6 +202,17 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
   return undefined
 }
 
+/** "regains 15 Stamina, or 25 if they are winded": one amount, or another. */
+function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /^(.*?)(\d+)((?: [a-z]+){0,3}?),? or (\d+)((?: [a-z]+){0,3}?) (?:if|while) (.+)$/.exec(text)
+  if (m === null) return undefined
+  const [, head = '', less = '', unit = '', more = '', otherUnit = '', condition = ''] = m
+  const tests = readTests(condition, scope)
+  const plain = readWhole(`${head}${less}${unit === '' ? otherUnit : unit}`, scope, span)
+  const better = readWhole(`${head}${more}${otherUnit === '' ? unit : otherUnit}`, scope, span)
+  return tests === undefined || plain === undefined || better === undefined ? undefined : [{ do: 'if', tests, so: better, else: plain }]
+}
+
 // ----------------------------------------------------------------------------------------------------------- statements
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
@@ -162,6 +224,11 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
       const clauses: Clause[] = []
       let all = true
       for (const { who, when } of whos) {
+        const picked = readPicked(rest, who, own ?? span, scope)
+        if (picked !== undefined) {
+          clauses.push(...guarded(when, picked))
+          continue
+        }
         const said = readPredicates(rest, who, own ?? span, inner(scope, who.who === 'you' ? scope.it : 'target'))
         if (said === undefined) {
           all = false
@@ -173,6 +240,13 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
     }
   }
   return undefined
+}
+
+/** Who is picked from several is picked once, whatever is said of them. */
+function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  if (who.who !== 'some' || who.count === 'each' || /\btarget/.test(rest)) return undefined
+  const so = readPredicates(rest, { who: 'target' }, span, inner(scope, 'target'))
+  return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
 }
 
 /** The sentence as it is, without the span at its end, or in its middle. */
@@ -207,13 +281,16 @@ function subjectsOf(text: string, scope: Scope) {
 }
 
 const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
-const CARRIED = /^(?:gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
+const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const words = text.replace(HELPERS, '')
-  const whole = readOne(words, who, span, scope)
+  const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope)
   if (whole !== undefined) return whole
-  for (const split of words.matchAll(/,? and then |, then |; |,? and |, /g)) {
+  for (const split of words.matchAll(
+    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|stand|move|shift|hide|teleport)\b)/g,
+  )) {
+    if (/ or $/.test(split[0]) && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)
     const head = readOne(first, who, span, scope)
     if (head === undefined) continue
@@ -232,19 +309,65 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
   const plain = readAct(text, who, span, scope)
   if (plain !== undefined) return plain
   const own = takeLast(text)
-  return own.span === undefined ? undefined : readAct(own.text, who, own.span, scope)
+  if (own.span !== undefined) {
+    const read = readAct(own.text, who, own.span, scope)
+    if (read !== undefined) return read
+  }
+  return readGrant(own.text, who, own.span ?? span, scope)
+}
+
+/** "ignores difficult terrain until the end of their turn": a trait for a while. */
+function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  // "You" is who has the trait; where somebody else gives it, the two are told apart.
+  if (span === undefined || (who.who !== 'you' && /\byour?\b/.test(text))) return undefined
+  const words = text
+    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, (verb) => plainVerb[verb] ?? verb)
+    .replace(/\btheir\b/g, 'your')
+    .replace(/\bthem\b/g, 'you')
+  const parts = readStandings(`you ${words}`, inner(scope, 'you'))
+  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
+}
+const plainVerb: Readonly<Record<string, string>> = {
+  has: 'have',
+  gains: 'gain',
+  ignores: 'ignore',
+  takes: 'take',
+  "doesn't": "don't",
+  is: 'are',
+  deals: 'deal',
+}
+
+/** "can shift up to 3 squares or make a free strike": as they like. */
+function readEither(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
+  for (const split of text.matchAll(
+    /,? or (?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
+  )) {
+    const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
+    const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope)
+    if (first === undefined || second === undefined) continue
+    const options = [
+      { text: text.slice(0, split.index), so: first },
+      { text: text.slice(split.index + split[0].length), so: second },
+    ]
+    return [{ do: 'choose', count: 1, options, ...(who.who !== 'you' && { by: who }) }]
+  }
+  return undefined
 }
 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  return matching(forms, text, scope, span) ?? readSwayed(text, scope, span)
+}
+
+function matching(list: readonly Form[], text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text))
-    for (const [pattern, read] of forms) {
+    for (const [pattern, read] of list) {
       const m = pattern.exec(bare)
       const clauses = m === null ? undefined : read(m, scope, own ?? span)
       if (clauses !== undefined) return clauses
     }
-  return readSwayed(text, scope, span)
+  return undefined
 }
 
 const SWAYED =
@@ -290,12 +413,6 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
   return guarded(to.when, [{ do: 'damage', amount, types, to: to.who, unreduced: false }])
 }
 
-const RULES =
-  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
-
-/** Words without a word of the rules tell how it looks, and do nothing. */
-export const isFlavour = (text: string): boolean => !RULES.test(text)
-
 /** Words after which a plain form says more than it does. */
 const LOOSE =
   /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
@@ -304,16 +421,9 @@ const LOOSE =
 const EXACT =
   /can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
-/** Sentences with a form of their own that `phrases` know. */
-function readPlain(text: string, span: Span | undefined): readonly Clause[] | undefined {
+/** Sentences with a form of their own that might say more than is read. */
+function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (LOOSE.test(text) && !EXACT.test(text)) return undefined
-  const clauses = plainSentence(text)
-  if (countByHand(clauses) > 0 || (clauses.length === 0 && !isFlavour(text) && !isKnownEmpty(text))) return undefined
-  return span === undefined ? clauses : clauses.map((one) => ('span' in one ? { ...one, span } : one))
+  return matching(plainForms, text, scope, span)
 }
-
-/** What goes without saying, as the engine does it anyway. */
-const isKnownEmpty = (text: string): boolean =>
-  /^(?:you )?make one power roll that targets|^you become the source of the forced movement|can use this (?:feature|ability|action) even|^this damage can't/.test(
-    text,
-  )
+const plainForms = [...answers, ...grounds]

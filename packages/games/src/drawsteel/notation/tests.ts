@@ -1,8 +1,8 @@
 import type { Role, Test } from '../clauses/phrases.ts'
-import { numberOf, readPotency } from '../phrases/amounts.ts'
-import { relationOf } from '../phrases/who.ts'
 import { characteristicOf, conditions, organizations } from '../terms.ts'
+import { numberOf, readPotency } from './amounts.ts'
 import type { Scope } from './scope.ts'
+import { readWho, relationOf } from './who.ts'
 
 /** What must hold: "the target is prone", "you have M < 3 and are winded". All texts come in lower case. */
 
@@ -88,6 +88,25 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     /^(?:is|are) within (\d+) squares? of (?:one or more of |any of |one of )?(?:your allies|an ally of yours|an ally of you)$/,
     (m, whose) => [{ is: 'adjacent-ally', whose, squares: Number(m[1]), relation: 'ally' }],
   ],
+  [
+    /^(?:is|are|was|were) (?:hidden|unseen)(?: from (?:the target|them|that creature))$/,
+    (_, whose) => (whose === 'you' ? [{ is: 'unseen' }] : undefined),
+  ],
+  [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
+  [
+    /^(?:is|are) (?:a )?size (\d+)([tsml])? or (smaller|larger)$/,
+    (m, whose) => {
+      const order = sizeAt(m[1] ?? '', m[2])
+      return [{ is: 'size', whose, most: m[3] === 'smaller' ? order : 99, least: m[3] === 'smaller' ? 0 : order }]
+    },
+  ],
+  [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
+  [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
+  [
+    /^(?:is|are) (adjacent to|within (?:\d+|one|two|three|four|five) squares? of) (.+)$/,
+    (m, whose, scope) => there(`${m[2] ?? ''} ${m[1] ?? ''} ${whose === 'you' ? 'you' : 'the target'}`, whose, scope),
+  ],
+  [/^(?:has|have) (.+ (?:within|adjacent to) .+)$/, (m, whose, scope) => (whose === 'you' ? there(m[1] ?? '', whose, scope) : undefined)],
   [/^(?:is|are) flanking the target$/, (_, whose) => (whose === 'you' ? [{ is: 'flanked' }] : undefined)],
   [/^(?:is|are) (?:being )?flanked(?: by you)?$/, (_, whose) => (whose === 'target' ? [{ is: 'flanked' }] : undefined)],
   [
@@ -134,6 +153,8 @@ const negated: readonly (readonly [RegExp, string])[] = [
 ]
 
 function readOne(text: string, scope: Scope): readonly Test[] | undefined {
+  const around = /^(?:there (?:is|are) )(.+)$/.exec(text)
+  if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   for (const [pattern, read] of alone) {
     const m = pattern.exec(text)
     const tests = m === null ? undefined : read(m)
@@ -141,7 +162,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   }
   const subject = /^(.+?) ((?:is|are|was|were|has|have|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
   const whose = roleOf(subject?.[1] ?? '', scope)
-  if (whose === undefined) return undefined
+  if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
   const words = (subject?.[2] ?? '').replace(/ when (?:you|they) use this ability$/, '').replace(/ at the time$/, '')
   for (const [pattern, plain] of negated) {
     if (!pattern.test(words)) continue
@@ -151,7 +172,35 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   return readAbout(words, whose, scope)
 }
 
+/** "A creature within 5 squares of you is bleeding": somebody is there of whom it holds. */
+function ofOthers(subject: string, words: string, scope: Scope): readonly Test[] | undefined {
+  const tests = readAbout(words.replace(/^are /, 'is ').replace(/^have /, 'has '), 'target', scope)
+  return tests === undefined || tests.some((one) => one.is === 'potency') ? undefined : there(subject, undefined, scope, tests)
+}
+
+/** At least so many of somebody, somewhere near; more than one is said with a number. */
+function there(words: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+  const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
+  const bare = words
+    .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
+    .replace(/ of yours\b/, '')
+  const read = readWho(bare, scope, (text) => readTests(text, scope))
+  if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
+  if (whose !== undefined && read.who.within === 'sight') return undefined
+  return [
+    { is: 'there', who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] }, least: numberOf(least?.[1] ?? '1') ?? 1 },
+  ]
+}
+
+const sizeAt = (number: string, letter: string | undefined): number =>
+  number === '1' ? Math.max(0, 'tsml'.indexOf(letter ?? 'm')) : Number(number) + 2
+
 function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | undefined {
+  const state = /^(?:is|are|was|were) (?:already |currently |still |also )?([a-z]+)(?: (?:by you|from this ability))?$/.exec(words)?.[1]
+  if (state !== undefined && scope.states.includes(state)) return [{ is: 'marked', whose, name: state }]
+  const by = /^(?:is|are) ([a-z]+) by (you|any [a-z ]+)$/.exec(words)
+  if (by?.[1] !== undefined && !conditions.some((one) => one === by[1]) && !/^(?:flanked|ridden|targeted|killed|moved)$/.test(by[1]))
+    return [{ is: 'marked', whose, name: by[1], ...(by[2] === 'you' && { by: 'you' as const }) }]
   for (const [pattern, read] of aboutSomebody) {
     const m = pattern.exec(words)
     const tests = m === null ? undefined : read(m, whose, scope)

@@ -1,7 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { readTrigger } from '../phrases/triggers.ts'
+import type { Scope } from './scope.ts'
+import { anybody, readTrigger } from './triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */
 
@@ -17,21 +18,22 @@ export interface Wait {
 }
 
 const LEAD =
-  /^(?:(whenever|each time|any time|every time|when)|(the next time)|(the first time (?:in a|each|on a|in any|during a) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each) (?:combat )?round,? when(?:ever)?)|(the first time(?: (?:in|during) (?:an|the) (?:encounter|combat))?(?: that)?)) (.+)$/
+  /^(?:(whenever|each time|any time|every time|when)|(the next time|the first time(?: after this)?(?= they| the target| that))|(the first time (?:in a|each|on a|in any|during a|per) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)|(the first time(?: (?:in|during) (?:an|the) (?:encounter|combat))?(?: that)?)) (.+)$/
 
 /** The words of what is waited for, with how often. */
-export function readWait(text: string, targetIs: Filter): Wait | undefined {
-  const turn = /^at the (start|end) of (?:each of )?(your|the target's|their|each target's) (next )?turns?$/.exec(text)
+export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | undefined {
+  const turn = /^at the (start|end) of (?:each of )?(your|the target's|their|each target's|that creature's) (next )?turns?$/.exec(text)
   if (turn !== null) {
     const whom = turn[2] === 'your' ? own : targetIs
     return wait(plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text), turn[3] !== undefined, 'always')
   }
+  const round = /^at the (start|end) of (each|the next|the) (?:combat )?round$/.exec(text)
+  if (round !== null) return wait(plain(round[1] === 'start' ? 'round-start' : 'round-end', anybody, text), round[2] !== 'each', 'always')
   const m = LEAD.exec(text)
   if (m === null) return undefined
   const often = m[3] !== undefined ? 'round' : m[4] !== undefined ? 'encounter' : 'always'
-  const words = ordered(m[5] ?? '')
-  const trigger = readTrigger(words, targetIs)
-  return trigger === undefined || isLoose(words, trigger) ? undefined : wait(trigger, m[2] !== undefined, often)
+  const trigger = readTrigger(ordered(m[5] ?? ''), targetIs, scope)
+  return trigger === undefined ? undefined : wait(trigger, m[2] !== undefined, often)
 }
 
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
@@ -68,18 +70,6 @@ const wait = (trigger: Trigger, once: boolean, often: Wait['often']): Wait => ({
   often,
 })
 
-/** Words that a plain trigger would pass over: where, how, and with what. */
-export function isLoose(text: string, trigger: Trigger): boolean {
-  if (
-    /\b(?:costs?|malice|isn't|aren't|doesn't|unless|without|while|during|by damage that|potency|critical hit|double|tier)\b/.test(text) &&
-    !trigger.notCritical
-  )
-    return true
-  if (trigger.on.includes('moves') && !/^(?:.+?) (?:willingly )?moves$/.test(text)) return true
-  if (trigger.on.includes('turn-start') || trigger.on.includes('turn-end')) return !text.endsWith(' their turn')
-  return false
-}
-
 export const mentionsBearer = ({ trigger }: Wait): boolean => trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer'
 
 export const watching = (
@@ -92,6 +82,7 @@ export const watching = (
   trigger,
   so,
   span,
-  once: once || often !== 'always',
+  once: once || often === 'encounter',
+  ...(often === 'round' && { each: 'round' as const }),
   to: { who: isBearers ? 'target' : 'you' },
 })

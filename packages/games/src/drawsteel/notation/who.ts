@@ -1,10 +1,25 @@
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
-import { NUMBER, numberOf } from '../phrases/amounts.ts'
-import { relationOf } from '../phrases/who.ts'
 import { conditions, organizations } from '../terms.ts'
+import { NUMBER, numberOf } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
+
+const relationWords: readonly (readonly [RegExp, Relation])[] = [
+  [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
+  [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
+  [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
+  [/^(?:hero|heroes)$/, 'enemy'],
+  [/^creatures?$/, 'creature'],
+  [/^enem(?:y|ies)$/, 'enemy'],
+  [/^all(?:y|ies)$/, 'ally'],
+  [/^objects?$/, 'object'],
+  [/^minions?$/, 'minion'],
+]
+
+export function relationOf(text: string): Relation | undefined {
+  return relationWords.find(([pattern]) => pattern.test(text))?.[1]
+}
 
 const plain = (who: Who): Subject => ({ who, when: [] })
 
@@ -22,6 +37,8 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   if (TRIGGER.test(words)) return plain({ who: 'trigger' })
   if (IT.test(words)) return plain({ who: scope.it })
   if (TARGET.test(words)) return plain({ who: 'target' })
+  if (/^your (?:rider|mount|mentor)$/.test(words))
+    return plain({ who: words === 'your rider' ? 'rider' : words === 'your mount' ? 'mount' : 'mentor' })
   if (/^(?:your squad|each minion in your squad|you and your squad)$/.test(words)) return plain({ who: 'squad' })
   return readTargeted(words, readTests) ?? readSelector(words, scope, readTests)
 }
@@ -60,8 +77,10 @@ function adjectiveTests(words: string): readonly Test[] | undefined {
           : relation !== undefined
             ? { is: 'relation', whose: 'target', relation }
             : undefined
-    if (test === undefined) return undefined
-    tests.push(word === bare ? test : { is: 'not', test })
+    // Who is "non-undead" is of any other kind.
+    if (test === undefined && word !== bare) tests.push({ is: 'not', test: { is: 'kind', whose: 'target', kind: bare } })
+    else if (test === undefined) return undefined
+    else tests.push(word === bare ? test : { is: 'not', test })
   }
   return tests
 }
@@ -72,7 +91,9 @@ interface Place {
 }
 
 const CENTRE =
-  'you|the target|them|it|him|her|that (?:creature|enemy|ally)|the triggering (?:creature|enemy|ally)|themself|the creature|the area|your space|the object'
+  'you|the target|a target|each target|them|it|him|her|that (?:creature|enemy|ally)|the triggering (?:creature|enemy|ally)|themself|the creature|the area|your space|the object'
+/** During the move that has just been made. */
+const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| with this (?:movement|move|shift))?'
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
@@ -81,6 +102,11 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     (m, role) => ({ within: numberOf(m[1] ?? '') ?? 1, of: role(m[2] ?? 'you') }),
   ],
   [new RegExp(` adjacent to (${CENTRE})$`), (m, role) => ({ within: 1, of: role(m[1] ?? 'you') })],
+  [
+    new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past| through|(?:es|s) adjacent to)${MOVED}$`),
+    () => ({ within: 'passed', of: 'you' }),
+  ],
+  [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
 ]

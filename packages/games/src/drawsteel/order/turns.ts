@@ -1,6 +1,6 @@
 import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
-import { actionsOf } from '../actions/index.ts'
+import { actionNamed, actionsOf } from '../actions/index.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -26,15 +26,22 @@ function offerActions(step: DsStep, id: PieceId): Offers<ActionOption> {
 
 function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
   if (action.pointless?.(step, id) === true) return
-  const option = { id: action.id, rule: action.rule, action }
+  const option = optionOf(action)
   const broke = action.goesOn?.(step, id) === true ? [] : unpaid(step, pieceAt(step.fight, id), action.cost)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
 }
 
+const optionOf = (action: Action): ActionOption => ({
+  id: action.id,
+  action,
+  rule: action.rule,
+  ...(action.name !== undefined && { label: action.name }),
+})
+
 function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionsOf(step, id).find((one) => one.id === name)
+  const action = actionNamed(step, id, name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers)
@@ -112,7 +119,7 @@ function take(step: DsStep, id: PieceId, action: Action): void {
   const isOn = action.goesOn?.(step, id) === true
   if (!isOn) {
     pay(step, id, action.cost)
-    step.emit({ type: 'action', piece: id, action: action.id, rule: action.rule })
+    tellAction(step, id, action, action.rule)
     // A movement left off for something else is not gone on with in another way.
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
@@ -122,6 +129,12 @@ function take(step: DsStep, id: PieceId, action: Action): void {
   buryDead(step)
   if (!wasBleedingBefore) bleedFor(step, id, action)
   buryDead(step)
+}
+
+/** Abilities say so themselves. */
+function tellAction(step: DsStep, id: PieceId, action: Action, rule: RuleIndex | undefined): void {
+  if (action.told !== '') step.emit({ type: 'action', piece: id, action: action.id, rule })
+  else if (rule !== undefined) step.applies(rule)
 }
 
 function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
@@ -145,7 +158,7 @@ export function extraAction(step: DsStep, id: PieceId): void {
   for (const action of actionsOf(step, id)) {
     const isFit = action.cost === 'action' || (isOwn && (action.cost === 'maneuver' || action.cost === 'move'))
     if (!isFit || action.pointless?.(step, id) === true) continue
-    offers.offer({ id: action.id, rule: action.rule, action }, ...(action.forbidden?.(step, id) ?? []))
+    offers.offer(optionOf(action), ...(action.forbidden?.(step, id) ?? []))
   }
   offers.options.push({ id: 'no-extra-action', action: undefined, byDefault: true })
   const { action } = step.ask({
@@ -158,7 +171,7 @@ export function extraAction(step: DsStep, id: PieceId): void {
     rule: R.crit.action,
   })
   if (action === undefined) return
-  step.emit({ type: 'action', piece: id, action: action.id, rule: R.crit.action })
+  tellAction(step, id, action, R.crit.action)
   const { moveLeft, moveHow } = piece
   if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   action.take(step, id)

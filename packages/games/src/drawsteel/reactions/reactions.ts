@@ -1,25 +1,42 @@
-import { type Effect, NOBODY, type Offers, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { boxDistance } from '@riposte/board'
+import {
+  type Effect,
+  NOBODY,
+  type Offers,
+  type PieceId,
+  type Preview,
+  type Reaction,
+  ReactionIndex,
+  type RuleIndex,
+  type Setup,
+} from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { freeStrike, meleeFreeStrike, strikeWith } from '../abilities/strikes.ts'
-import { tooDear, useAbility } from '../abilities/use.ts'
+import { tooDear } from '../abilities/price.ts'
+import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
+import { useAbility } from '../abilities/use.ts'
+import { relationRule } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { runFor, watchesOf } from '../clauses/run.ts'
+import { holds } from '../clauses/holds.ts'
+import { runFor } from '../clauses/run.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
+import { leavesWaits, waitOf } from '../clauses/waits.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered, has, isKind } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
+import { recoveryValue } from '../damage/stamina.ts'
 import type { DrawSteelEvent } from '../events.ts'
-import { campOf, DIRECTOR, type DrawSteelFight, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { DsMoment } from '../moments.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, isAlive, isEnemy, isObject, isThere, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { DsMoment, Moves } from '../moments.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { isStrike } from '../rolls/aimed.ts'
+import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { boxAt, boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** What pieces may do outside their turns. */
@@ -39,29 +56,27 @@ const opportunity: DsReaction = {
     if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
     const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
     const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
-    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom }, ...bars, banes)
+    const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
   },
   resolve: (step, id, _, moment) => {
     if (moment.window !== 'leaves') return
     step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
-    const mates = together(step, id, moment.foes)
     const ability = meleeFreeStrike(step.fight, id)
-    if (mates.length > 1 && ability.roll === undefined) {
-      strikeWith(step, mates, ability, moment.whom)
-      for (const one of mates)
-        if (one !== id)
-          step.begin({ kind: 'struck-together', on: one, by: id, rule: R.minion.freeStrike, until: 'turn-end', of: step.fight.acting })
-    } else if (!has(step.fight, id, 'struck-together')) freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+    moment.striking = moment.striking.filter((one) => !mates.includes(one))
+    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
     buryDead(step)
-    bleed(step, id, 'strike')
+    for (const one of mates) bleed(step, one, 'strike')
   },
 }
 
 /** Minions of one squad that strike at the same moment strike as one. */
-function together(step: DsStep, id: PieceId, foes: readonly PieceId[]): PieceId[] {
+function together(step: DsStep, id: PieceId, striking: readonly PieceId[]): readonly PieceId[] {
   const { squad } = pieceAt(step.fight, id)
-  if (squad < 0) return [id]
-  return foes.filter((one) => pieceAt(step.fight, one).squad === squad && barsTriggered(step, one).length === 0)
+  const mates = striking.filter((one) => pieceAt(step.fight, one).squad === squad && isThere(pieceAt(step.fight, one)))
+  return squad >= 0 && mates.length > 1 && step.applies(R.minion.freeStrike) ? mates : [id]
 }
 
 /** Whoever would roll with a bane against the mover has no attack. */
@@ -79,14 +94,43 @@ function hasBane(step: DsStep, id: PieceId, target: PieceId): boolean {
 
 // ---------------------------------------------------------------------------------------------------- triggered abilities
 
-const triggeredOf = (sheet: Sheet | undefined): Ability[] =>
-  sheet?.abilities.filter((one) => one.trigger !== undefined && (one.kind === 'triggered' || one.kind === 'free-triggered')) ?? []
+const triggeredKnown = new WeakMap<Sheet, readonly Ability[]>()
+
+function triggeredOf(sheet: Sheet | undefined): readonly Ability[] {
+  if (sheet === undefined) return []
+  let found = triggeredKnown.get(sheet)
+  if (found === undefined) triggeredKnown.set(sheet, (found = sheet.abilities.filter(isTriggered)))
+  return found
+}
+const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
+
+/** Whether a trigger can come in a window, if one is named. */
+const comesIn = (trigger: Trigger | undefined, window: DsMoment['window'] | undefined): boolean =>
+  window === undefined || (trigger !== undefined && (trigger.on as readonly string[]).includes(window))
 
 const triggered: DsReaction = {
   id: 'triggered',
   rule: R.triggered.once,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'forced', 'moves', 'dropped', 'winded', 'dying', 'falls', 'turn-start', 'turn-end'],
-  fits: (setup, sheet) => triggeredOf(sheetIn(setup, sheet)).length > 0,
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'forced',
+    'moves',
+    'dropped',
+    'winded',
+    'dying',
+    'falls',
+    'turn-start',
+    'turn-end',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
+  orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
   },
@@ -94,23 +138,26 @@ const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    const isSelf = ability.targets.count === 0
-    const targets = isSelf ? [id] : ability.area === undefined && isAbout(ability) ? [aboutWhom(ability, moment)] : undefined
+    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
     useAbility(step, id, ability, {
       trigger: moment.by,
       moment,
       isAction: false,
       isGranted: true,
-      ...(targets !== undefined && { targets }),
+      ...(target !== undefined && { targets: [target] }),
     })
     bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
   },
 }
 
-/** Whether "the target" is who the trigger is about. */
-const isAbout = (ability: Ability): boolean => ability.targets.trigger || ability.trigger !== undefined
-const aboutWhom = (ability: Ability, moment: DsMoment): PieceId =>
-  ability.targets.trigger ? (moment.window === 'moves' ? moment.whom : moment.by) : targetOf(ability, moment)
+/** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
+  if (ability.targets.trigger) return moment.window === 'moves' ? moment.whom : moment.by
+  const whom = targetOf(ability, moment)
+  if (/\btargets?\b/.test(ability.trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, ability.targets, whom) === undefined
+  return isFit ? whom : undefined
+}
 
 function targetOf(ability: Ability, moment: DsMoment): PieceId {
   const { trigger } = ability
@@ -128,11 +175,22 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.id, rule: ruleOf(ability) },
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),
   )
+}
+
+/** What it costs, and what its roll promises where it is plain at whom it goes. */
+function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
+  const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
+  const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
+  const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
+  const at = aboutWhom(step, id, ability, moment)
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
+  const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
+  return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
 }
 
 /** The rule that an ability is a case of, for its switch. */
@@ -160,8 +218,12 @@ function isMeant(
 ): boolean {
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
+  if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
-  const used = 'use' in moment ? moment.use?.ability : undefined
+  const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
+  if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
+  if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
     const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
@@ -169,6 +231,16 @@ function isMeant(
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+/** Coming near, or going off: the square before counts too. */
+function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
+  const { comes, goes } = trigger
+  if (comes === undefined && goes === undefined) return true
+  const { height } = pieceAt(step.fight, moment.whom)
+  const before = boxDistance('chebyshev', boxAt(step.fight, moment.whom, moment.from, height), boxOf(step.fight, id))
+  const now = distance(step.fight, moment.whom, id)
+  return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
@@ -217,6 +289,7 @@ function matches(
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
+  if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
@@ -224,11 +297,29 @@ function matches(
 
 // ------------------------------------------------------------------------------------------------------------- whenever
 
-const wheneverOf = (sheet: Sheet | undefined): { id: string; part: Extract<TraitPart, { is: 'whenever' }> }[] =>
-  sheet?.traits.flatMap((trait) => trait.parts.flatMap((part) => (part.is === 'whenever' ? [{ id: trait.id, part }] : []))) ?? []
+const waitingKnown = new WeakMap<Sheet, readonly Waiting[]>()
 
-const waits = (sheet: Sheet | undefined): boolean =>
-  sheet !== undefined && [...sheet.abilities, ...sheet.features].some((one) => watchesOf(one).length > 0)
+/** The traits of a sheet that do something whenever something happens. */
+function wheneverOf(sheet: Sheet): readonly Waiting[] {
+  let found = waitingKnown.get(sheet)
+  if (found === undefined)
+    waitingKnown.set(
+      sheet,
+      (found = sheet.traits.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : [])))),
+    )
+  return found
+}
+const waits = (source: string, { trigger, so, once }: Extract<TraitPart, { is: 'whenever' }>): Waiting => ({
+  source,
+  trigger,
+  so,
+  bearer: NOBODY,
+  effect: undefined,
+  once,
+})
+
+const mayWait = (sheet: Sheet | undefined, window: DsMoment['window'] | undefined): boolean =>
+  sheet !== undefined && (wheneverOf(sheet).some((one) => comesIn(one.trigger, window)) || leavesWaits(sheet))
 
 /** Something that waits: a trait of somebody, or what one of its abilities left behind. */
 interface Waiting {
@@ -241,28 +332,20 @@ interface Waiting {
   readonly once: 'round' | 'encounter' | 'always'
 }
 
-function waitingOf(step: DsStep, id: PieceId): Waiting[] {
-  const sheet = sheetOf(step.fight, id)
-  const found = wheneverOf(sheet).map(
-    ({ id: source, part }): Waiting => ({
-      source,
-      trigger: part.trigger,
-      so: part.so,
-      bearer: NOBODY,
-      effect: undefined,
-      once: part.once,
-    }),
-  )
-  for (const effect of step.fight.effects) {
-    if (effect.by !== id || !effect.kind.startsWith('watch:')) continue
-    const [, source = '', place] = effect.kind.split(':')
-    const ability = abilityCalled(sheet, source)
-    const clause = ability === undefined ? undefined : watchesOf(ability)[Number(place)]
-    if (clause === undefined) continue
-    const once = clause.once ? 'encounter' : 'always'
-    found.push({ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once })
-  }
-  return found
+function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
+  const printed = wheneverOf(sheetOf(fight, id))
+  const left = fight.effects.some((one) => one.by === id && waitOf(one) !== undefined)
+    ? fight.effects.flatMap((one) => waitLeft(one, id))
+    : []
+  return left.length === 0 ? printed : [...printed, ...left]
+}
+
+function waitLeft(effect: Effect, by: PieceId): Waiting[] {
+  const wait = effect.by === by ? waitOf(effect) : undefined
+  if (wait === undefined) return []
+  const { clause, source } = wait
+  const once = clause.once ? 'encounter' : (clause.each ?? 'always')
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -275,7 +358,7 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (one.effect === undefined && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -285,8 +368,25 @@ function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boole
 const traits: DsReaction = {
   id: 'trait',
   rule: R.ability.effectsOrder,
-  windows: ['targeted', 'rolled', 'damage', 'damaged', 'dropped', 'winded', 'dying', 'turn-start', 'turn-end', 'moves', 'forced', 'falls'],
-  fits: (setup, sheet) => wheneverOf(sheetIn(setup, sheet)).length > 0 || waits(sheetIn(setup, sheet)),
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'dropped',
+    'winded',
+    'dying',
+    'turn-start',
+    'turn-end',
+    'moves',
+    'forced',
+    'falls',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
@@ -297,8 +397,8 @@ const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
-  if (one.effect !== undefined && one.once !== 'always') step.end(one.effect, 'used')
-  else if (one.effect === undefined && one.once !== 'always')
+  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+  else if (one.once !== 'always')
     step.begin({
       kind: `did-${one.source}`,
       on: id,
@@ -306,7 +406,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
       until: one.once === 'round' ? 'round-end' : 'fight-end',
     })
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
-  const target = namesBearer ? one.bearer : moment.whom
+  // What lies on somebody else is about that one.
+  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
   const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
@@ -317,15 +418,24 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
 
 const token: DsReaction = {
   id: 'hero-token',
+  // While somebody stands firmly there is little to regain.
+  isIdle: (fight, id, moment) => {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
+  },
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
-    offers.offer({ id: 'hero-token', rule: R.token.stamina })
+    const left = step.fight.tokens
+    const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
+    offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
   },
   resolve: (step, id) => tokenStamina(step, id),
 }
+
+const VILLAIN = 'one a round, each once in a fight'
 
 const villain: DsReaction = {
   id: 'villain-action',
@@ -337,7 +447,7 @@ const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.id, rule: R.villain.when },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom),
         )
   },

@@ -9,29 +9,37 @@ import type { DsStep } from '../step.ts'
 export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
-  const order = orderOf(step)
+  const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
+  if (order.length === 0) return false
   const declared = step.window(moment, reactions, order)
-  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, declared)
+  if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
+  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
   return declared.length > 0
 }
 
-function orderOf(step: DsStep): PieceId[] {
+/** All who could ever answer there, by the reactions that their sheets have for it. */
+function orderOf(step: DsStep, bySheet: readonly (readonly unknown[])[]): PieceId[] {
   const { fight } = step
-  const heroes = fight.pieces.filter((one) => campOf(fight, one) === HEROES).map((one) => one.id)
-  const others = fight.pieces.filter((one) => campOf(fight, one) !== HEROES).map((one) => one.id)
-  // Off: all answer in the order in which they stand on the list.
-  return step.applies(R.triggered.order) ? [...heroes, ...others] : fight.pieces.map((one) => one.id)
+  const heroes: PieceId[] = []
+  const others: PieceId[] = []
+  for (const one of fight.pieces) {
+    if (one.gone === 1 || (bySheet[one.sheet]?.length ?? 0) === 0) continue
+    // Off: all answer in the order in which they stand on the list.
+    if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
+    else others.push(one.id)
+  }
+  return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]
 }
 
-function resolveBySide(step: DsStep, declared: readonly Declared[]): void {
+function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {
   const { fight } = step
   for (const isHeroes of [true, false]) {
     const mine = declared.filter((one) => (campOf(fight, pieceAt(fight, one.piece)) === HEROES) === isHeroes)
     const seat = mine[0] === undefined ? 0 : pieceAt(fight, mine[0].piece).seat
     resolveInOrder(step, { seat, piece: NOBODY, text: 'whose reaction comes first', rule: R.triggered.order }, mine, {
-      option: (one) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: one === mine[0] }),
-      stands: (one) => isThere(pieceAt(step.fight, one.piece)),
+      option: (one, place) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: place === 0 }),
+      stands: (one) => isThere(pieceAt(step.fight, one.piece)) && (moment.window !== 'leaves' || moment.striking.includes(one.piece)),
       resolve: (one) => {
         if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
       },

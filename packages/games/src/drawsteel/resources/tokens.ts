@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { recoveryValue, regain } from '../damage/stamina.ts'
 import { campOf, HEROES, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -18,41 +18,19 @@ export function spendTokens(step: DsStep, id: PieceId, cost: number): void {
 }
 
 /** A test may be rolled again. */
-export function offerReroll(step: DsStep, id: PieceId): boolean {
-  if (!mayUseToken(step, id, 1) || !step.applies(R.token.reroll)) return false
-  const options = [
-    { id: 'keep', byDefault: true },
-    { id: 'reroll', rule: R.token.reroll },
-  ]
-  const { id: chosen } = step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'a hero token for a new roll',
-    options,
-    rule: R.token.reroll,
-  })
-  if (chosen === 'keep') return false
-  spendTokens(step, id, 1)
-  return true
-}
+export const offerReroll = (step: DsStep, id: PieceId): boolean =>
+  step.applies(R.token.reroll) && offerToken(step, id, { id: 'reroll', rule: R.token.reroll }, 'keep', 'a hero token for a new roll')
 
 /** A failed save may be made good. */
-export function offerSave(step: DsStep, id: PieceId): boolean {
-  if (!mayUseToken(step, id, 1) || !step.applies(R.token.save)) return false
-  const options = [
-    { id: 'fail', byDefault: true },
-    { id: 'hero-token', rule: R.token.save },
-  ]
-  const { id: chosen } = step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'a hero token to make the saving throw',
-    options,
-    rule: R.token.save,
-  })
-  if (chosen === 'fail') return false
+export const offerSave = (step: DsStep, id: PieceId): boolean =>
+  step.applies(R.token.save) &&
+  offerToken(step, id, { id: 'hero-token', rule: R.token.save }, 'fail', 'a hero token to make the saving throw')
+
+function offerToken(step: DsStep, id: PieceId, use: { id: string; rule: RuleIndex }, otherwise: string, text: string): boolean {
+  if (!mayUseToken(step, id, 1)) return false
+  const options = [{ id: otherwise, byDefault: true }, use]
+  const chosen = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text, options, rule: use.rule })
+  if (chosen.id === otherwise) return false
   spendTokens(step, id, 1)
   return true
 }

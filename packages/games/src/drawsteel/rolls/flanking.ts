@@ -13,7 +13,7 @@ export function flankers(step: DsStep, by: PieceId, target: PieceId): PieceId[] 
   const { fight } = step
   const user = pieceAt(fight, by)
   const foe = pieceAt(fight, target)
-  if (hasTrait(fight, target, (part) => part.is === 'ignores' && part.what === 'flanking')) return []
+  if (hasTrait(step, target, (part) => part.is === 'ignores' && part.what === 'flanking')) return []
   if (!isEnemy(user, foe) || !isAdjacent(fight, by, target) || !isAble(step, by, target)) return []
   return fight.pieces.flatMap((one) => {
     if (one.id === by || one.id === target || isEnemy(one, user) || !isAlive(one) || isObject(fight, one.id)) return []

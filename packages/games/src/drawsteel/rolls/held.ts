@@ -13,12 +13,12 @@ import type { Typed } from '../terms.ts'
 export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number {
   const { fight } = step
   let sum = 0
-  for (const part of traitParts(fight, id))
+  for (const part of traitParts(step, id))
     if (part.is === 'modify' && part.stat === stat && part.when.length > 0 && holds(step, part.when, id, target)) sum += part.amount.flat
   for (const one of fight.pieces) {
     if (one.id === id || !isUp(one)) continue
     const relation = isEnemy(one, pieceAt(fight, id)) ? 'enemy' : 'ally'
-    for (const part of traitParts(fight, one.id))
+    for (const part of traitParts(step, one.id))
       if (
         part.is === 'near' &&
         part.stat === stat &&
@@ -34,7 +34,7 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
 export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
   const fits = (stat: Stat): boolean => stat === `${kind}:all` || stat === `${kind}:${type}`
   const found: number[] = []
-  for (const part of traitParts(step.fight, id))
+  for (const part of traitParts(step, id))
     if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id)) found.push(part.amount.flat)
   return found
 }

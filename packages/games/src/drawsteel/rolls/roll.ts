@@ -1,4 +1,4 @@
-import { NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { modifier } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -44,6 +44,25 @@ export function rollPower(
   const first = step.roll(10, by, 'power roll', R.roll.dice)
   const second = step.roll(10, by, 'power roll', R.roll.dice)
   const dice = first + second
+  const tally = rollBonus(step, by, given)
+  const base = dice + tally.total
+  // Off: rules about natural rolls look at the total.
+  const natural = step.applies(R.roll.natural) ? dice : base
+  const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
+  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
+}
+
+/** What is added to the dice, edges and banes left out. */
+export function rollBonus(
+  step: DsStep,
+  by: PieceId,
+  given: {
+    readonly score?: Characteristic | undefined
+    readonly bonus?: number
+    readonly kind: 'ability' | 'test'
+    readonly skill?: number
+  },
+): Tally {
   const tally = step.tally()
   if (given.score !== undefined) tally.add(R.roll.dice, scoreOf(step, by, given.score), given.score)
   tally.add(R.roll.monster, given.bonus ?? 0, 'printed')
@@ -51,11 +70,7 @@ export function rollPower(
   const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
   tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
   tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
-  const base = dice + tally.total
-  // Off: rules about natural rolls look at the total.
-  const natural = step.applies(R.roll.natural) ? dice : base
-  const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
-  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
+  return tally
 }
 
 /** A characteristic with what effects add to it: never beyond 5 either way. */

@@ -3,7 +3,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
 import { grabberOf, has, hasTrait, timesOf, traitParts } from '../conditions/conditions.ts'
 import { isWinded } from '../damage/winded.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { isSqueezed } from '../movement/squeezed.ts'
 import { R } from '../rules.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
@@ -87,7 +87,8 @@ function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: A
     fight.pieces.some(
       (one) => one.id !== by && isAlive(one) && !isObject(fight, one.id) && isEnemy(one, user) && isAdjacent(fight, by, one.id),
     )
-  sways.add(R.ability.rangedAdjacentBane, -1, adjacent)
+  const isUsedToIt = adjacent && hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'close-shot')
+  sways.add(R.ability.rangedAdjacentBane, -1, adjacent && !isUsedToIt)
   const squad = squadOf(fight, user)
   const captained = squad !== undefined && squad.captain >= 0 && sheetOf(fight, by).captainBenefits.some((one) => one.stat === 'edge')
   sways.add(R.captain.benefit, 1, captained && isStrike(ability))
@@ -124,18 +125,18 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   const { fight } = step
   const user = pieceAt(fight, by)
   const other = pieceAt(fight, target)
-  const bane = hasTrait(fight, target, (part) => part.is === 'well-covered') ? -2 : -1
-  if (!ignores(fight, by, ability, 'cover')) {
+  const bane = hasTrait(step, target, (part) => part.is === 'well-covered') ? -2 : -1
+  if (!ignores(step, by, ability, 'cover')) {
     const cover = coverRule(step, by, target)
     // Off: areas and abilities without damage are treated alike, by their keyword.
     const counts = step.applies(R.cover.area) ? dealsDamage(ability) : isStrike(ability) || !dealsDamage(ability)
     if (cover !== undefined) sways.add(cover, bane, counts)
   }
-  if (strike && !ignores(fight, by, ability, 'concealment')) {
+  if (strike && !ignores(step, by, ability, 'concealment')) {
     const concealment = concealmentRule(step, by, target)
     const isSeen =
       concealment === R.concealment.invisible &&
-      hasTrait(fight, by, (part) => part.is === 'ignores' && part.what === 'supernatural-concealment')
+      hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'supernatural-concealment')
     if (concealment !== undefined && !isSeen) sways.add(concealment, bane, true)
   }
   sways.add(R.hidden.edge, 1, wasHiddenFrom(fight, by, target))
@@ -144,9 +145,9 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   sways.add(R.move.climbCreatureEdge, 1, form === 'melee' && user.carrier === target)
 }
 
-const ignores = (fight: DrawSteelFight, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>
+const ignores = (step: DsStep, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>
   [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === what) ||
-  hasTrait(fight, by, (part) => part.is === 'ignores' && part.what === what)
+  hasTrait(step, by, (part) => part.is === 'ignores' && part.what === what)
 
 /** Standing on something solid, wholly above the target. */
 function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
@@ -169,16 +170,16 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
 
 function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   const { fight } = step
-  for (const part of traitParts(fight, by))
+  for (const part of traitParts(step, by))
     if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target))
   if (target < 0) return
-  for (const part of traitParts(fight, target))
+  for (const part of traitParts(step, target))
     if (part.is === 'sway' && part.side === 'against' && FORMS[part.rolls](ability, form))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, target, by))
   for (const one of fight.pieces) {
     if (one.id === target || !isUp(one) || isEnemy(one, pieceAt(fight, target))) continue
-    for (const part of traitParts(fight, one.id))
+    for (const part of traitParts(step, one.id))
       if (part.is === 'sway' && part.side === 'near-ally' && FORMS[part.rolls](ability, form))
         sways.add(R.edge.circumstance, part.value, distance(fight, one.id, target) <= part.within)
   }
@@ -191,7 +192,7 @@ function ofTheNeighbours(step: DsStep, sways: Sways, { by, ability, form }: Aime
   for (const one of fight.pieces) {
     if (one.id === by || !isUp(one)) continue
     const side = isEnemy(one, me) ? 'for-enemy' : 'for-ally'
-    for (const part of traitParts(fight, one.id))
+    for (const part of traitParts(step, one.id))
       if (part.is === 'sway' && part.side === side && FORMS[part.rolls](ability, form))
         sways.add(R.edge.circumstance, part.value, distance(fight, one.id, by) <= part.within)
   }

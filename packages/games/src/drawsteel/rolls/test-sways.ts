@@ -27,7 +27,7 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   for (const one of fight.pieces) {
     if (!isUp(one) || one.at === NOWHERE) continue
     const side = one.id === by ? 'own' : isEnemy(one, pieceAt(fight, by)) ? 'for-enemy' : 'for-ally'
-    for (const part of traitParts(fight, one.id))
+    for (const part of traitParts(step, one.id))
       if (part.is === 'sway' && part.side === side && (part.rolls === 'test' || part.rolls === 'power'))
         sways.add(
           R.edge.circumstance,

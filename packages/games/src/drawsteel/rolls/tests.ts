@@ -31,7 +31,7 @@ function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Cha
   const [best] = sorted
   if (best === undefined) return 'might'
   if (sorted.length === 1) return best
-  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, one }))
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
   return step.ask({
     kind: 'choice',
     seat: pieceAt(step.fight, id).seat,
@@ -87,7 +87,7 @@ const outcomes = {
   hard: ['failure with a consequence', 'failure', 'success'],
 } as const
 
-export function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
+function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
   if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
   // Off: a difficulty is like any other.
   const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium

@@ -6,13 +6,13 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { type About, clausesOf, readAbility } from '../notation/ability.ts'
+import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
+import { numberOf } from '../notation/amounts.ts'
+import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
-import { numberOf } from '../phrases/amounts.ts'
-import { normalized, selfNames } from '../phrases/index.ts'
-import { statIn } from '../phrases/predicates.ts'
-import { relationOf } from '../phrases/who.ts'
+import { relationOf } from '../notation/who.ts'
+import { normalized, selfNames } from '../notation/words.ts'
 import {
   type ActionKind,
   type Characteristic,
@@ -34,7 +34,7 @@ import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist,
 
 const letters = ['T', 'S', 'M', 'L'] as const
 
-export function readSize(text: string): Size | undefined {
+function readSize(text: string): Size | undefined {
   const match = /^(\d+) ?([TSML])?( ?O)?$/i.exec(text.trim())
   if (match === null) return undefined
   const number = Number(match[1])
@@ -51,10 +51,7 @@ export function compile(id: string, data: unknown): Sheet {
   if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
   const name = written.name ?? id
   const names = written.kind === 'creature' || written.kind === 'retainer' ? selfNames(name) : []
-  const about: About = {
-    names,
-    abilities: [...written.abilities, ...written.features].map((one) => readTitle(one.name).name.toLowerCase()),
-  }
+  const about = aboutOf(names, [...written.abilities, ...written.features])
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
   const traits = written.traits.map((one) => compileTrait(one, about))
@@ -109,7 +106,7 @@ export function compile(id: string, data: unknown): Sheet {
 }
 
 /** Stamina of a square of each material. */
-export const staminaOf: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
+const staminaOf: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
 
 const kitOf = (kit: NonNullable<WrittenSheet['kit']>, level: number): Kit => ({
   name: kit.name,
@@ -121,7 +118,7 @@ const kitOf = (kit: NonNullable<WrittenSheet['kit']>, level: number): Kit => ({
   unarmed: kit.unarmed,
 })
 
-export const markOf = (marks: readonly Mark[]): Mark =>
+const markOf = (marks: readonly Mark[]): Mark =>
   marks.every((one) => one === 'automatic') ? 'automatic' : marks.every((one) => one === 'by-hand') ? 'by-hand' : 'partly'
 
 const evOf = (ev: string | number): number =>
@@ -209,7 +206,7 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
 ]
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
-export function compileAbility(written: WrittenAbility, about: About): Ability {
+function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
@@ -345,8 +342,8 @@ export function filterOf(targets: Targets): Filter {
   }
 }
 
-function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities }: About): Trait {
-  const parts = readTraitText(written.text, names, { ...noScope, abilities }).flatMap((one) => one.parts)
+function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {
+  const parts = readTraitText(written.text, names, { ...noScope, abilities, states }).flatMap((one) => one.parts)
   const hands = parts.filter((one) => one.is === 'by-hand').length
   return {
     id: idOf(written.name),

@@ -1,32 +1,19 @@
-import { type Board, type Box, boxDistance, cornersMeet, countFreeLines, DARK, EFFECT, fairPolicy, SOLID } from '@riposte/board'
+import { type Box, boxDistance, DARK, NOWHERE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hasTrait } from '../conditions/conditions.ts'
 import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
+import { groundsOf, VEILED } from '../movement/terrain.ts'
 import { R } from '../rules.ts'
-import { boxOf, distance, hasTerrain, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
+import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { openLines, spacesMeet } from './lines.ts'
 
 /** Line of effect, cover, concealment, and who is hidden from whom. */
 
-const LINES = fairPolicy(EFFECT)
-const HIDING = fairPolicy(EFFECT | SOLID)
-
-/** Answers kept with a board that never changes: lines between two boxes, by their keys. */
-const known = new WeakMap<Board, Map<string, number>>()
-
-function freeLines(board: Board, a: Box, b: Box, all: boolean): number {
-  let answers = known.get(board)
-  if (answers === undefined) known.set(board, (answers = new Map<string, number>()))
-  const key = `${all ? 1 : 0} ${a.x0} ${a.y0} ${a.z0} ${a.x1} ${a.z1} ${b.x0} ${b.y0} ${b.z0} ${b.x1} ${b.z1}`
-  let answer = answers.get(key)
-  if (answer === undefined) answers.set(key, (answer = all ? countFreeLines(board, a, b, HIDING) : Number(cornersMeet(board, a, b, LINES))))
-  return answer
-}
-
 /** Some line from a corner of the one space to a corner of the other is free of solids. Off: most of them must be. */
 export function isLined(step: DsStep, a: Box, b: Box): boolean {
-  if (!step.applies(R.line.corners)) return freeLines(step.fight.board, a, b, true) > 32
-  return freeLines(step.fight.board, a, b, false) > 0
+  if (!step.applies(R.line.corners)) return openLines(step.fight.board, a, b) > 32
+  return spacesMeet(step.fight.board, a, b)
 }
 
 export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
@@ -34,6 +21,14 @@ export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
   const below = lineBelow(step, a, b)
   if (below !== undefined) return below
   return isLined(step, boxOf(fight, a), boxOf(fight, b))
+}
+
+/** Whether one knows that another is there: a line to it, and light enough where it is not at hand. */
+export function mayNotice(step: DsStep, looker: PieceId, target: PieceId): boolean {
+  const { fight } = step
+  if (isHiddenFrom(fight, target, looker) || !hasLine(step, looker, target)) return false
+  const isDark = squaresOf(fight, target).every((square) => fight.board.light[square] === DARK)
+  return !isDark || distance(fight, looker, target) <= 1 || sheetOf(fight, looker).role.includes('darkvision')
 }
 
 /** Into and under the ground other rules hold. */
@@ -53,8 +48,8 @@ function lineBelow(step: DsStep, a: PieceId, b: PieceId): boolean | undefined {
 export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
   const { fight } = step
   if (isUnderground(fight, pieceAt(fight, from)) || isUnderground(fight, pieceAt(fight, target))) return R.move.burrowTarget
-  const free = freeLines(fight.board, boxOf(fight, from), boxOf(fight, target), true)
-  return free <= 32 ? R.cover.half : undefined
+  if (isHard(step, target, 'cover')) return R.cover.half
+  return openLines(fight.board, boxOf(fight, from), boxOf(fight, target)) <= 32 ? R.cover.half : undefined
 }
 
 export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean => coverRule(step, from, target) !== undefined
@@ -64,11 +59,22 @@ export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): R
   const { fight } = step
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
   if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
-  const isDim = squaresOf(fight, target).every(
-    (square) =>
-      hasTerrain(fight.board, square, 'concealing') || hasTerrain(fight.board, square, 'obscuring') || fight.board.light[square] === DARK,
-  )
-  return isDim && distance(fight, from, target) > 0 && !sheetOf(fight, from).role.includes('darkvision') ? R.concealment.strike : undefined
+  if (isHard(step, target, 'concealment')) return R.concealment.strike
+  return isVeiled(fight, target) && distance(fight, from, target) > 0 && !sheetOf(fight, from).role.includes('darkvision')
+    ? R.concealment.strike
+    : undefined
+}
+
+/** By a trait, wherever it stands. */
+const isHard = (step: DsStep, id: PieceId, what: 'cover' | 'concealment'): boolean =>
+  hasTrait(step, id, (part) => part.is === 'hard-to-hit' && part.what === what)
+
+/** Fog or darkness in all of its squares. */
+function isVeiled(fight: DrawSteelFight, id: PieceId): boolean {
+  const grounds = groundsOf(fight.board)
+  const { at } = pieceAt(fight, id)
+  if (((grounds[at] ?? 0) & VEILED) === 0 && at !== NOWHERE) return false
+  return squaresOf(fight, id).every((square) => ((grounds[square] ?? 0) & VEILED) !== 0)
 }
 
 /** Whom a piece is hidden from. */
@@ -107,7 +113,7 @@ export function checkHidden(step: DsStep): void {
 export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
   const { fight } = step
   const sees = hasTrait(
-    fight,
+    step,
     observer,
     (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
   )

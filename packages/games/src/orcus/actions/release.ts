@@ -45,8 +45,9 @@ export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   id: 'release',
   rule: R.grapple.release,
   windows: ['turn-start:counter'],
+  usually: 'never',
   fits: () => true,
-  orders: () => [],
+  orders: () => [{ id: 'release', name: 'let go of whom it holds, as a turn of another begins', rule: R.grapple.release }],
   isAbout: ({ effects }) => effects.length > 0,
   isAwake: ({ effects }, id) => effects.some((effect) => effect.by === id),
   offer(step, id, moment, offers) {

@@ -1,6 +1,6 @@
 import { NOWHERE, type Square, squareBox, squareNames } from '@riposte/board'
 import type { Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
-import { chanceOf } from '../attack/attack.ts'
+import { oddsOf } from '../attack/odds.ts'
 import type { AttackKind } from '../blow.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
 import { eachOf } from '../conditions/bearing.ts'
@@ -14,7 +14,6 @@ import { whyNotPsyche } from '../powers/psyche.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import { coverFor, linesOfCover } from '../sight/cover.ts'
 import { perceives, sees } from '../sight/senses.ts'
 import { boxOf, distance, distanceApart, isIn, lineOfEffect, lineOfSight } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
@@ -348,21 +347,9 @@ const ruleOf = ({ origin }: Aim): RuleIndex => (origin === 'melee' ? R.origin.me
 
 // ------------------------------------------------------------------------------------------------------------ previews
 
-/** The chance to hit, and what covers the target. */
+/** What an attack at somebody promises; nothing of what needs no roll. */
 function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack' }: AimGiven, id: PieceId): Preview {
   const { versus, aim: how } = strike
   if (versus === undefined) return {}
-  const { origin } = how
-  const chance = chanceOf(step, { by, at: id, power, versus, weapon, origin, kind, targets: [id], base: undefined, aim: how })
-  const looking = { by, at: id, origin, base: undefined }
-  // Worked out when somebody looks at them: players without a board do not.
-  return {
-    chance,
-    get cover() {
-      return coverFor(step, looking)
-    },
-    get lines() {
-      return linesOfCover(step, looking)
-    },
-  }
+  return oddsOf(step, { by, at: id, power, versus, weapon, origin: how.origin, kind, targets: [id], base: undefined, aim: how }, strike)
 }

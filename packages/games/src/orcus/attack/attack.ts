@@ -22,6 +22,7 @@ import type { Defense, Origin } from '../terms.ts'
 import { ruledAdvantage, whyAdvantage } from './advantage.ts'
 import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
 import { counts } from './modifiers.ts'
+import { tellTurned } from './turned.ts'
 
 /** An attack roll from the aim to its result. What a hit or a miss does is the power's. */
 
@@ -68,7 +69,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   return roll
 }
 
-const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind, base, targets, versus, aim }: Attacking): AttackRoll => ({
+export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind, base, targets, versus, aim }: Attacking): AttackRoll => ({
   by,
   at,
   power,
@@ -259,8 +260,7 @@ function answer(step: OrcusStep, roll: AttackRoll, attacking: Attacking): void {
     settleNumbers(step, roll, attacking, before)
     if (roll.hit === hit && (isMoved || roll.total !== before.attack || roll.needs !== before.defense)) decide(step, roll)
     if (roll.hit === hit && roll.critical === critical) return
-    const { total } = roll
-    step.emit({ type: 'attack-changed', by, at, total, hit: roll.hit, critical: roll.critical, why: 'answered', rule: R.immediate.counter })
+    tellTurned(step, roll, 'answered', R.immediate.counter)
     if (roll.hit === hit) return
     before = numbers(step, roll)
   }

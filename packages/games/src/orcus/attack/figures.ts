@@ -102,6 +102,20 @@ export function focusBonus(step: OrcusStep, { by, power }: Pick<AttackRoll, 'by'
   return holdsFocus(step, by) ? focus.enhancement : 0
 }
 
+/** What is added to the damage of a hit; magic only where something was rolled for it. */
+export function damageBonus(step: OrcusStep, roll: AttackRoll, isRolled: boolean): Tally {
+  const bonus = tallyOf(step)
+  const { weapon, power, by } = roll
+  if (isRolled) {
+    const type = enhancement(step)
+    if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, type)
+    const sheet = sheetOf(step.fight, by)
+    bonus.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, type)
+  }
+  addModifiers(step, bonus, by, 'damage', contextOfRoll(roll))
+  return bonus
+}
+
 /** Beyond the normal range of a weapon or power that has two. */
 function addRange(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
   if (roll.origin !== 'ranged') return

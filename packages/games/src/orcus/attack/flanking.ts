@@ -4,7 +4,7 @@ import { someOf } from '../conditions/bearing.ts'
 import { canAct, has } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, cubesOf, distance, isAdjacent } from '../sight/sight.ts'
+import { boxOf, cubesOf, distance, isAdjacent, lineOfEffect } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Whether an ally of the attacker stands on the opposite side or corner of the target, and could strike it too. */
@@ -16,7 +16,7 @@ export function flanks(step: OrcusStep, attacker: PieceId, target: PieceId): boo
   for (const ally of fight.pieces) {
     if (ally.id === attacker || ally.side !== me.side || ally.gone === 1 || ally.at < 0 || !isNear(step, ally.id, target)) continue
     if (!areOpposite(boxOf(fight, attacker), boxOf(fight, ally.id), boxOf(fight, target))) continue
-    if (mayFlank(step, attacker) && isAble(step, ally.id)) return step.applies(R.flank.position)
+    if (mayFlank(step, attacker) && isAble(step, ally.id, target)) return step.applies(R.flank.position)
   }
   return false
 }
@@ -29,12 +29,12 @@ function isNear(step: OrcusStep, id: PieceId, target: PieceId): boolean {
   return most > 1 && distance(step.fight, id, target) <= most && !step.applies(R.flank.reach)
 }
 
-/** Only a creature able to attack helps. */
-function isAble(step: OrcusStep, id: PieceId): boolean {
+/** Only a creature able to attack the target helps: not through a wall. */
+function isAble(step: OrcusStep, id: PieceId, target: PieceId): boolean {
   if (!mayFlank(step, id)) return false
   // Being stunned has a rule of its own for that.
   const isAwake = has(step, id, 'stunned') || canAct(step, id)
-  if (isUp(pieceAt(step.fight, id)) && isAwake && hasAttack(step, id)) return true
+  if (isUp(pieceAt(step.fight, id)) && isAwake && hasAttack(step, id) && lineOfEffect(step, id, target)) return true
   return !step.applies(R.flank.able)
 }
 

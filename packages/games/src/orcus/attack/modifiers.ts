@@ -1,4 +1,4 @@
-import type { Effect, PieceId, Part as Reason, RuleIndex, Tally } from '@riposte/referee'
+import { type Effect, NOBODY, type PieceId, type Part as Reason, type RuleIndex, type Tally } from '@riposte/referee'
 import { holds } from '../clauses/holds.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import { eachOf } from '../conditions/bearing.ts'
@@ -68,8 +68,8 @@ type Modifier = Extract<Part, { is: 'modifier' }>
 
 /** Adds what lies on a piece and bears on one of its numbers; defenses are asked for by their own names. */
 export function addModifiers(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
-  eachOf(step, id, 'modifier', (part, _, name, effect) => {
-    if (counts(step, part, stat, context)) addModifier(step, tally, part, name, effect, context)
+  eachOf(step, id, 'modifier', (part, by, name, effect) => {
+    if (counts(step, part, stat, context, by)) addModifier(step, tally, part, name, effect, context)
   })
 }
 
@@ -78,9 +78,12 @@ function addModifier(step: OrcusStep, tally: Tally, part: Modifier, name: string
 }
 
 /** Whether a modifier is about this number, and what it asks for holds. */
-export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Context): boolean {
+export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Context, by = NOBODY): boolean {
   if (part.to !== stat && !isWithin(step, part, stat)) return false
-  if (part.only !== undefined && part.only !== context.target) return false
+  // Of an aura it is known by whose it is; what an effect is about was settled when it began.
+  const only = part.only ?? (part.against === 'you' && by !== NOBODY ? by : undefined)
+  if (only !== undefined && only !== context.target) return false
+  if (part.spares === true && by !== NOBODY && by === context.target) return false
   return part.when.every((test) => holds(step, test, context))
 }
 

@@ -11,7 +11,7 @@ import { creditCritical, damageRule } from '../powers/keywords.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { isDeafTo } from '../powers/psyche.ts'
 import { during, happens } from '../reactions/happens.ts'
-import { provokeByAct } from '../reactions/opportunity.ts'
+import { provokeByAct, provokedByAct } from '../reactions/opportunity.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
@@ -85,7 +85,9 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
     return
   }
   const { origin } = strike.aim
-  if (given.kind !== 'opportunity') provokeByAct(step, by, origin)
+  const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
+  const isBefore = foes.length === 0 || step.applies(R.oa.timing)
+  if (isBefore) provokeByAct(step, by, origin, foes)
   if (!isAble(step, by)) return
   violateMark(step, by, targets)
   const isArea = targets.length > 1
@@ -100,6 +102,7 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
     else comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
   }
   for (const attack of attacks) comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
+  if (!isBefore) provokeByAct(step, by, origin, foes)
 }
 
 function rollOne(

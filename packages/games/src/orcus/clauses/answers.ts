@@ -1,3 +1,4 @@
+import { tellTurned } from '../attack/turned.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Context } from '../context.ts'
 import { rollAmount } from '../damage/amounts.ts'
@@ -20,10 +21,7 @@ function judge(step: OrcusStep, attack: AttackRoll, why: string): void {
   tell(step, attack, why)
 }
 
-function tell(step: OrcusStep, attack: AttackRoll, why: string): void {
-  const { by, at, total, hit, critical } = attack
-  step.emit({ type: 'attack-changed', by, at, total, hit, critical, why, rule: R.power.effect })
-}
+const tell = (step: OrcusStep, attack: AttackRoll, why: string): void => tellTurned(step, attack, why, R.power.effect)
 
 export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context): void {
   const bonus = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
@@ -47,6 +45,15 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   }
   judge(step, attack, 'rolled again')
   if (context.act !== undefined) context.act.happened = attack.hit
+}
+
+/** More or less to a check or save that has been rolled. */
+export function modifyRoll(step: OrcusStep, clause: Of<'modify-roll'>, context: Context): void {
+  const rolled = context.moment?.rolled
+  if (rolled === undefined) return
+  rolled.total += rollAmount(step, clause.amount, { context, why: 'bonus' }).total
+  rolled.success = rolled.total >= rolled.needs
+  if (context.act !== undefined) context.act.happened = rolled.success
 }
 
 /** The dice of the damage once more, before it is dealt. */
@@ -76,11 +83,12 @@ export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, conte
   const attack = attackOf(context)
   if (attack === undefined) return
   const name = context.power?.name ?? 'answer'
-  const { total, parts } = rollAmount(step, clause.amount, { context, why: name, critical: clause.to === 'damage' && attack.critical })
   if (clause.to === 'damage') {
-    attack.extra.push({ amount: total, types: [], label: name })
+    const roll = (): number => rollAmount(step, clause.amount, { context, why: name, critical: attack.critical }).total
+    attack.extra.push(() => ({ amount: roll(), types: [], label: name }))
     return
   }
+  const { total, parts } = rollAmount(step, clause.amount, { context, why: name })
   if (clause.to === 'attack') {
     attack.total += total
     attack.parts = [...attack.parts, ...parts.map((part) => ({ ...part, type: clause.type, label: name }))]

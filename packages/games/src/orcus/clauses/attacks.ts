@@ -1,7 +1,7 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { bundle } from '../conditions/bundle.ts'
 import { canAct } from '../conditions/conditions.ts'
-import type { Context } from '../context.ts'
+import type { Act, Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { chargeNow } from '../reactions/happens.ts'
@@ -119,8 +119,11 @@ export function grantAttack(kit: Kit, step: OrcusStep, clause: Of<'attack'>, con
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
       if (at !== undefined) struck.push(...at)
-      const hits = attackAs(kit, step, clause, by, at, context)
+      const done = attackAs(kit, step, clause, by, at, context)
+      const hits = done?.hits ?? []
+      if (at === undefined && done !== undefined) struck.push(...done.struck)
       const { act } = context
+      if (clause.after !== undefined) kit.run(step, clause.after, context)
       if (act === undefined) continue
       act.happened = hits.length > 0
       act.landed += hits.length
@@ -163,7 +166,7 @@ function victims(
   }
 }
 
-/** One attack of somebody's own, with what the power adds to it. Whom it hits. */
+/** One attack of somebody's own, with what the power adds to it. */
 function attackAs(
   kit: Kit,
   step: OrcusStep,
@@ -171,16 +174,16 @@ function attackAs(
   by: PieceId,
   at: readonly PieceId[] | undefined,
   context: Context,
-): readonly PieceId[] {
+): Act | undefined {
   const power = choosePower(step, by, clause.with)
-  if (power === undefined) return []
+  if (power === undefined) return undefined
   const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
   const given = { by, power, strike: power.strike, kind: 'granted' as const, ...(at === undefined ? {} : { at }) }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
   const act = isPlain ? kit.strike(step, given) : undefined
   if (!isPlain) kit.use(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
   if (boon !== undefined) step.end(boon, 'used')
-  return act?.hits ?? []
+  return act
 }
 
 const lend = (step: OrcusStep, on: PieceId, context: Context, parts: readonly Part[]): Effect =>

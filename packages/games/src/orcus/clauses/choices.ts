@@ -29,6 +29,18 @@ export function may(kit: Kit, step: OrcusStep, clause: Of<'may'>, context: Conte
   if (by >= 0 && wants(step, by, clause.text)) kit.run(step, clause.does, context)
 }
 
+/** What comes before the attack or after it: whoever does it before has done it. */
+export function around(kit: Kit, step: OrcusStep, clause: Of<'around'>, context: Context): void {
+  const { act, you } = context
+  if (act === undefined) return
+  if (clause.when === 'after') {
+    if (!act.early) kit.run(step, clause.does, context)
+    return
+  }
+  act.early = wants(step, you, `${clause.text}, before the attack`)
+  if (act.early) kit.run(step, clause.does, context)
+}
+
 export const ifSo = (kit: Kit, step: OrcusStep, clause: Of<'if'>, context: Context): void =>
   kit.run(step, agrees(step, clause.test, context) ? clause.does : clause.else, context)
 

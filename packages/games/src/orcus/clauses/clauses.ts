@@ -30,6 +30,8 @@ export type Clause =
       readonly failed: readonly Clause[]
       readonly endsOn: readonly Trigger[]
       readonly stance?: boolean
+      /** Bonus or penalty to the saves that would end it. */
+      readonly saving?: number
     }
   /** Raises a persistent damage that there is already. */
   | { readonly do: 'worsen'; readonly to: Who; readonly types: readonly DamageType[]; readonly amount: Amount }
@@ -104,6 +106,8 @@ export type Clause =
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
+      /** Done after each of them. */
+      readonly after?: readonly Clause[]
     }
   | { readonly do: 'repeat'; readonly times: number; readonly before: readonly Clause[]; readonly against: 'same' | 'any' | 'different' }
   | { readonly do: 'zone'; readonly zone: Zone }
@@ -124,6 +128,8 @@ export type Clause =
       readonly count: number
     }
   | { readonly do: 'may'; readonly text: string; readonly does: readonly Clause[]; readonly by: Role }
+  /** Offered before the attack, and done after it where it has not been. */
+  | { readonly do: 'around'; readonly when: 'before' | 'after'; readonly text: string; readonly does: readonly Clause[] }
   | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[]; readonly else: readonly Clause[] }
   | { readonly do: 'each'; readonly to: Who; readonly does: readonly Clause[] }
   /** Rolls a die, and does what stands beside the number. */
@@ -161,6 +167,8 @@ export type Clause =
       readonly amount: Amount
       readonly types: readonly DamageType[]
     }
+  /** The check or save that set it off. */
+  | { readonly do: 'modify-roll'; readonly amount: Amount }
   | { readonly do: 'redirect'; readonly to: Who }
   | { readonly do: 'drop'; readonly what: 'weapon' | 'all'; readonly to: Who }
   | { readonly do: 'kill'; readonly to: Who }
@@ -169,6 +177,8 @@ export type Clause =
   | { readonly do: 'delayed'; readonly when: Trigger; readonly does: readonly Clause[]; readonly span: Span }
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
+
+export type Ground = 'difficult' | 'obscured' | 'heavily-obscured' | 'totally-obscured' | 'bright' | 'dark' | 'blocking'
 
 export interface Zone {
   readonly parts: readonly ZonePart[]
@@ -179,7 +189,9 @@ export interface Zone {
   readonly moves: { readonly kind: ActionKind; readonly squares: number } | undefined
   /** Moves along with its maker. */
   readonly follows: boolean
-  readonly terrain: 'difficult' | 'obscured' | 'heavily-obscured' | 'totally-obscured' | 'bright' | 'dark' | 'blocking' | undefined
+  readonly terrain: Ground | undefined
+  /** Its ground is difficult for its maker's enemies alone. */
+  readonly groundFor?: 'enemy'
 }
 
 /** What a zone or aura does to those of a relation within it, and what it does at which moment. */

@@ -16,7 +16,7 @@ import { seatOf } from '../seats.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
-import { isRelated } from './holds.ts'
+import { holds, isRelated } from './holds.ts'
 import type { Part } from './parts.ts'
 import type { Amount } from './phrases.ts'
 import { whoIs } from './who.ts'
@@ -40,11 +40,15 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
 
 /** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
-  const rolled = rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
-  const amount = halved(rolled.total, clause.half)
+  const { types } = clause
   const label = context.power?.name ?? 'extra damage'
-  if (!attack.dealt) attack.extra.push({ amount, types: clause.types, label })
-  else hurt(step, { by: attack.by, at: attack.at, amount, types: clause.types, parts: rolled.parts, fromAttack: true, how: 'hit' })
+  const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
+  if (!attack.dealt) {
+    attack.extra.push(() => ({ amount: halved(roll().total, clause.half), types, label }))
+    return
+  }
+  const { total, parts } = roll()
+  hurt(step, { by: attack.by, at: attack.at, amount: halved(total, clause.half), types, parts, fromAttack: true, how: 'hit' })
 }
 
 const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)
@@ -89,11 +93,15 @@ function deal(
   if (act !== undefined) act.damage = Math.max(0, before - pieceAt(step.fight, id).hp)
 }
 
+/** What a hit does as things stand: "2d4 damage (2d4+8 against a prone target)" is the one or the other. */
+const dealtBy = (step: OrcusStep, clauses: readonly Clause[], context: Context): readonly Clause[] =>
+  clauses.flatMap((clause) => (clause.do === 'if' ? (holds(step, clause.test, context) ? clause.does : clause.else) : [clause]))
+
 /** Half of what the hit would have dealt. */
 export function halfDamage(step: OrcusStep, context: Context): void {
   const { strike, target } = context
   if (target < 0) return
-  for (const clause of strike?.hit ?? []) {
+  for (const clause of dealtBy(step, strike?.hit ?? [], context)) {
     if (clause.do !== 'damage' || clause.to.who !== 'target' || clause.extra) continue
     deal(step, rolledOnce(step, clause.amount, clause, context, false), clause, context, target, 'miss', true)
   }
@@ -108,7 +116,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
     const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }))
     for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
-      enterStance(step, id, { name, parts, power: power?.id ?? '' })
+      enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span })
       continue
     }
     afflict(step, {
@@ -124,6 +132,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
       tags: power?.tags ?? [],
+      ...(clause.saving === undefined ? {} : { saving: clause.saving }),
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }

@@ -4,6 +4,7 @@ import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { countWielded } from '../gear/hands.ts'
+import { reachOf } from '../gear/wield.ts'
 import { hasTag } from '../powers/tags.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -58,7 +59,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     case 'ruling':
       return true
     case 'happened':
-      return context.act === undefined ? context.moment?.rolled?.success === true : context.act.happened
+      if (context.act === undefined) return context.moment?.rolled?.success === true
+      return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
     case 'hits':
       return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
     case 'hit':
@@ -134,6 +136,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return suffers(step, id, test.type)
     case 'staggered':
       return isStaggered(piece)
+    case 'no-recoveries':
+      return piece.recoveries <= 0
     case 'unhurt':
       return piece.hp >= piece.maxHp
     case 'at-zero':
@@ -169,6 +173,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'adjacent':
     case 'sees':
     case 'has-advantage-over':
+    case 'in-reach':
+    case 'same-block':
       return holdsBetween(step, test.is, id, pieceIn(context, test.by), context)
     case 'within': {
       const other = pieceIn(context, test.of)
@@ -239,23 +245,25 @@ export function countAround(step: OrcusStep, { relation, squares, isSameKind, mo
 
 function countNear(
   step: OrcusStep,
-  test: { readonly relation: Relation; readonly squares: number },
+  test: { readonly relation: Relation; readonly squares: number; readonly isSameKind?: boolean },
   context: Context,
   id: PieceId,
   without: readonly PieceId[],
 ): number {
+  const { name } = sheetOf(step.fight, id)
   return step.fight.pieces.filter(
     (one) =>
       one.gone === 0 &&
       !without.includes(one.id) &&
       isRelated(step, context.you, test.relation, one.id) &&
-      distance(step.fight, one.id, id) <= test.squares,
+      distance(step.fight, one.id, id) <= test.squares &&
+      (test.isSameKind !== true || sheetOf(step.fight, one.id).name === name),
   ).length
 }
 
 function holdsBetween(
   step: OrcusStep,
-  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over',
+  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block',
   id: PieceId,
   by: PieceId,
   { attack }: Context,
@@ -270,6 +278,10 @@ function holdsBetween(
       return isAdjacent(step.fight, id, by)
     case 'sees':
       return sees(step, id, by)
+    case 'in-reach':
+      return distance(step.fight, by, id) <= reachOf(step, by)
+    case 'same-block':
+      return sheetOf(step.fight, id).name === sheetOf(step.fight, by).name
     case 'has-advantage-over':
       return attack !== undefined && attack.by === id && attack.at === by ? attack.advantage : isExposed(step, id, by)
   }
@@ -311,6 +323,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'roll': {
       const die = attack?.die
       if (die === undefined) return false
+      if (test.atMost !== undefined && die > test.atMost) return false
       return (test.atLeast === undefined || die >= test.atLeast) && (test.even === undefined || (die % 2 === 0) === test.even)
     }
   }

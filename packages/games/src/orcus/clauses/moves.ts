@@ -29,7 +29,10 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
     const adjacent = clause.adjacent === true ? { adjacent: true } : {}
     squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, ...from, ...adjacent })
   }
-  if (act !== undefined) act.happened = squares > 0
+  if (act !== undefined) {
+    act.happened = squares > 0
+    act.squares = squares
+  }
 }
 
 /** Moves a part of the way, does what is to be done, and goes on with what is left. */
@@ -105,5 +108,8 @@ export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context:
       }
     }
   }
-  if (act !== undefined) act.happened = squares > 0
+  if (act !== undefined) {
+    act.happened = squares > 0
+    act.squares = squares
+  }
 }

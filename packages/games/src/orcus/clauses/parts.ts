@@ -82,6 +82,8 @@ export type Part =
       readonly when: readonly Test[]
       /** Against this creature alone; undefined: anybody's. */
       readonly against?: Role
+      /** Against anybody but its author. */
+      readonly spares?: boolean
       /** The creature that turned out to be, once the effect has begun. */
       readonly only?: PieceId
       readonly rule?: RuleIndex
@@ -129,8 +131,11 @@ export type Part =
       readonly is: 'whenever'
       readonly trigger: Trigger
       readonly does: readonly Clause[]
-      readonly oncePerTurn: boolean /** Once in the fight. */
+      readonly oncePerTurn: boolean
+      /** Once in the fight. */
       readonly isOnce?: boolean
+      /** The immediate action that its author may give up for it. */
+      readonly costs?: 'counter' | 'react'
     }
   /** Its words are put before the game master: when it is laid on somebody, or when the turn of who has it first comes. */
   | { readonly is: 'by-hand'; readonly text: string }
@@ -187,6 +192,8 @@ export interface Bundle {
   readonly power: string
   /** How many kinds of ruling or clause end it early: "until it takes damage". */
   readonly endsOn: readonly Trigger[]
+  /** What its saves are better or worse by. */
+  readonly saving?: number
   /** Used up by the first thing that it is about, should that come before its time is over. */
   readonly once?: boolean
 }

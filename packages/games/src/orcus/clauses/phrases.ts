@@ -32,6 +32,8 @@ export interface Around {
   readonly isSameKind: boolean
   /** How many count at most; 0 for all. */
   readonly most: number
+  /** Around whom, where it is not the owner. */
+  readonly of?: Role
 }
 
 // ---------------------------------------------------------------------------------------------------------- who is meant
@@ -56,7 +58,7 @@ export interface Picked {
   /** `all` takes everybody there is, `any` as many as the user likes. */
   readonly count: number | 'all' | 'any'
   /** Within so many squares of whom; undefined: anywhere, in sight where `sees` says so. */
-  readonly within: number | 'sight' | 'hearing' | undefined
+  readonly within: number | 'sight' | 'hearing' | 'reach' | undefined
   readonly of: Role | 'area'
   /** The target itself may be among them ("another creature" leaves it out). */
   readonly notTarget: boolean
@@ -71,8 +73,12 @@ export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
   /** Takes persistent damage, of a type or of any. */
   | { readonly is: 'persistent'; readonly whose: Role; readonly type: DamageType | undefined }
-  | { readonly is: 'staggered' | 'unhurt' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
-  | { readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over'; readonly whose: Role; readonly by: Role }
+  | { readonly is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
+  | {
+      readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block'
+      readonly whose: Role
+      readonly by: Role
+    }
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
   | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
@@ -82,7 +88,15 @@ export type Test =
   | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
   /** None around but those who play a part. */
   | { readonly is: 'no-other-near'; readonly whose: Role; readonly relation: Relation; readonly squares: number }
-  | { readonly is: 'near'; readonly whose: Role; readonly relation: Relation; readonly squares: number; readonly count: number }
+  | {
+      readonly is: 'near'
+      readonly whose: Role
+      readonly relation: Relation
+      readonly squares: number
+      readonly count: number
+      /** Of the same block alone. */
+      readonly isSameKind?: boolean
+    }
   | { readonly is: 'relation'; readonly whose: Role; readonly to: Role; readonly relation: Relation }
   | { readonly is: 'same'; readonly whose: Role; readonly as: Role }
   | { readonly is: 'moved'; readonly whose: Role; readonly atLeast: number }
@@ -99,11 +113,11 @@ export type Test =
   | { readonly is: 'versus'; readonly defense: Defense }
   | { readonly is: 'damage-type'; readonly type: DamageType }
   | { readonly is: 'power'; readonly power: string }
-  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly even: boolean | undefined }
+  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly atMost?: number; readonly even: boolean | undefined }
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
   | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */
-  | { readonly is: 'happened' }
+  | { readonly is: 'happened'; readonly squares?: number }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'all' | 'any'; readonly tests: readonly Test[] }
   /** Nobody but the game master can say. */

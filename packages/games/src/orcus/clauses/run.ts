@@ -13,9 +13,9 @@ import { showWords } from '../powers/spoken.ts'
 import { useWith } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { modifyAttack, modifyDamage, redirect, reroll, turnAttack } from './answers.ts'
+import { modifyAttack, modifyDamage, modifyRoll, redirect, reroll, turnAttack } from './answers.ts'
 import { grantAttack, repeat, strikeAgain } from './attacks.ts'
-import { choose, each, ifSo, makeCheck, may, rollTable } from './choices.ts'
+import { around, choose, each, ifSo, makeCheck, may, rollTable } from './choices.ts'
 import type { Clause } from './clauses.ts'
 import { afflictThem, damage, dropThings, endThings, halfDamage, kill, layOn, release, removeThem, stand, worsen } from './harm.ts'
 import {
@@ -104,6 +104,8 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
       return choose(kit, step, clause, context)
     case 'may':
       return may(kit, step, clause, context)
+    case 'around':
+      return around(kit, step, clause, context)
     case 'if':
       return ifSo(kit, step, clause, context)
     case 'each':
@@ -130,6 +132,8 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
       return modifyAttack(step, clause, context)
     case 'modify-damage':
       return modifyDamage(step, clause, context)
+    case 'modify-roll':
+      return modifyRoll(step, clause, context)
     case 'redirect':
       return redirect(step, clause, context)
     case 'drop':

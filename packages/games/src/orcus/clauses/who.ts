@@ -2,6 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
+import { reachOf } from '../gear/wield.ts'
 import { seatOf } from '../seats.ts'
 import { sees } from '../sight/senses.ts'
 import { distance, squaresOf } from '../sight/sight.ts'
@@ -51,6 +52,7 @@ function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id:
   const center = pieceIn(context, of)
   if (center === NOBODY) return false
   if (within === 'sight') return id === center || sees(step, center, id)
+  if (within === 'reach') return distance(step.fight, center, id) <= reachOf(step, center)
   if (within === 'hearing') return !has(step, id, 'deafened')
   return distance(step.fight, center, id) <= within
 }

@@ -40,6 +40,7 @@ export interface Affliction {
   readonly value?: number
   /** Used up by the first thing that it is about. */
   readonly once?: boolean
+  readonly saving?: number
 }
 
 /** Several things that one effect does to somebody for a while, after all immunities; undefined where nothing is left of it. */
@@ -116,6 +117,7 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
     power: given.power ?? '',
     endsOn: given.endsOn ?? [],
     ...(given.once === true ? { once: true } : {}),
+    ...(given.saving === undefined ? {} : { saving: given.saving }),
   })
 }
 

@@ -87,8 +87,8 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
   if (barOf(step, id, 'save') !== undefined) return false
-  const { aftereffect, failed, name } = bundleOf(effect)
-  const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus, rule: R.duration.saveEnds })
+  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus: bonus + saving, rule: R.duration.saveEnds })
   const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
     carryOut(step, failed, context)

@@ -7,7 +7,7 @@ import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import { askSquare, freeSquares, newcomer } from './newcomers.ts'
+import { askSquare, freeSquares, isFree, newcomer } from './newcomers.ts'
 import { burstAround } from './zones.ts'
 
 /** Conjurations: things a power brings forth. They have no turn, and what they do is their maker's doing. */
@@ -54,13 +54,17 @@ export function conjure(step: OrcusStep, conjuration: Conjuration, context: Cont
 
 function placeFor(step: OrcusStep, { where, occupies, size }: Conjuration, context: Context): Square | undefined {
   const { fight } = step
-  const { you, base, power } = context
-  if (where === 'area' && base !== undefined) return base
+  const { you, area, base, power } = context
+  const fits = (square: Square): boolean => !occupies || isFree(fight, square, size)
+  if (where === 'area' && base !== undefined && fits(base)) return base
+  if (where !== 'adjacent' && area.length > 0) return askSquare(step, you, area.filter(fits), WHERE)
   const reach = power?.strike.aim.range
   const range = where === 'range' && typeof reach === 'number' ? reach : 1
   const squares = occupies ? freeSquares(fight, you, range, size) : burstAround(fight, squaresOf(fight, you), range)
-  return askSquare(step, you, squares, 'where it appears')
+  return askSquare(step, you, squares, WHERE)
 }
+
+const WHERE = 'where it appears'
 
 export const isAttackable = ({ effects }: OrcusFight, id: PieceId): boolean =>
   effects.some((effect) => effect.on === id && conjurationOf(effect)?.conjuration.attackable === true)

@@ -5,6 +5,7 @@ import { seatOf } from '../seats.ts'
 import { footprintFor, squaresAt, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'
+import { layGrounds } from './grounds.ts'
 import { burstAround } from './zones.ts'
 
 /** Pieces that a power brings into the fight. */
@@ -42,6 +43,7 @@ export function newcomer(step: OrcusStep, given: Newcomer): PieceId {
   const hp = given.hp ?? placed.maxHp
   const added: OrcusPiece = { ...placed, master: given.master, conjured: given.conjured, hp, maxHp: hp }
   step.emit({ type: 'piece-added', piece: id, added })
+  layGrounds(step, id)
   return id
 }
 

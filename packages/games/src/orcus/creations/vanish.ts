@@ -1,17 +1,34 @@
+import { bundleOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import { zonedOf } from './zones.ts'
 
 /** What was brought forth goes again. */
 
 /** The effect that carries a conjuration has ended, or its maker has died: it is gone. */
 export function fade(step: OrcusStep): void {
-  if (step.fight.effects.length > 0) forget(step)
+  if (step.fight.effects.length > 0) {
+    forget(step)
+    leaveStance(step)
+  }
   const { pieces, effects } = step.fight
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]
     if (piece === undefined || !piece.conjured || piece.gone === 1) continue
     if (!effects.some((effect) => effect.kind === 'conjuration' && effect.on === piece.id))
       step.emit({ type: 'piece-removed', piece: piece.id, why: 'vanished', rule: R.kw.conjurationEnds })
+  }
+}
+
+/** What a stance does around its user is over with it. */
+function leaveStance(step: OrcusStep): void {
+  const { effects } = step.fight
+  for (let i = effects.length - 1; i >= 0; i--) {
+    const effect = effects[i]
+    const zoned = effect?.kind === 'zone' ? zonedOf(effect) : undefined
+    if (effect === undefined || zoned?.zone.span !== 'stance') continue
+    const isHeld = effects.some((one) => one.kind === 'stance' && one.on === effect.by && bundleOf(one).power === zoned.power)
+    if (!isHeld) step.end(effect, 'the stance is over', R.kw.stanceSwitch)
   }
 }
 

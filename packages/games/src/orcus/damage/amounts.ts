@@ -56,6 +56,14 @@ function rollPercent(step: OrcusStep, count: number, by: PieceId, why: string): 
   return total
 }
 
+/** The least and the most that it can come to. */
+export function rangeOf(step: OrcusStep, amount: Amount, context: Context): { readonly least: number; readonly most: number } {
+  const fixed = amountOf(step, amount, context)
+  const dice = diceOf(step, amount, context)
+  const most = dice.reduce((sum, { count, sides }) => sum + count * sides, fixed)
+  return { least: dice.reduce((sum, { count }) => sum + count, fixed), most }
+}
+
 /** Everything but the dice. */
 export function amountOf(step: OrcusStep, amount: Amount, context: Context): number {
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount.flat

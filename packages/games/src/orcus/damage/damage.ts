@@ -1,6 +1,6 @@
 import { effectOn, NOBODY, type PieceId, type Part as Reason } from '@riposte/referee'
-import { contextOfRoll, focusBonus } from '../attack/figures.ts'
-import { addModifiers, counts, tallyOf } from '../attack/modifiers.ts'
+import { contextOfRoll, damageBonus } from '../attack/figures.ts'
+import { counts } from '../attack/modifiers.ts'
 import type { AttackRoll, Blow, ExtraDamage } from '../blow.ts'
 import { check } from '../checks.ts'
 import { allHold } from '../clauses/holds.ts'
@@ -66,15 +66,14 @@ function sharesOf(step: OrcusStep, blow: Blow): Share[] {
   const { attack } = blow
   if (attack === undefined || attack.dealt) return [main]
   attack.dealt = true
-  const bonus = tallyOf(step)
-  if (blow.parts.length > 0) addMagic(step, bonus, attack)
-  addModifiers(step, bonus, attack.by, 'damage', contextOfRoll(attack))
+  const bonus = damageBonus(step, attack, blow.parts.length > 0)
   main.amount += bonus.total
   if (main.amount < 0 && step.applies(R.damage.floor)) main.amount = 0
   blow.parts = [...blow.parts, ...bonus.parts]
   const shares = [main]
   if (attack.critical && blow.parts.length > 0) addShare(blow, shares, criticalExtra(step, attack))
-  for (const extra of [...attack.extra, ...extraOf(step, attack)]) addShare(blow, shares, extra)
+  for (const extra of attack.extra) addShare(blow, shares, extra())
+  for (const extra of extraOf(step, attack)) addShare(blow, shares, extra)
   return shares
 }
 
@@ -89,14 +88,6 @@ function addShare(blow: Blow, shares: Share[], { amount, types, label }: ExtraDa
 
 const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean =>
   a.length === b.length && a.every((type) => b.includes(type))
-
-function addMagic(step: OrcusStep, bonus: ReturnType<typeof tallyOf>, attack: AttackRoll): void {
-  const type = step.applies(R.mod.enhancement) ? 'enhancement' : ''
-  const { weapon, power, by } = attack
-  if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, type)
-  const sheet = sheetOf(step.fight, by)
-  bonus.add(R.tag.focus, focusBonus(step, attack, sheet), sheet.focus?.name, type)
-}
 
 /** Dice that are there because of the critical hit: rolled, for each target by itself. */
 function criticalExtra(step: OrcusStep, attack: AttackRoll): ExtraDamage {

@@ -148,7 +148,7 @@ function findWhyNot(charge: ChargePlan, at: PieceId, reach: number): RuleIndex |
 function whyNotTo(plan: Plan, to: Pace): RuleIndex | undefined {
   const { step } = plan
   if (isTaken(plan, to)) return R.charge.square
-  if (!isInReach(plan, to) && step.isIdle(R.charge.limit, R.charge.square)) return R.charge.limit
+  if (!isInReach(plan, to) && step.isMoot(R.charge.limit, R.charge.square)) return R.charge.limit
   const found = cheapest(plan, plan.from, to)
   if (found === undefined) return R.charge.square
   if (found.path.length < LEAST && step.applies(R.charge.move)) return R.charge.move

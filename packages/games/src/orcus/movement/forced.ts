@@ -261,7 +261,7 @@ function askWay(step: OrcusStep, given: Force): readonly Pace[] {
       square: at,
       path: pathTo(node),
       rule: R.forced.path,
-      preview: () => ({ moved: given.id, text: fateAt(step, given.id, node.pace) }),
+      preview: () => ({ moved: given.id, path: pathTo(node).map(({ at: through }) => through), text: fateAt(step, given.id, node.pace) }),
     }
   })
   if (given.upTo || isSet(step, 'forced-distance', 'up-to')) options.push({ id: STAY, path: [] })
@@ -347,10 +347,7 @@ function goForced(step: OrcusStep, { id, how }: Force, path: readonly Pace[]): n
     const piece = pieceAt(step.fight, id)
     const from = paceOf(step, id)
     const isOver = isOverEdge(step, id, to)
-    if ((isOver || entersHazard(step, id, from, to)) && holdsOn(step, id, isOver ? 'the edge' : 'hazardous ground')) {
-      fallProne(step, id, id, R.forced.hazardSave)
-      return moved
-    }
+    if (holdsOn(step, id, from, to)) return moved
     if (!step.applies(R.oa.unwilling)) provoke(step, id, chancesOn(step, id, threatsTo(step, id, false), from, to), { act: how, from, to })
     if (piece.gone === 1) return moved
     relocate(step, id, to, { how, rule: ruleOf[how] })
@@ -379,8 +376,15 @@ function entersHazard(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boole
   return bit !== 0 && isHazard(to) && !isHazard(from)
 }
 
-/** The victim may roll a save at the brink. */
-function holdsOn(step: OrcusStep, id: PieceId, what: string): boolean {
+/** At the brink of an edge or of hazardous ground the victim may roll a save, and falls prone there instead. */
+export function holdsOn(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boolean {
+  const isOver = isOverEdge(step, id, to)
+  if (!(isOver || entersHazard(step, id, from, to)) || !savesAt(step, id, isOver ? 'the edge' : 'hazardous ground')) return false
+  fallProne(step, id, id, R.forced.hazardSave)
+  return true
+}
+
+function savesAt(step: OrcusStep, id: PieceId, what: string): boolean {
   if (!step.applies(R.forced.hazardSave)) return false
   const chosen = step.ask<Option>({
     kind: 'choice',

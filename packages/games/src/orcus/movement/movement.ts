@@ -85,7 +85,7 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
     const foes = chancesOn(step, id, threats, from, to)
     const isBefore = foes.length === 0 || step.applies(R.oa.timing)
     if (isBefore && foes.length > 0) {
-      provoke(step, id, foes, { act: how, from, to })
+      provoke(step, id, foes, { act: how, from, to, goesOn: () => goesOn(step, piece, from, wasProne) })
       if (!goesOn(step, piece, from, wasProne)) break
       isDisturbed = true
     }

@@ -114,9 +114,16 @@ function noWay(plan: Plan, to: Pace): RuleIndex {
     cheapest({ ...plan, swims: 0, budget: MOST_COST }, plan.from, to) !== undefined
   )
     return R.move.climbSwim
+  if (plan.manner === 'ground' && isTooTight(plan, to)) return R.squeeze.space
   if (plan.manner === 'ground' && cheapest({ ...plan, manner: 'climb', budget: MOST_COST }, plan.from, to) !== undefined)
     return R.move.climbSwim
   return isHeldAgainst(plan, to) ? R.move.throughEnemy : plan.far
+}
+
+/** It would have to squeeze. */
+function isTooTight(plan: Plan, to: Pace): boolean {
+  const tight: Plan = { ...plan, manner: 'tight', budget: MOST_COST }
+  return cheapest(tight, plan.from, stationAt(tight, to.at)) !== undefined
 }
 
 /** Ground that makes a way too long. */

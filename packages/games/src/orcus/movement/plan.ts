@@ -246,7 +246,7 @@ export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
     const bars = piece.blocks && inForce(plan, R.move.spaceControl)
     return occupied | (bars || !inForce(plan, R.move.throughAlly) ? SHUT : 0)
   }
-  if (piece.conjured) return occupied | (step.applies(R.kw.conjurationSpace) ? SHUT : 0)
+  if (piece.conjured) return occupied | (inForce(plan, R.kw.conjurationSpace) ? SHUT : 0)
   if (sizesApart(step, me.id, piece.id) >= 2) return occupied
   return occupied | (inForce(plan, R.move.throughEnemy) ? SHUT : 0)
 }
@@ -274,6 +274,7 @@ function markZones(plan: Plan, shop: Workshop): void {
     if (zone !== undefined && !inForce(plan, R.zone.occupancy))
       for (const square of effect.squares) shop.marks[square] = (shop.marks[square] ?? 0) | NO_STOP
     if (zone?.terrain === 'blocking') for (const square of effect.squares) shop.marks[square] = (shop.marks[square] ?? 0) | SHUT
+    if (zone?.groundFor === 'enemy' && effect.by >= 0 && isOwnSide(plan, effect.by)) continue
     if (zone?.terrain !== 'difficult' || !inForce(plan, R.terrain.difficult) || ignoresDifficult(plan)) continue
     const stacks = !inForce(plan, R.terrain.noStack)
     for (const square of effect.squares) {
@@ -281,6 +282,9 @@ function markZones(plan: Plan, shop: Workshop): void {
     }
   }
 }
+
+/** What is difficult for enemies alone is so for nobody of its maker's side. */
+const isOwnSide = ({ step, id }: Plan, maker: PieceId): boolean => pieceAt(step.fight, maker).side === pieceAt(step.fight, id).side
 
 /** On the ground there, or at the height at which it flies. */
 export const paceAt = (plan: Plan, at: Square, narrow: boolean): Pace => ({

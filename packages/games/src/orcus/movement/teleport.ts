@@ -12,7 +12,7 @@ import { boxOf, clearSight, distanceApart, footprintOf } from '../sight/sight.ts
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { falls } from './falls.ts'
-import { lessForced } from './forced.ts'
+import { holdsOn, lessForced } from './forced.ts'
 import { cheapest } from './leads.ts'
 import { type Ends, goalOf } from './movement.ts'
 import { judged } from './paths.ts'
@@ -45,6 +45,8 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   if (told.stopped === true) return 0
   if (!step.applies(R.teleport.noProvoke))
     provoke(step, id, chancesOn(step, id, threatsTo(step, id, false), from, chosen), { act: 'teleport', from, to: chosen })
+  // Off: whoever does it against its will gives it a save at the brink.
+  if (by !== id && !step.applies(R.teleport.notUnwilling) && holdsOn(step, id, from, chosen)) return 0
   const before = boxOf(step.fight, id)
   land(step, id, chosen)
   return distanceApart(step.fight, before, boxOf(step.fight, id))

@@ -76,7 +76,7 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
     if (!isTaken(plan, to)) return undefined
   }
   if (stopsOf(plan).length > 0) return undefined
-  if (plan.step.isIdle(plan.far, R.move.climbSwim, ...barriers)) return plan.far
+  if (plan.step.isMoot(plan.far, R.move.climbSwim, ...barriers)) return plan.far
   for (let d = 0; d < 8; d++) {
     const at = neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
     if (at === NOWHERE) continue

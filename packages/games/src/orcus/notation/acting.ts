@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node, openEnded } from './nodes.ts'
@@ -26,12 +27,32 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
   tests.length === 0 ? clause : { do: 'if', test: whole(tests), does: [clause], else: [] }
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
+  if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
+  else if (read.isEach) return
+  if (read.isAround) {
+    if (read.waits !== undefined || read.tests.length > 0 || manner.mode !== 'act')
+      why.push('that it may come before the attack or after it')
+    else return putAround(read, prose)
+  }
   if (putEnd(read, prose) || putStay(read, prose)) return
+  if (!read.isBefore && read.waits === undefined && read.tests.length === 0) {
+    const early = read.nodes.filter((node) => node.isBefore === true)
+    if (early.length > 0 && early.length < read.nodes.length) {
+      prose.before.push(...folded(early, read.lasting))
+      read = { ...read, nodes: read.nodes.filter((node) => node.isBefore !== true) }
+    }
+  }
   const before = read.waits === undefined ? undefined : prose.clauses.findLast((clause) => clause.do === 'afflict')
   // What waits after an effect waits as long as that lasts.
   const along = before?.do === 'afflict' && before.span !== 'used' ? { span: before.span, endsOn: before.endsOn } : undefined
   const fallback = read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : along)
   const isStance = fallback?.span === 'stance'
+  const around = isStance && read.waits === undefined ? stanceZones(read) : undefined
+  if (around !== undefined) {
+    read = around.rest
+    prose.clauses.push(...around.zones)
+  }
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
@@ -69,7 +90,62 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     })
 }
 
+/** "It may shift 1 square after each attack": of the attacks of the sentence before. */
+function putEach(read: Sentence, prose: Prose): boolean {
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined || read.tests.length > 0) return false
+  prose.clauses[at] = { ...clause, after: folded(read.nodes, read.lasting) }
+  return true
+}
+
+/** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */
+function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones: readonly Clause[] } | undefined {
+  if (read.tests.length > 0) return undefined
+  const zones: Clause[] = []
+  const nodes = read.nodes.flatMap((node): readonly Node[] => {
+    const near = node.to.flatMap((who) => (who.who === 'some' ? [who] : []))
+    const isPlain = node.clauses.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
+    if (near.length === 0 || !isPlain) return [node]
+    const isAround = near.every(({ within, of, tests }) => typeof within === 'number' && of === 'you' && tests.length === 0)
+    if (!isAround) return [node]
+    for (const { relation, within } of near)
+      zones.push({
+        do: 'zone',
+        zone: {
+          parts: [{ to: relation, on: 'inside', parts: node.parts }],
+          span: 'stance',
+          area: { shape: 'burst', size: typeof within === 'number' ? within : 1, around: 'you' },
+          moves: undefined,
+          follows: true,
+          terrain: undefined,
+        },
+      })
+    const own = node.to.filter((who) => who.who !== 'some')
+    return own.length === 0 ? [{ ...node, to: own, parts: [], lasting: undefined }] : [{ ...node, to: own }]
+  })
+  return zones.length === 0 ? undefined : { rest: { ...read, nodes }, zones }
+}
+
+/** "Before or after the attack, you shift 2 squares": offered before it, and done after it by who has not. */
+function putAround(read: Sentence, prose: Prose): void {
+  const does = folded(read.nodes, read.lasting)
+  const text = read.nodes.map((node) => node.text).join(', ')
+  prose.before.push({ do: 'around', when: 'before', text, does })
+  prose.after.push({ do: 'around', when: 'after', text, does })
+}
+
 export const whole = (tests: readonly Test[]): Test => (tests.length === 1 && tests[0] !== undefined ? tests[0] : { is: 'all', tests })
+
+export const costing = (costs: Sentence['costs']): { readonly costs?: 'counter' | 'react' } => (costs === undefined ? {} : { costs })
+
+/** Who pays with an immediate action is asked about that, and about nothing more. */
+export function paid(does: readonly Clause[], costs: Sentence['costs']): readonly Clause[] {
+  if (costs === undefined) return does
+  return does.flatMap((clause): readonly Clause[] =>
+    clause.do === 'may' ? clause.does : 'optional' in clause ? [{ ...clause, optional: false }] : [clause],
+  )
+}
 
 function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
   const { waits } = read
@@ -80,13 +156,20 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   )
   const span = fallback?.span ?? 'encounter'
   const { bearer, trigger } = waits.reading
+  const part: Part = {
+    is: 'whenever',
+    trigger: waits.reading.trigger,
+    does: paid(does, read.costs),
+    oncePerTurn: waits.often === 'turn',
+    ...costing(read.costs),
+  }
   const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
-  if (isOnce && bearer === 'you') return [{ do: 'delayed', when: trigger, does, span }]
+  if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined) why.push('how long it holds')
   return [
     {
       do: 'afflict',
-      parts: [{ is: 'whenever', trigger, does, oncePerTurn: waits.often === 'turn' }],
+      parts: [part],
       to: { who: bearer },
       span,
       aftereffect: [],

@@ -45,6 +45,8 @@ export function withTargets(c: Cursor, s: Scene, aim: Aim): Aim {
     cursor.has('targets?:?')
     return readTargets(cursor, scene)
   })
+  // Nothing in a fight is aimed at an object but by itself: see "attack an object".
+  if (targets !== undefined) c.has('or (?:an? |one )?(?:unattended )?objects?')
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
   return targets === undefined ? aim : { ...aim, targets }
 }
@@ -211,7 +213,9 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
       times,
       tried(c, s, () => (c.has('[,(]? ?(?=(?:two|three|four|five|\\d) attacks)') ? attacksCounted(c) : undefined)) ?? 1,
     )
-    c.has('[,(]? ?(?:one attack (?:per|against each) target|an attack against each target)')
+    c.has(
+      '[,(]? ?(?:one (?:attack |attack roll|roll)(?: roll)? ?(?:per|against each|for each) target|an attack against each target|(?:a )?separate (?:attack )?rolls? (?:for|against) each target)',
+    )
     c.has('\\)')
     if (c.text.slice(c.at, c.at + 1) === ')') c.at++
     const requires: Test[] = []
@@ -254,6 +258,8 @@ export function requirement(c: Cursor, s: Scene): Test | undefined {
       if (made !== undefined) return made
     }
     c.has('requires?:?|only if|if|only when|when')
+    if (c.has(`(?:(?:you|it|${s.self}) must have )?combat advantage(?: (?:against|over) the target)?`))
+      return { is: 'has-advantage-over', whose: 'you', by: 'target' }
     const must = c.eat(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)

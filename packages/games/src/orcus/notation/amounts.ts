@@ -100,6 +100,12 @@ function measure(c: Cursor, s: Scene): Amount | undefined {
       if (of === 'level' && times === 0.5) return { ...nothing, measures: [{ of: 'half-level', times: 1, whose: role }] }
       return { ...nothing, measures: [{ of, times, whose: role }] }
     }
+    if (
+      c.has(
+        'number of (?:creatures|enemies|targets|foes) (?:hit|damaged|(?:you|it) hits?|that were hit|the attack hits?)(?: (?:by|with) (?:this|the) (?:attack|power))?',
+      )
+    )
+      return { ...nothing, measures: [{ of: 'hits', times, whose: 'you' }] }
     if (c.has('damage (?:dealt|done|taken|of the (?:triggering )?attack|from the (?:triggering )?attack)'))
       return { ...nothing, measures: [{ of: 'damage', times, whose: s.trigger }] }
     return undefined

@@ -17,6 +17,7 @@ export interface AreaSaying {
   readonly parts: readonly ZonePart[]
   readonly zone?: Zone
   readonly terrain?: Zone['terrain']
+  readonly groundFor?: 'enemy'
   readonly moves?: Zone['moves']
   readonly span?: Span
   readonly follows: boolean
@@ -24,7 +25,9 @@ export interface AreaSaying {
 }
 
 const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|flames|zone of \\w+|blast|it)'
-const inArea = `(?:(?:with)?in|inside(?: of)?|on) (?:the |this |that |its |your |the \\w+'s )?(?:area of the )?${area}`
+/** The area itself, or one of its squares. */
+const theArea = `(?:(?:an?|any|one) (?:${area} square|square (?:of|in|within|inside) (?:the |this |its )?${area})|(?:the |this |that |its |your |the \\w+'s )?(?:(?:area|squares?) (?:of|in|within) (?:the |this )?)?${area}(?:'s (?:area|squares?|space))?)`
+const inArea = `(?:(?:with)?in|inside(?: of)?|on) ${theArea}`
 
 const nothing: AreaSaying = { parts: [], follows: false, doubts: [] }
 
@@ -33,13 +36,45 @@ export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: b
   const c = new Cursor(text.replace(/[‹›]/g, ''))
   const made = isAura ? undefined : c.attempt((cursor) => creation(cursor, s))
   if (made !== undefined) return made
-  if (!has) return undefined
+  if (!has) return isAura ? undefined : (c.attempt((cursor) => unnamed(cursor, s)) ?? implied(text, s))
   return (
+    c.attempt((cursor) => (isAura ? shedding(cursor, s) : undefined)) ??
     c.attempt((cursor) => terrain(cursor)) ??
     c.attempt((cursor) => moving(cursor)) ??
     c.attempt((cursor) => duration(cursor, s)) ??
     c.attempt((cursor) => happening(cursor, s, isAura))
   )
+}
+
+/** "If it has no recoveries, it takes 20 damage": more of what the sentence before does. */
+export function furtherInside(
+  text: string,
+  outer: Scene,
+  before: readonly ZonePart[],
+): { readonly parts: readonly ZonePart[]; readonly doubts: readonly string[] } | undefined {
+  const last = before.at(-1)
+  if (
+    last === undefined ||
+    last.on === 'inside' ||
+    !/^(?:if|when|otherwise|the (?:creature|target|enemy|ally)|it|they|that creature)\b/i.test(text.trim())
+  )
+    return undefined
+  const s: Scene = {
+    ...outer,
+    target: 'target',
+    it: 'target',
+    trigger: 'target',
+    inside: true,
+    isCounter: false,
+    isPassive: false,
+    doubts: [],
+  }
+  const sentence = readSentence(new Cursor(text.replace(/[‹›]/g, '')), s, undefined)
+  if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined || sentence.isOtherwise || sentence.isInstead)
+    return undefined
+  const does = folded(sentence.nodes, sentence.lasting)
+  const whole: Clause[] = sentence.tests.length === 0 ? does : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, does, else: [] }]
+  return { parts: [...before.slice(0, -1), { ...last, does: [...last.does, ...whole] }], doubts: s.doubts }
 }
 
 const fresh = (span: Span): Zone => ({
@@ -51,19 +86,46 @@ const fresh = (span: Span): Zone => ({
   terrain: undefined,
 })
 
+/** "Until the end of your next turn, any enemy that leaves the burst takes 5 damage": a zone that nobody calls so. */
+function unnamed(c: Cursor, s: Scene): AreaSaying | undefined {
+  if (!/\b(?:in|within|of|leaves|enters) (?:the )?(?:burst|arc|blast|area)\b/i.test(c.text)) return undefined
+  const span = readSpan(c, s)
+  if (span === undefined || span.endsOn.length > 0 || !c.has(',')) return undefined
+  const saying = happening(c, s, false)
+  const isLater = saying?.parts.every((part) => part.on !== 'inside') === true && saying.parts.length > 0
+  return saying === undefined || !isLater ? undefined : { ...saying, parts: [], zone: { ...fresh(span.span), parts: saying.parts } }
+}
+
+/** "The wall lasts until the end of the encounter": what a power with such an area leaves goes without saying. */
+function implied(text: string, s: Scene): AreaSaying | undefined {
+  if (!/^(?:the )?(?:wall|zone|cloud|fog)\b/i.test(text.trim())) return undefined
+  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const saying = c.attempt((cursor) => terrain(cursor)) ?? c.attempt((cursor) => duration(cursor, s))
+  return saying === undefined ? undefined : { ...saying, zone: fresh('your-next-end') }
+}
+
+/** "The beetle sheds bright light": in its aura. */
+function shedding(c: Cursor, s: Scene): AreaSaying | undefined {
+  const found = c.eat(
+    `(?:${s.self}|it) (?:casts?|sheds?|emits?|gives? off|radiates?|produces?|illuminates? the area with) bright (?:light|illumination)(?: (?:throughout|in|within) the (?:aura|area))?|(?:the )?(?:area of the aura|aura|area) (?:is|are) (?:brightly lit|(?:filled with )?bright light)`,
+  )
+  return found !== undefined && c.isDone ? { ...nothing, terrain: 'bright' } : undefined
+}
+
 function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   const made = c.attempt((cursor) => madeGround(cursor, s))
   if (made !== undefined) return made
   const found =
     c.eat(
-      "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
+      "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?|turns? into|remains? as|remains? in place as|persists? as) an? (?:lingering )?(?:(?<how>(?:lightly |heavily |totally )obscured|brightly lit) )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
     ) ??
     c.eat(
-      '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of [a-z ,]+?(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
+      '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
     )
   if (found === undefined) return undefined
   let span: Span = 'your-next-end'
-  let ground: Zone['terrain']
+  let ground = groundNamed(found.of) ?? obscured(found.how)
+  let groundFor: Zone['groundFor']
   let follows = false
   let isTold = false
   for (;;) {
@@ -77,6 +139,7 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
     const word = ground === undefined ? terrainWord(c) : undefined
     if (word !== undefined) {
       ground = word
+      groundFor = forEnemies(c)
       continue
     }
     if (c.has('(?:that )?(?:moves|remains centered|is centered) (?:with|on) you(?: and moves with you)?')) {
@@ -86,8 +149,23 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
     break
   }
   if (!c.isDone) return undefined
-  const zone: Zone = { ...fresh(isTold ? span : 'your-next-end'), terrain: ground, follows }
+  const zone: Zone = {
+    ...fresh(isTold ? span : 'your-next-end'),
+    terrain: ground,
+    follows,
+    ...(groundFor === undefined ? {} : { groundFor }),
+  }
   return { ...nothing, zone, follows, doubts: [] }
+}
+
+const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(new Cursor(how)))
+
+/** "A zone of darkness", "of difficult terrain": ground by its name; all else is colour. */
+function groundNamed(words: string | undefined): Zone['terrain'] {
+  if (words === undefined) return undefined
+  if (/^(?:magical |total |utter |supernatural )?darkness$/i.test(words)) return 'dark'
+  if (/^(?:bright )?light$/i.test(words)) return 'bright'
+  return /difficult terrain/i.test(words) ? 'difficult' : undefined
 }
 
 /** "The area is difficult terrain until the end of the encounter." */
@@ -101,19 +179,27 @@ function madeGround(c: Cursor, s: Scene): AreaSaying | undefined {
   )
     return undefined
   const word = terrainWord(c)
+  const groundFor = forEnemies(c)
   const span = early ?? readSpan(c, s)
   if (word === undefined || span === undefined || !c.isDone) return undefined
-  return { ...nothing, zone: { ...fresh(span.span), terrain: word } }
+  return { ...nothing, zone: { ...fresh(span.span), terrain: word, ...(groundFor === undefined ? {} : { groundFor }) } }
 }
 
+const forEnemies = (c: Cursor): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
+
 function terrainWord(c: Cursor): Zone['terrain'] {
-  if (c.has('(?:is |are |becomes? |of |counts as )?difficult terrain(?: for (?:your )?enemies)?')) return 'difficult'
+  if (c.has('(?:is |are |becomes? )?(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain'))
+    return 'difficult'
   if (c.has('(?:is |are |becomes? )?lightly obscured')) return 'obscured'
   if (c.has('(?:is |are |becomes? )?heavily obscured')) return 'heavily-obscured'
   if (c.has('(?:is |are |becomes? )?totally obscured')) return 'totally-obscured'
   if (c.has('(?:is |are )?(?:filled with )?(?:bright light|brightly lit)')) return 'bright'
   if (c.has('(?:is |are )?(?:filled with |of |in )?(?:magical )?(?:total )?darkness')) return 'dark'
-  if (c.has('blocks? (?:line of (?:sight|effect)|movement)(?: and (?:line of (?:sight|effect)|movement))?')) return 'blocking'
+  const blocks = c.eat(
+    'blocks? (?<all>(?:line of (?:sight|effect)|movement|sight)(?:(?:, |,? and )(?:line of (?:sight|effect)|movement|sight))*)',
+  )?.all
+  // Sight alone is stopped as by thick smoke.
+  if (blocks !== undefined) return /effect|movement/i.test(blocks) ? 'blocking' : 'heavily-obscured'
   return undefined
 }
 
@@ -124,11 +210,18 @@ function terrain(c: Cursor): AreaSaying | undefined {
   }
   if (
     c.has(
-      `(?:enemies|creatures|each enemy|all enemies) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
+      `(?:creatures) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
     ) &&
     c.isDone
   )
     return { ...nothing, terrain: 'difficult' }
+  if (
+    c.has(
+      `(?:enemies|each enemy|all enemies) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
+    ) &&
+    c.isDone
+  )
+    return { ...nothing, terrain: 'difficult', groundFor: 'enemy' }
   if (
     !c.has(
       `(?:(?:the )?(?:squares? |space |terrain )?(?:within |in |of )?(?:the |this |its |your )?${area}|squares (?:with)?in (?:the |this )?${area}|its squares)(?:'s (?:area|squares))?(?= )`,
@@ -136,7 +229,9 @@ function terrain(c: Cursor): AreaSaying | undefined {
   )
     return undefined
   const word = terrainWord(c)
-  return word !== undefined && c.isDone ? { ...nothing, terrain: word } : undefined
+  const groundFor = word === 'difficult' ? forEnemies(c) : undefined
+  if (word === undefined || !c.isDone) return undefined
+  return groundFor === undefined ? { ...nothing, terrain: word } : { ...nothing, terrain: word, groundFor }
 }
 
 function moving(c: Cursor): AreaSaying | undefined {
@@ -160,7 +255,7 @@ function duration(c: Cursor, s: Scene): AreaSaying | undefined {
 
 type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
 
-const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) (?:the |this |its |your )?${area}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) (?:the |this )?${area},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) (?:the |this |its |your )?${area})|(?<enter>(?:willingly )?(?:enters?|entering|moves? into|comes? into) (?:the |this |its |your )?${area}|(?:attempts? to (?:enter|move into)) (?:the |this |its )?${area}))`
+const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) ${theArea},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) ${theArea})|(?<enter>(?:willingly )?(?:enters?|entering|moves? into|comes? into) ${theArea}|(?:attempts? to (?:enter|move into)) ${theArea}))`
 
 function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
   if (found.enterstart !== undefined) return 'enter-or-start'
@@ -171,12 +266,14 @@ function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
 }
 
 /** Who, at which moment, and then what. */
-function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undefined {
+function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSaying | undefined {
+  let c = outerCursor
   const s: Scene = { ...outer, target: 'target', it: 'target', trigger: 'target', inside: true, isCounter: false, doubts: [] }
   const isStaggered = c.has(`while (?:(?:it|you|${s.self}) (?:is|are) )?staggered,`)
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
   if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
+  const late = new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
   const { relation, tests } = found
@@ -185,10 +282,17 @@ function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undef
   const early = here !== undefined ? undefined : c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
   else if (early !== undefined) moment = momentOf(early)
-  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`) && !isAura) return undefined
+  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
+    if (late !== null) c = new Cursor(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
+    else if (!isAura) return undefined
+  }
   c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')
   c.has(',? ?(?:that creature|the creature|it|they|that enemy|the enemy|he|she)?(?= )')
   const from = c.at
+  c = new Cursor(
+    c.text.replace(/ (?:while|as long as) (?:they are |it is |they remain )?(?:inside|there|within it|in it)(?=\.?$)/i, ''),
+    from,
+  )
   const tail =
     /,? (?:when(?:ever)?|if|each time|the first time each turn|while|at the (?<edge>start|end|beginning) of (?:its|their|each of its|each of their)) ?(?:(?:it|they|that creature|that enemy|an enemy)? ?)(?<rest>[^.]*?)\.?$/i.exec(
       c.rest,
@@ -214,7 +318,7 @@ function happening(c: Cursor, outer: Scene, isAura: boolean): AreaSaying | undef
   )
   const sentence = readSentence(withSubject(inner), s, undefined)
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined) return undefined
-  c.at = c.end
+  outerCursor.at = outerCursor.end
   const doubts = [...s.doubts]
   if (isStaggered && moment === 'inside') doubts.push('when it holds')
   if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)

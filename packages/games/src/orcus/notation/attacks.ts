@@ -213,10 +213,17 @@ export const secondary =
 export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
   tried(c, s, () => {
     const found = c.eat(
-      '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
+      '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<any>d20(?: roll)?|die|roll(?= and|[,.;]|$))|(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
     )
     if (found === undefined) return undefined
-    const what = found.attack !== undefined ? 'attack' : found.save !== undefined ? 'save' : found.damage !== undefined ? 'damage' : 'check'
+    const what =
+      found.attack !== undefined || found.any !== undefined
+        ? 'attack'
+        : found.save !== undefined
+          ? 'save'
+          : found.damage !== undefined
+            ? 'damage'
+            : 'check'
     let bonus = nothing
     let keep: 'new' | 'better' | 'worse' = 'new'
     const plus = tried(c, s, () => {
@@ -233,6 +240,7 @@ export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
     if (kept?.better !== undefined) keep = 'better'
     if (kept?.worse !== undefined) keep = 'worse'
     const clause: Clause = { do: 'reroll', what, keep, bonus }
+    if (found.any !== undefined) return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
     if (/check/i.test(found._) && what === 'attack') return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
     return doing(clause)
   })
@@ -242,7 +250,7 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
   tried(c, s, () => {
     if (
       c.has(
-        `(?:you|it|they|${s.self})? ?(?:can |may )?(?:becomes? the target(?: of (?:the|that) (?:triggering )?attack)?|takes? the (?:damage|hit))(?: instead(?: of (?:the|that) (?:triggering )?\\w+)?)?`,
+        `(?:you|it|they|${s.self})? ?(?:can |may )?(?:becomes? the target(?: of (?:the|that) (?:triggering )?attack)?|(?:are|is) hit by (?:the|that) (?:triggering )?attack(?= instead)|takes? the (?:damage|hit))(?: instead(?: of (?:the|that) (?:triggering )?\\w+)?)?`,
       )
     )
       return doing({ do: 'redirect', to: { who: 'you' } })

@@ -4,7 +4,7 @@ import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { type DamageType, defenses } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
 import type { Cursor } from './cursor.ts'
-import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
+import { damageNamed, damageWord, defenseNamed, defenseWord, idOf, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
@@ -82,10 +82,17 @@ export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
     const isEqual = c.sees('bonus|penalty')
     const amount = isEqual ? undefined : readAmount(c, s)
     const kind = c.eat(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
-    if (kind === undefined && (amount === undefined || lead.sign === undefined || !c.sees('to'))) return undefined
+    if (
+      kind === undefined &&
+      (amount === undefined || lead.sign === undefined || !c.sees(`to|${defenseWord}|speed|attack|all defen[sc]es`))
+    )
+      return undefined
     if (kind !== undefined && amount === undefined && !isEqual) return undefined
     const late = amount ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
-    if (!c.has('to|on|for|with|in')) return undefined
+    if (s.isCounter && late !== undefined && toTheRoll(c))
+      return doing({ do: 'modify-roll', amount: kind?.what === 'penalty' || lead.sign === '-' ? negated(late) : late })
+    const isBare = kind === undefined && lead.sign !== undefined && c.sees(`${defenseWord}|speed|attack|damage|all defen[sc]es`)
+    if (!isBare && !c.has('to|on|for|with|in')) return undefined
     const stats = readStats(c)
     if (stats === undefined) return undefined
     const whole = late ?? tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
@@ -99,19 +106,24 @@ export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
 }
 
 export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next, atHand }: Stats, amount: Amount, type: string): Node {
-  const narrow = narrowings(c, s)
+  const narrow = narrowings(c, s, true)
   const bearer = to[0]
   if ((narrow.triggering || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
     return doing(...stats.map((one) => triggered(one, amount, type)))
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
   const parts = stats.map((one): Part => {
     const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
+    if (narrow.spares === true) return { ...part, spares: true }
     return narrow.against === undefined ? part : { ...part, against: narrow.against }
   })
   const node = lying(to, parts)
   if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('used'), isBefore: true }
   return next ? { ...node, lasting: spanOf('used') } : node
 }
+
+/** "+5 to the check": of the one that set it off. */
+export const toTheRoll = (c: Cursor): boolean =>
+  c.has('(?:to|on) (?:the|that|this|your|its) (?:triggering )?(?:skill check|ability check|check|saving throw|save|roll)(?! against)')
 
 /** "+4 to AC against the triggering attack" is nothing to an attack that is not against AC. */
 function triggered(stat: Stat, amount: Amount, type: string): Clause {
@@ -123,19 +135,22 @@ function triggered(stat: Stat, amount: Amount, type: string): Clause {
 
 const namesOwner = (test: Test): boolean => ('by' in test && test.by === 'you') || ('of' in test && test.of === 'you')
 
-export function narrowings(c: Cursor, s: Scene): Narrowing {
+export function narrowings(c: Cursor, s: Scene, maySpare = false): Narrowing {
   const tests: Test[] = []
   let against: Narrowing['against']
   let triggering = false
+  let spares = false
   for (;;) {
     const more = tried(c, s, (cursor, scene) => {
       cursor.has('(?:made|rolls?)(?= )')
       return readNarrowing(cursor, scene)
     })
-    if (more === undefined) return { tests, against, triggering }
+    if (more === undefined) return { tests, against, triggering, spares }
     tests.push(...more.tests)
     against = more.against ?? against
     triggering ||= more.triggering
+    spares ||= more.spares === true
+    if (more.spares === true && !maySpare) s.doubts.push('against whom it counts')
   }
 }
 
@@ -233,10 +248,11 @@ function speeds(c: Cursor, s: Scene): Part[] | undefined {
       const own = c.has('(?:your|its|their) (?:walking |normal )?speed')
       const squares = own ? 'own' : c.eat('(?<n>\\d+)(?: squares)?')?.n
       if (squares === undefined) return undefined
-      const note = c.eat('\\((?<note>[^)]*)\\)')?.note ?? ''
-      if (note !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(note)) s.doubts.push(`what "${note}" says`)
+      const note = c.eat('\\((?<note>[^)]*)\\)|(?<hover>,? and can hover)')
+      const words = note?.note ?? (note?.hover === undefined ? '' : 'hover')
+      if (words !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(words)) s.doubts.push(`what "${words}" says`)
       if (squares === 'own') return undefined
-      return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(note) } satisfies Part
+      return { is: 'speed', mode, squares: Number(squares), hover: /hover/i.test(words) } satisfies Part
     })
     if (found === undefined) return parts.length === 0 ? undefined : parts
     parts.push(found)
@@ -307,9 +323,11 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
 
   function hardHitting(): Node | undefined {
     const isNext = c.has('next|first')
-    const kind = c.eat(
-      '(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)',
-    )
+    const named = s.powers === '' ? undefined : c.eat(`‹?(?<power>${s.powers})›?(?: attacks?| power)?(?= (?:deals?|does|do)\\b)`)?.power
+    const kind =
+      named !== undefined
+        ? { _: '', kind: '' }
+        : c.eat('(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)')
     if (kind === undefined) return undefined
     const narrow = narrowings(c, s)
     if (isNext) tried(c, s, readSpan)
@@ -317,7 +335,8 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
     const extra = tried(c, s, () => extraDamage(c, s))
     if (extra === undefined) return undefined
     if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
-    const when = [...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
+    const ofPower: Test[] = named === undefined ? [] : [{ is: 'power', power: idOf(named) }]
+    const when = [...ofPower, ...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
     return { ...lying(to, [{ is: 'extra-damage', amount: extra.amount, types: extra.types, when, oncePerTurn: false }]), lasting }
   }
 }

@@ -2,6 +2,7 @@ import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { meleeAim, readAim, withTargets } from './aims.ts'
+import { flat } from './amounts.ts'
 import { Cursor } from './cursor.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
 import { resolved } from './levels.ts'
@@ -12,6 +13,7 @@ import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import type { Scene } from './scene.ts'
 import type { Section } from './sections.ts'
+import type { Lasting } from './spans.ts'
 
 /** The sections of a power made a power. */
 
@@ -29,6 +31,7 @@ export interface Said {
   around: ZonePart[]
   basic: Power['basic']
   maintain: Power['maintain']
+  perRound?: boolean
 }
 
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
@@ -47,19 +50,59 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   const strike = secondaryOf(leveled, s, draft)
   let last: Clause[] = said.hit
   for (const section of leveled) last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
+  oneStance(said.effect)
+  // A second attack that no sentence calls for comes with the hit.
+  if (strike !== undefined && !callsFor(said, strike)) said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
+}
+
+const callsFor = (value: unknown, strike: Strike): boolean => {
+  if (value === strike) return true
+  if (Array.isArray(value)) return value.some((one) => callsFor(one, strike))
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => callsFor(one, strike))
+}
+
+/** A stance or form is one effect, however many sentences tell of it. */
+function oneStance(clauses: Clause[]): void {
+  const isHeld = (clause: Clause): clause is Extract<Clause, { do: 'afflict' }> =>
+    clause.do === 'afflict' && clause.stance === true && clause.to.who === 'you'
+  const held = clauses.filter(isHeld)
+  const [first] = held
+  if (first === undefined) {
+    const needsOne = clauses.some((clause) => clause.do === 'zone' && clause.zone.span === 'stance')
+    const stance: Clause = {
+      do: 'afflict',
+      parts: [],
+      to: { who: 'you' },
+      span: 'stance',
+      stance: true,
+      aftereffect: [],
+      failed: [],
+      endsOn: [],
+    }
+    if (needsOne) clauses.unshift(stance)
+    return
+  }
+  const span = held.find((one) => one.span !== 'stance')?.span ?? first.span
+  const whole = { ...first, span, parts: held.flatMap((one) => one.parts), endsOn: held.flatMap((one) => one.endsOn) }
+  clauses.splice(0, clauses.length, whole, ...clauses.filter((clause) => !isHeld(clause)))
 }
 
 function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said, last: Clause[]): Clause[] | undefined {
   const { passage, label } = section
   const hasTargets = draft.aim !== undefined && draft.aim.origin !== 'self'
-  const prose = (): Prose => {
+  const prose = (lasting?: Lasting): Prose => {
     const own = hasTargets || draft.versus !== undefined ? undefined : draft.trigger?.pronoun
     s.it =
       own !== undefined ? own : hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
-    const read = readProse(label === 'maintain' ? without(passage, isKnown) : passage, s, manner)
+    const read = readProse(
+      label === 'maintain' ? without(passage, isKnown) : passage,
+      s,
+      lasting === undefined ? manner : { ...manner, lasting },
+    )
     draft.readings.push(...read.readings)
     said.before.push(...read.before)
+    said.effect.push(...read.after)
     said.parts.push(...read.parts)
     said.around.push(...read.around)
     return read
@@ -99,8 +142,14 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return attached(last, prose().clauses, 'aftereffect')
     case 'each-failed':
     case 'first-failed': {
-      const { clauses } = prose()
-      const isReplaced = /\binstead\b/i.test(passage.text)
+      const grown = raised(last, passage.text)
+      if (grown !== undefined) {
+        draft.readings.push(reading(passage))
+        return attached(last, grown, 'failed')
+      }
+      const hung = last.findLast((clause) => clause.do === 'afflict')
+      const { clauses } = prose(hung?.do === 'afflict' ? { span: hung.span, endsOn: hung.endsOn } : undefined)
+      const isReplaced = /\binstead\b|\brather than\b/i.test(passage.text)
       return attached(last, isReplaced ? [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] : clauses, 'failed')
     }
     case 'maintain':
@@ -114,7 +163,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
 const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
 const prolongs =
-  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it) (?:persists?|continues?|lasts?|remains?)|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
+  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it|[a-z-]+(?: [a-z-]+)?) (?:persists?|continues?|lasts?|remains?)(?: (?:in effect|in place|until [^.,;]*|for another [^.,;]*))?\.?$|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
 const onlyOnHit =
   /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
 
@@ -139,6 +188,25 @@ function maintained(draft: Draft, section: Section, said: Said, prose: () => Pro
   const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
   place.push(hold)
   return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
+}
+
+/** "The penalty increases to -4": the effect again, with another number. */
+function raised(clauses: readonly Clause[], text: string): Clause[] | undefined {
+  const n =
+    /^(?:the|this|its) (?:(?<harm>(?:persistent|ongoing)(?: \w+)? damage)|penalty|bonus)(?: (?:worsens|increases|rises|is increased)) to [+-]?(?<n>\d+)(?: \w+)?(?: (?:persistent|ongoing))?(?: damage)?(?: \((?:save ends|(?:a )?saving throw ends)(?: both)?\))?\.?$/i.exec(
+      text,
+    )
+  const before = clauses.findLast((clause) => clause.do === 'afflict')
+  if (n === null || before?.do !== 'afflict' || before.span !== 'save') return undefined
+  const value = Number(n.groups?.n)
+  const isMeant = (part: Part): part is Extract<Part, { is: 'persistent' | 'modifier' }> =>
+    n.groups?.harm === undefined ? part.is === 'modifier' : part.is === 'persistent'
+  if (!before.parts.some(isMeant)) return undefined
+  const parts = before.parts.map((part) => (isMeant(part) ? { ...part, amount: flat(part.amount.flat < 0 ? -value : value) } : part))
+  return [
+    { do: 'end', to: before.to, what: ['this'] },
+    { ...before, parts, failed: [], aftereffect: before.aftereffect },
+  ]
 }
 
 /** Hangs what comes later on the effect that it follows. */
@@ -178,7 +246,28 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     draft.readings.push(reading(section.passage))
     return undefined
   }
-  return readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
+  if (
+    /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i.test(
+      section.passage.text,
+    )
+  ) {
+    said.perRound = true
+    draft.readings.push(reading(section.passage))
+    return undefined
+  }
+  const isBare =
+    /^(?:if|when|while) [^,]+, \d/i.test(section.passage.text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(section.passage.text)
+  const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
+  const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
+  const other = isBare && base >= 0 ? last?.at(-1) : undefined
+  const [harm] = other?.do === 'if' ? other.does : []
+  // "If you do not move this turn, 3dW damage": in place of what the hit deals.
+  if (other?.do === 'if' && other.does.length === 1 && harm?.do === 'damage' && !harm.extra) {
+    const usual = said.hit[base]
+    last?.pop()
+    if (usual !== undefined) said.hit[base] = { ...other, else: [usual] }
+  }
+  return last
 }
 
 // ---------------------------------------------------------------------------------------------------- secondary attacks

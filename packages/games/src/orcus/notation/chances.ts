@@ -42,8 +42,11 @@ export const rollsTwice: Verb = (c, s, subject) => {
     },
   ])
   // Of the roll at hand, or the next one.
-  if (s.isPassive || !/\bfor (?:the|its|your|their)(?: next)? attack/i.test(found._)) return node
-  return { ...node, lasting: spanOf('used'), isBefore: !/next/i.test(found._) }
+  if (s.isPassive) return node
+  const isOfThis = /\bfor (?:the|its|your|their) attack/i.test(found._)
+  const isBare = /^(?:makes?|rolls?) (?:two (?:attack )?rolls|twice|two d20s)$/i.test(found._)
+  if (isOfThis || isBare || /next/i.test(found._)) return { ...node, lasting: spanOf('used'), isBefore: isOfThis }
+  return node
 }
 
 /** "Increase the damage of the ogre's next *claw* attack by 1d8". */

@@ -16,7 +16,7 @@ export function readCounting(c: Cursor, s: Scene): Around | undefined {
     )
     if (found === undefined) return undefined
     const place = c.eat(
-      `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:you|it|itself|${s.self}))?`,
+      `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:(?<target>the target)|you|it|itself|${s.self}))?`,
     )
     if (place === undefined) return undefined
     const most = c.eat(
@@ -28,6 +28,7 @@ export function readCounting(c: Cursor, s: Scene): Around | undefined {
       squares: place.adjacent === undefined ? Number(place.n) : 1,
       isSameKind: found.same !== undefined,
       most: Number(most ?? 0),
+      ...(place.target === undefined ? {} : { of: 'target' }),
     }
   })
 }
@@ -56,5 +57,5 @@ function times(amount: Amount, around: Around): Amount | undefined {
   if (flat === 0 || amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0) return undefined
   // The most is printed as what it comes to: "maximum +3".
   const most = Math.floor(around.most / Math.abs(flat))
-  return { ...nothing, measures: [{ of: 'near', times: flat, whose: 'you', around: { ...around, most } }] }
+  return { ...nothing, measures: [{ of: 'near', times: flat, whose: around.of ?? 'you', around: { ...around, most } }] }
 }

@@ -27,7 +27,7 @@ export interface Deed {
 /** Who does it, or to whom it is done. */
 export function filter(c: Cursor, s: Scene): Filter | undefined {
   const both = c.eat(
-    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its) (?:adjacent )?all(?:y|ies))(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
+    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its|its|any of its) (?:adjacent )?all(?:y|ies)|you or your allies)(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
   if (both !== undefined)
     return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
@@ -44,7 +44,8 @@ export function filter(c: Cursor, s: Scene): Filter | undefined {
   })
   if (some !== undefined) {
     if (some.within !== undefined && some.of !== 'you') return undefined
-    const within = some.within === 'hearing' ? 'sight' : some.within
+    const within = some.of === 'area' && some.within === undefined ? s.range : some.within === 'hearing' ? 'sight' : some.within
+    if (some.of === 'area' && within === undefined) return undefined
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
   if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
@@ -102,7 +103,13 @@ export function means(c: Cursor, s: Scene): Test[] {
     const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
     const defense = defenseNamed(versus?.defense ?? '?')
     if (defense !== undefined) {
-      tests.push({ is: 'versus', defense })
+      const any: Test[] = [{ is: 'versus', defense }]
+      for (;;) {
+        const more = defenseNamed(c.eat(`(?:,? ?or|,)(?: (?:your|its|their|his))? (?<defense>${defenseWord})`)?.defense ?? '?')
+        if (more === undefined) break
+        any.push({ is: 'versus', defense: more })
+      }
+      tests.push(any.length === 1 ? { is: 'versus', defense } : { is: 'any', tests: any })
       continue
     }
     const power =
@@ -126,6 +133,19 @@ export function means(c: Cursor, s: Scene): Test[] {
 }
 
 function attacking(c: Cursor, s: Scene): Deed | undefined {
+  const natural = c.eat(
+    'rolls? (?:an? )?(?:natural |unmodified )?(?<n>\\d+)(?: or (?:(?<more>higher|more|above|better)|(?<less>lower|less|below)))? (?:on|for|with|when making) (?:an?|any|its|your|the) (?<kind>(?:(?:melee|ranged|near|far)[, ]*(?:or )?)*)attack(?: roll)?(?: against (?:you|it|an enemy))?',
+  )
+  if (natural !== undefined) {
+    const n = Number(natural.n)
+    const roll: Test = {
+      is: 'roll',
+      atLeast: natural.less === undefined ? n : undefined,
+      even: undefined,
+      ...(natural.more === undefined ? { atMost: n } : {}),
+    }
+    return done(['roll'], undefined, [roll, ...kindsOf(natural.kind ?? '')])
+  }
   const verb = c.eat(
     "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? (?:\\w+ )?damage(?: to)?)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
   )
@@ -146,6 +166,7 @@ function attacking(c: Cursor, s: Scene): Deed | undefined {
     c.has('to 0 (?:HP|hit points)(?: or (?:below|less|fewer|lower))?')
     return done(['drop'], other, [...when, ...means(c, s)])
   }
+  if (verb.make !== undefined && other === undefined && /attack roll/i.test(verb._)) return done(['roll'], other, when)
   return done(['target'], other, when)
 }
 
@@ -233,7 +254,7 @@ function nearTests(c: Cursor, s: Scene): Test[] {
         "(?:that is |to a square |in a square |a square )?(?:(?<adjacent>(?:adjacent|next) to|adjacent)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:within )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
       )
       if (found === undefined) return undefined
-      if (found.reach !== undefined) return [{ is: 'within', whose: 'target', of: 'you', squares: 1 }] satisfies Test[]
+      if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
       if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
       const of = readRole(cursor, scene) ?? 'you'
       return [{ is: 'within', whose: 'target', of, squares: found.adjacent === undefined ? Number(found.n) : 1 }] satisfies Test[]

@@ -14,6 +14,14 @@ export interface Sentence {
   /** What it waits for. */
   readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
   readonly isBefore: boolean
+  /** After each of the attacks before. */
+  readonly isEach: boolean
+  /** Before the attack or after it. */
+  readonly isAround: boolean
+  /** It takes an immediate action. */
+  readonly costs: 'counter' | 'react' | undefined
+  /** Its duration stands before it. */
+  readonly isLed: boolean
   readonly isInstead: boolean
   readonly isOtherwise: boolean
   /** The words that were not understood, and where they begin. */
@@ -27,6 +35,10 @@ export interface Draft {
   tests: Test[]
   waits: Sentence['waits']
   isBefore: boolean
+  isEach: boolean
+  isAround: boolean
+  costs: 'counter' | 'react' | undefined
+  isLed: boolean
   isInstead: boolean
   isOtherwise: boolean
   /** Who is spoken of without being named again. */

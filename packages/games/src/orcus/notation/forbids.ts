@@ -10,7 +10,8 @@ import { readRole } from './who.ts'
 
 /** "cannot shift or make opportunity attacks", "does not provoke", "cannot be pushed". */
 
-const acts: readonly (readonly [string, Forbidden])[] = [
+const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
+  ['use (?:any )?(?:encounter (?:or|and) daily|daily (?:or|and) encounter) (?:attack )?powers', 'encounter-powers', 'daily-powers'],
   ['(?:willingly )?leave (?:its|their|the|your) (?:current )?(?:space|square|position)', 'move'],
   ['(?:willingly )?shift', 'shift'],
   ['teleport', 'teleport'],
@@ -59,6 +60,12 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
       )
     )
       return undefined
+    if (
+      c.has(
+        `(?:willingly )?(?:attack|target|make (?:any |an )?attacks? (?:against|on|that (?:include|target))) (?:you|${s.self})(?=[.,;]| until| on | \\(|$)`,
+      )
+    )
+      return lying(subject, [{ is: 'may-not', what: 'attack-you', when: [] }])
     const alone = attackAlone(c, s)
     if (alone !== undefined) return lying(subject, [alone])
     const immune = immunities(c)
@@ -70,7 +77,7 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
         return forbidden(c)
       })
       if (found === undefined) break
-      parts.push({ is: 'may-not', what: found, when: [] })
+      parts.push(...found.map((what): Part => ({ is: 'may-not', what, when: [] })))
     }
     if (parts.length === 0) return undefined
     const tagged = c.eat(
@@ -87,7 +94,12 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
   })
 }
 
-const forbidden = (c: Cursor): Forbidden | undefined => acts.find(([words]) => c.has(words))?.[1]
+function forbidden(c: Cursor): readonly Forbidden[] | undefined {
+  const found = acts.find(([words]) => c.has(words))
+  if (found === undefined) return undefined
+  const [, first, second] = found
+  return second === undefined ? [first] : [first, second]
+}
 
 /** "make an attack that does not include you": a mark in other words. */
 function attackAlone(c: Cursor, s: Scene): Part | undefined {

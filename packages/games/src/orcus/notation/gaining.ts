@@ -85,7 +85,7 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
     return point === undefined ? undefined : forEach(subject, (to) => ({ do: 'action-point', count: numberOf(point.n), to }))
   }
   c.has(
-    '(?:and (?:takes?|uses?|must use) (?:it|them) immediately|immediately|(?:that|which) (?:you|it|they) (?:must|can) (?:take|use) immediately|this turn|on (?:your|its) turn)',
+    '(?:(?:(?:that|which) must |to )be (?:used|taken|spent) (?:immediately|at once|by the end of (?:this|the|your|its) turn)|and (?:takes?|uses?|must use) (?:it|them) immediately|immediately|(?:that|which) (?:you|it|they) (?:must|can) (?:take|use) immediately|this turn|on (?:your|its) turn)',
   )
   if (options.length === 1) return doing(...first)
   return doing({ do: 'choose', options: options.map((does) => ({ text: describe(does), does })), by: 'you', count: 1 })

@@ -147,7 +147,7 @@ export const halves: Verb = (c, s) => {
   return tried(c, s, () => {
     if (
       !c.has(
-        "reduces? (?:the |that |this )?(?:triggering )?(?:damage|attack's damage)(?: (?:of|from|dealt by) (?:the|this) (?:triggering )?attack)? (?:by|to (?=0))",
+        "reduces? (?:the |that |this )?(?:triggering )?(?:damage|attack's damage)(?: (?:(?:of|from|dealt by) (?:the|this) (?:triggering )?attack|(?:dealt |done )?to (?:you|it|the \\w+|that \\w+)))* (?:by|to (?=0))",
       )
     )
       return undefined

@@ -5,6 +5,7 @@ import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.
 import { Cursor } from './cursor.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
 import type { Reading } from './reading.ts'
+import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 
@@ -21,9 +22,12 @@ export interface Draft {
   readonly before: Clause[]
   /** Conditions that only people can judge, shown with the power. */
   readonly notes: Clause[]
+  /** How it is aimed where nothing is printed. */
+  readonly usual: Aim
 }
 
-export const draftOf = (): Draft => ({
+export const draftOf = (usual = meleeAim(1)): Draft => ({
+  usual,
   trigger: undefined,
   requires: [],
   aim: undefined,
@@ -44,7 +48,14 @@ export function markOf(readings: readonly Reading[]): Mark {
 }
 
 /** The trigger, or a state that must hold. */
-export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
+export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnAction = false): void {
+  // Nobody can take a standard action in the middle of another's: what is called a trigger is then a state.
+  if (isOwnAction) {
+    const so = new Cursor(passage.text)
+    const test = requirement(so, s)
+    if (test !== undefined && so.isDone) return takeRequirement(draft, passage, s)
+  }
+
   const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
   const c = new Cursor(text)
   const found = readTrigger(c, s)
@@ -58,9 +69,14 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene): void {
   takeRequirement(draft, passage, s)
 }
 
+const isState = (text: string, s: Scene): boolean => {
+  const c = new Cursor(text)
+  return /^(?:you|it) (?:are|is) /i.test(text) && requirement(c, s) !== undefined && c.isDone
+}
+
 export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void {
   const waits = new Cursor(passage.text)
-  const trigger = draft.trigger === undefined ? readTrigger(waits, s) : undefined
+  const trigger = draft.trigger === undefined && !isState(passage.text, s) ? readTrigger(waits, s) : undefined
   if (trigger !== undefined) {
     draft.trigger = trigger
     const rest = waits.isDone ? '' : waits.rest.trim()
@@ -76,6 +92,20 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void 
   }
   draft.requires.push({ is: 'ruling', text: passage.text })
   draft.readings.push(reading(passage, 'partly', 'the game master says whether it holds'))
+}
+
+/** What must hold of a target is asked of each that could be one; what must hold of whoever set it off, with the trigger. */
+export function settleRequirements(draft: Draft): readonly Test[] {
+  const kept: Test[] = []
+  for (const test of draft.requires) {
+    const roles = rolesIn(test)
+    if (roles.has('target') && draft.aim !== undefined && draft.aim.origin !== 'self')
+      draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, tests: [...draft.aim.targets.tests, test] } }
+    else if (draft.trigger !== undefined && (roles.has('trigger') || roles.has('target') || roles.has('other')))
+      draft.trigger = { ...draft.trigger, trigger: { ...draft.trigger.trigger, when: [...draft.trigger.trigger.when, test] } }
+    else kept.push(test)
+  }
+  return kept
 }
 
 /** What of an attack line was read, up to where its words begin. */
@@ -103,7 +133,7 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
       draft.versus = versus.versus
       draft.times = Math.max(draft.times, versus.times)
       draft.requires.push(...versus.requires)
-      if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? meleeAim(1), versus.targets)
+      if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? draft.usual, versus.targets)
       draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
       takeNote(draft, c, s, passage)
       continue
@@ -112,22 +142,41 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
       draft.times = 2
       continue
     }
-    const targets =
-      draft.aim === undefined && draft.versus === undefined
-        ? undefined
-        : c.attempt((cursor) => {
-            cursor.has('targets?')
-            const found = readTargets(cursor, s)
-            return found !== undefined && /^\s*[;,]/.test(cursor.rest) ? found : undefined
-          })
+    if (draft.versus === undefined && c.has('no attack roll(?: (?:is )?(?:required|needed|necessary))?(?=[;,:])')) {
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      continue
+    }
+    const isOpen = draft.aim === undefined && draft.versus === undefined
+    const targets = c.attempt((cursor) => {
+      cursor.has('targets?')
+      const found = readTargets(cursor, s)
+      return found !== undefined && (isOpen ? /^\s*;/ : /^\s*[;,]/).test(cursor.rest) ? found : undefined
+    })
     if (targets !== undefined) {
-      draft.aim = aimed(draft.aim ?? meleeAim(1), targets)
+      if (isOpen) draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      draft.aim = aimed(draft.aim ?? aimFor(targets, draft.usual), targets)
+      continue
+    }
+    const needed = c.attempt((cursor) => {
+      const test = cursor.sees('requires?|must|only') ? requirement(cursor, s) : undefined
+      return test !== undefined && /^\s*[;,:]/.test(cursor.rest) ? test : undefined
+    })
+    if (needed !== undefined) {
+      draft.requires.push(needed)
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
       continue
     }
     c.at = from
     break
   }
   return trimmed(slice(passage, Math.max(0, c.at)))
+}
+
+/** "One creature within 5 squares; +7 vs Will": no farther than that. */
+function aimFor({ tests }: Targets, usual: Aim): Aim {
+  const near = tests.find((test) => test.is === 'within' && test.of === 'you')
+  if (near?.is !== 'within' || near.squares < 2) return usual
+  return { ...usual, origin: 'near', range: 0, area: { shape: 'burst', size: near.squares } }
 }
 
 const aimed = (aim: Aim, targets: Targets): Aim => ({

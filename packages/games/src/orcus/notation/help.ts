@@ -38,8 +38,10 @@ export const heals: Verb = (c, s, subject) => {
     c.has(
       '(?:(?:a number of )?(?:hit points|HP) )?as (?:if|though) (?:it|they|you|he|she) (?:had )?spent a recovery|(?:hit points|HP) equal to (?:its|their|your) recovery value(?: without spending (?:one|a recovery))?',
     )
-  )
-    return forEach(to, (who) => recover(who, nothing, true))
+  ) {
+    const plus = tried(c, s, () => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) ?? nothing
+    return forEach(to, (who) => recover(who, plus, true))
+  }
   const value = c.eat('(?:hit points equal to )?(?:its|their|your|his|her) recovery value(?: in (?:hit points|HP))?')
   if (value !== undefined)
     return forEach(to, (who) => recover(who, tried(c, s, () => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) ?? nothing, true))

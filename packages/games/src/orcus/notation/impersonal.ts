@@ -30,6 +30,9 @@ export const impersonal = [
   bareState,
   addsToRoll,
   effectEnds,
+  stopped,
+  unhindered,
+  resistsAttack,
   noEffect,
   attackExtra,
 ]
@@ -196,10 +199,42 @@ function effectEnds(c: Cursor, _s: Scene): Node | undefined {
     : undefined
 }
 
+/** "The charge ends", "the enemy stops moving". */
+function stopped(c: Cursor, _s: Scene): Node | undefined {
+  return c.has(
+    "(?:the|that|this) (?:(?:triggering )?(?:creature|enemy|target|attacker)'s )?(?:charge|move|movement) (?:immediately )?ends(?: immediately)?|(?:the|that) (?:creature|enemy|target|attacker) (?:stops moving|must stop(?: moving)?|cannot move any farther)",
+  )
+    ? doing({ do: 'turn-attack', into: 'stopped' })
+    : undefined
+}
+
+/** "Difficult terrain does not cost you extra movement". */
+function unhindered(c: Cursor, s: Scene): Node | undefined {
+  return c.has(
+    `difficult terrain (?:does not|doesn't) (?:cost (?:you|it|${s.self}) (?:any )?(?:extra|additional) (?:movement|squares(?: of movement)?)|slow (?:you|it|${s.self})|affect (?:you|it|${s.self}|your movement|its movement))`,
+  )
+    ? lying([you], [{ is: 'ignores', what: 'difficult', squares: 0 }])
+    : undefined
+}
+
+/** "You gain resist 5 against the attack": what sets it off deals less. */
+function resistsAttack(c: Cursor, s: Scene): Node | undefined {
+  return tried(c, s, () => {
+    if (!s.isCounter || !c.has('(?:you |it |the ally |the target )?(?:gains?|has|have) resist(?:ance)?(?: to)?(?: all)?')) return undefined
+    const amount = readAmount(c, s)
+    if (amount === undefined) return undefined
+    return c.has(
+      '(?:to all damage )?(?:against|to|from) (?:the|that|this) (?:triggering )?(?:damage(?: (?:of|from|dealt by) (?:the|this|that) (?:triggering )?attack)?|attack)',
+    )
+      ? doing({ do: 'modify-damage', how: 'less', amount, types: [] })
+      : undefined
+  })
+}
+
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
   if (onlyOne(c)) return doing()
   return c.has(
-    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|(?:you |it |they |the target |the creature )?(?:cannot|can.t) (?:speak|talk|breathe|communicate|make noise)(?:(?:,? or|,? and|,) (?:speak|talk|breathe|communicate|make noise))*(?: in this form)?|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )
     ? doing()
     : undefined

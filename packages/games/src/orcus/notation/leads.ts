@@ -1,11 +1,11 @@
-import type { Test } from '../clauses/phrases.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import { readCounting } from './counting.ts'
 import { Cursor } from './cursor.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
-import { kindsOf, nearSeveral, readTest } from './tests.ts'
+import { kindsOf, nearSeveral, readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -25,6 +25,14 @@ export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   }
   if (c.has('instead,')) {
     draft.isInstead = true
+    return s
+  }
+  if (
+    c.has(
+      '(?:either )?(?:immediately )?before or after (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?',
+    )
+  ) {
+    draft.isAround = true
     return s
   }
   if (c.has('before (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
@@ -87,6 +95,7 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     if (span === undefined) return undefined
     if (!c.has(',') && !c.sees(subjectAhead)) return undefined
     draft.lasting = span
+    draft.isLed = true
     return s
   })
 }
@@ -149,11 +158,47 @@ function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
+/** "The next creature you hit", "a creature hit by the ogre", "each target that attacks you": the same said of the deed. */
+function turnedAround(c: Cursor, s: Scene): { readonly words: string; readonly isFirst: boolean } | undefined {
+  const who = `(?:you|it|${s.self})`
+  const found = c.eat(
+    `(?:(?:the (?<first>first|next)|any|each|every|an?|another) )?(?<noun>(?:\\w+ )?(?:creature|enemy|ally|humanoid)|creatures|enemies|allies)(?: that| who| whom)? (?:(?:is |are )?(?<done>hit|damaged|killed|missed) by ${who}|(?:${who}|an ally) (?<does>hits?|damages?|misses|kills?))(?='|\\b)(?! points)`,
+  )
+  if (found !== undefined) {
+    const by = /\b(?:an ally)\b/i.test(found._) ? 'an ally' : 'you'
+    const noun = singular(found.noun ?? '')
+    const deed = (found.done ?? found.does ?? '')
+      .toLowerCase()
+      .replace(/^hit$/, 'hits')
+      .replace(/^(damage|miss|kill)(?:ed)?$/, '$1s')
+    return { words: `${by} ${deed.replace('misss', 'misses')} an ${noun} ${c.rest.trim()}`, isFirst: found.first !== undefined }
+  }
+  const each =
+    s.target === 'target' && !s.inside
+      ? c.eat('(?:each|any|a|every) target (?:that|who|which)(?! (?:is|are|was|has|have|can|you)\\b)')
+      : undefined
+  return each === undefined ? undefined : { words: `the target ${c.rest.trim()}`, isFirst: false }
+}
+
 /** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
 function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   if (draft.waits !== undefined) return undefined
   return tried(c, s, () => {
     const from = c.at
+    const around = c.attempt((cursor) => turnedAround(cursor, s))
+    if (around !== undefined) {
+      const inner = new Cursor(around.words)
+      const reading = readTrigger(inner, s)
+      if (reading !== undefined && /[a-z]/i.test(inner.rest) && !(s.isPassive && reading.bearer === 'target')) {
+        if (reading.vague !== '') s.doubts.push(reading.vague)
+        draft.waits = { reading, often: around.isFirst ? 'once' : 'always' }
+        draft.lasting ??= reading.lasting
+        draft.subject = [{ who: reading.it }]
+        c.at = c.end - inner.rest.length
+        return waitingScene(s, reading)
+      }
+      c.at = from
+    }
     const word = c.eat(
       '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
     )
@@ -264,14 +309,22 @@ function leadBeside(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     draft.tests.push(made)
     return s
   }
-  return tried(c, s, () => {
-    const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
+  const whose: Role = s.isPassive || s.it === 'you' ? 'you' : s.it
+  const near = tried(c, s, () => {
     const place = c.eat('(?:while|when|if) (?:(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of)')
-    const near = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
-    if (near?.is !== 'near' || !c.has(',')) return undefined
-    draft.tests.push({ ...near, whose })
-    return s
+    const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
+    if (several?.is !== 'near' || !c.has(',')) return undefined
+    return { ...several, whose }
   })
+  const test =
+    near ??
+    tried(c, s, () => {
+      const so = c.has('while') ? state(c, s, whose) : undefined
+      return so !== undefined && c.has(',') ? so : undefined
+    })
+  if (test === undefined) return undefined
+  draft.tests.push(test)
+  return s
 }
 
 /** A condition that nobody but the game master can judge. */

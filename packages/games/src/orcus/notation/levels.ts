@@ -5,7 +5,7 @@ import type { Section } from './sections.ts'
 /** Lines that hold from a level on: what they put in place of what stands above. */
 
 const damageWords =
-  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?\[?[a-z]+\]?){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
+  /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped)){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
 
 /** Variants of a higher level take the place of what they vary, for who has that level. */
 export function resolved(sections: readonly Section[], level: number, draft: Draft): Section[] {
@@ -38,7 +38,7 @@ function variant(base: Section, text: Passage): Section | undefined {
   const found = damageWords.exec(plain)
   if (found !== null) {
     const old =
-      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?\[?[a-z]+\]? ){0,3}(?:extra )?damage)/i.exec(
+      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped) ){0,3}(?:extra )?damage)/i.exec(
         base.passage.text,
       )
     if (old?.groups?.amount === undefined) return undefined
@@ -48,9 +48,36 @@ function variant(base: Section, text: Passage): Section | undefined {
     const amount = `${words}${oldRest}`
     return { ...base, passage: spliced(base.passage, old.index, old.index + old.groups.amount.length, amount) }
   }
+  const other = renumbered(base, plain)
+  if (other !== undefined) return other
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
   if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
   return undefined
+}
+
+const number = '[+-]?(?:\\d+dW|\\d*d\\d+(?: ?[+-] ?\\d+)?|\\d+)'
+
+/** "2d6 additional hit points", "+3 bonus", "resist 10": the same thing with another number, where it is said once. */
+function renumbered(base: Section, text: string): Section | undefined {
+  const found =
+    new RegExp(`^(?:(?:the |it )?increases? to |gains? |an? )?(?<amount>${number}) (?<noun>[a-z][a-z ]{2,40}?)\\.?$`, 'i').exec(text) ??
+    new RegExp(`^(?<before>[a-z][a-z ]{2,30}) (?<amount>${number})\\.?$`, 'i').exec(text)
+  const { amount, noun, before } = found?.groups ?? {}
+  if (amount === undefined) return undefined
+  const loose = (words: string): string =>
+    words
+      .replace(/\b(?:extra|additional)\b ?/gi, '')
+      .trim()
+      .split(' ')
+      .join(' (?:\\w+ ){0,2}?')
+  const pattern =
+    noun === undefined
+      ? `(?<=\\b${loose(before ?? '')} )${number}(?![\\dd])`
+      : `${number}(?= (?:extra |additional |more )?(?:\\w+ ){0,2}?${loose(noun)}\\b)`
+  const places = [...base.passage.text.matchAll(new RegExp(pattern, 'gi'))]
+  const [place] = places
+  if (place === undefined || places.length > 1) return undefined
+  return { ...base, passage: spliced(base.passage, place.index, place.index + place[0].length, amount) }
 }
 
 function spliced(passage: Passage, from: number, to: number, words: string): Passage {

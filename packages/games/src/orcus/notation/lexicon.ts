@@ -78,6 +78,12 @@ export const conditionWord = Object.keys(conditionWords)
   .join('|')
 export const conditionNamed = (word: string): Condition | undefined => conditionWords[word.toLowerCase()] ?? ofCondition(word.toLowerCase())
 
+/** What a stat block may say of its kind, before "creature" or "ally". */
+export const kindWord =
+  'undead|demon|devil|dragon|giant|construct|elemental|beast|humanoid|monstrosity|automaton|ooze|plant|vermin|spider|aberration|celestial|outsider|natural|cosmic|aquatic|orc|goblin|human|mook|elite|boss|swarm'
+const kindWords: ReadonlySet<string> = new Set(kindWord.split('|'))
+export const isKindWord = (word: string): boolean => kindWords.has(word.toLowerCase())
+
 export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]')).join('|')
 export const skillNamed = (word: string): Skill | undefined => ofSkill(word.toLowerCase().replaceAll(' ', '-'))
 

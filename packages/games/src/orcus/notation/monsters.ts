@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Power, Trait } from '../powers/power.ts'
+import type { Power, Trait, Trigger } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
@@ -36,7 +36,11 @@ const looksActive = (text: string): boolean =>
   /^(?:(?:near|far|melee|ranged|close|reach)\b[^.]*;|[+-]\d+ vs|.{0,60}; [+-]\d+ vs)/i.test(text)
 
 export function aura(entry: Entry, name: string, s: Scene): EntryReading {
-  const prose = readProse(entry.body, { ...s, it: 'you', isPassive: true }, { mode: 'aura', strike: undefined, options: entry.options })
+  const prose = readProse(
+    entry.body,
+    { ...s, it: 'you', isPassive: true, range: entry.aura },
+    { mode: 'aura', strike: undefined, options: entry.options },
+  )
   const extra = leftOver(prose.clauses)
   const readings = extra
     ? prose.readings.map(
@@ -52,6 +56,7 @@ export function aura(entry: Entry, name: string, s: Scene): EntryReading {
         aura: entry.aura,
         parts: prose.parts,
         around: prose.around,
+        ...(prose.ground === undefined ? {} : { ground: prose.ground }),
         mark: markOf(readings),
         text: plain(entry.body.text),
       },
@@ -100,6 +105,7 @@ interface Notes {
   readonly actions: readonly ActionKind[]
   readonly frequency: Power['frequency']
   readonly refresh: readonly number[]
+  readonly perRound: boolean
   readonly rest: string
 }
 
@@ -108,6 +114,7 @@ function readNotes(text: string): Notes {
   const rest: string[] = []
   let frequency: Power['frequency'] | undefined
   const refresh: number[] = []
+  let perRound = false
   for (const token of text.split(/[,;]/).map((one) => one.trim())) {
     const again =
       /^(?:refresh(?:es)?|recharges?)(?: on)?:?\s*(?:(?<from>\d)\s*(?:-\s*(?<to>\d)|(?<plus>\+| or (?:higher|more))))?(?<one>\d)?(?<when>.*)$/i.exec(
@@ -125,7 +132,11 @@ function readNotes(text: string): Notes {
       refresh.push(Number(token))
       continue
     }
-    if (/^at[- ]?will/i.test(token)) frequency = 'at-will'
+    if (/^(?:1\/(?:round|turn)|once (?:per|a|each) (?:round|turn)|1 (?:per|a) (?:round|turn))$/i.test(token)) perRound = true
+    else if (/^at[- ]?will(?: 1\/(?:round|turn))?$/i.test(token)) {
+      frequency = 'at-will'
+      perRound ||= /1\//.test(token)
+    } else if (/^at[- ]?will/i.test(token)) frequency = 'at-will'
     else if (/^(?:encounter|1\/encounter|once per encounter)/i.test(token)) frequency = 'encounter'
     else if (/^(?:daily|1\/day)/i.test(token)) frequency = 'daily'
     else {
@@ -134,12 +145,18 @@ function readNotes(text: string): Notes {
       else if (token !== '') rest.push(token)
     }
   }
-  return { actions: actions.length === 0 ? ['standard'] : actions, frequency: frequency ?? 'at-will', refresh, rest: rest.join(', ') }
+  return {
+    actions: actions.length === 0 ? ['standard'] : actions,
+    frequency: frequency ?? 'at-will',
+    refresh,
+    perRound,
+    rest: rest.join(', '),
+  }
 }
 
 function power(entry: Entry, name: string, s: Scene): EntryReading {
   const notes = readNotes(entry.notes)
-  const draft = draftOf()
+  const draft = draftOf(usualAim(entry.sign))
   const first = cut({ label: 'hit', about: '', passage: entry.body, options: entry.options })
   const lead = first[0]
   const waits = lead === undefined || lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
@@ -172,7 +189,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   }
   const inner = sceneWith(draft, s)
   const isAimed = draft.aim !== undefined || draft.versus !== undefined
-  if (draft.aim === undefined && draft.versus !== undefined) draft.aim = usualAim(entry.sign)
+  if (draft.aim === undefined && draft.versus !== undefined) draft.aim = draft.usual
   const isStance = entry.tags.includes('stance')
   const whole =
     draft.versus === undefined && !isAimed
@@ -186,7 +203,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   )
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
-  const own = saidAction(entry.body.text)
+  const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
   const built = made(
@@ -197,8 +214,15 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     plain(entry.body.text),
   )
   return {
-    powers: [{ ...built, refresh: notes.refresh, strike: { ...built.strike, aim: draft.aim ?? selfAim } }],
-    traits: extraTraits(notes.rest, name),
+    powers: [
+      {
+        ...built,
+        refresh: notes.refresh,
+        ...(notes.perRound && built.frequency === 'at-will' ? { perRound: true, limit: 0 } : {}),
+        strike: { ...built.strike, aim: draft.aim ?? selfAim },
+      },
+    ],
+    traits: extraTraits(notes.rest, name, s),
     readings: draft.readings,
   }
 }
@@ -260,13 +284,14 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
 
 /** "refresh when first staggered", "1/round", "must be grappling". */
 function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
-  if (/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) {
+  if (refreshing(notes, s) !== undefined) {
     draft.readings.push(heading(reading(entry.at)))
     return
   }
   if (/^(?:when|if) /i.test(notes)) {
-    const read = readTrigger(new Cursor(notes.replace(/^(?:when|if) /i, '')), s)
-    if (read !== undefined) {
+    const c = new Cursor(notes.replace(/^(?:when|if) /i, ''))
+    const read = readTrigger(c, s)
+    if (read !== undefined && c.isDone) {
       draft.trigger = read
       draft.readings.push(heading(reading(entry.at)))
       return
@@ -276,10 +301,17 @@ function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
   draft.notes.push({ do: 'by-hand', text: notes })
 }
 
-function extraTraits(notes: string, name: string): Trait[] {
-  if (!/^refresh (?:when(?:ever)? )?(?:first )?(?:staggered|bloodied)/i.test(notes)) return []
-  const by = { relation: 'you', within: undefined, tests: [] } as const
-  const trigger = { on: ['stagger'], by: undefined, at: by, when: [], text: notes } as const
+/** "refresh when first staggered", "refresh when an ally drops to 0 hit points". */
+function refreshing(notes: string, s: Scene): Trigger | undefined {
+  const words = /^refresh(?:es)? (?:when(?:ever)?|if|each time) (?<words>.*)$/i.exec(notes)?.groups?.words
+  const c = new Cursor(words ?? notes.replace(/^refresh(?:es)? (?=(?:first )?(?:staggered|bloodied))/i, ''))
+  const read = words !== undefined || /^refresh/i.test(notes) ? readTrigger(c, s) : undefined
+  return read === undefined || !c.isDone || read.bearer === 'target' ? undefined : read.trigger
+}
+
+function extraTraits(notes: string, name: string, s: Scene): Trait[] {
+  const trigger = refreshing(notes, s)
+  if (trigger === undefined) return []
   const does: Clause[] = [{ do: 'refresh', power: idOf(name), to: { who: 'you' } }]
   return [
     {

@@ -44,7 +44,12 @@ export function forced(c: Cursor, s: Scene, how: Forcing, to: readonly Who[]): N
   }
   const found = readSquares(c, s)
   if (found === undefined) return undefined
-  if (c.has('(?:away )?from (?:the )?(?:center|centre|origin)(?: square)? of the (?:burst|area|arc|effect)')) return force(to, how, found)
+  if (
+    c.has(
+      '(?:(?:directly )?(?:away )?from|towards?|closer to) (?:the |its )?(?:center|centre|origin)(?: square)?(?: of the (?:burst|area|arc|effect|zone))?',
+    )
+  )
+    return force(to, how, found)
   if (c.has('(?:directly )?(?:away from|toward|towards|closer to)')) {
     const from = readRole(c, s)
     if (from !== 'you') return undefined

@@ -15,6 +15,8 @@ export interface Node {
   readonly tests?: readonly Test[]
   /** One of these, as somebody chooses. */
   readonly either?: readonly (readonly Node[])[]
+  /** Its verb was said before, and stands for both. */
+  readonly elided?: boolean
   /** It can be left undone. */
   readonly optional?: boolean
   /** It belongs before the attack is rolled. */
@@ -84,7 +86,8 @@ const staysOn = (part: Part): boolean =>
   (part.is === 'condition' &&
     (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
-const sameLasting = (a: Lasting, b: Lasting): boolean => a.span === b.span && a.endsOn.length === 0 && b.endsOn.length === 0
+const sameLasting = (a: Lasting, b: Lasting): boolean =>
+  a.span === b.span && a.saving === b.saving && a.state === b.state && a.endsOn.length === 0 && b.endsOn.length === 0
 
 /** A duration holds for all that stands before it, back to the last one. */
 function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
@@ -113,12 +116,13 @@ const choice = (options: readonly (readonly Node[])[], lasting: Lasting): Clause
   count: 1,
 })
 
-export const afflict = (to: Who, parts: readonly Part[], { span, endsOn }: Lasting): Clause => ({
+export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving, state }: Lasting): Clause => ({
   do: 'afflict',
-  parts,
+  parts: state === undefined ? parts : [{ is: 'while', state, not: false, parts }],
   to,
   span,
   aftereffect: [],
   failed: [],
   endsOn,
+  ...(saving === undefined ? {} : { saving }),
 })

@@ -4,7 +4,7 @@ import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections, type Said } from './build.ts'
 import { Cursor } from './cursor.ts'
-import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
+import { type Draft, draftOf, heading, markOf, reading, settleRequirements, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import type { Block, Line } from './lines.ts'
 import { isPowerHeader } from './lines.ts'
@@ -151,7 +151,12 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 // --------------------------------------------------------------------------------------------------------------- a power
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
-  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene)
+  const isOwnAction = head.actions.every((kind) => kind === 'standard' || kind === 'move')
+  const aim = sections.find((section) => section.label === 'aim')
+  const reach = aim === undefined ? undefined : readAim(new Cursor(aim.passage.text), scene)
+  const far = reach?.area?.size ?? reach?.range
+  if (typeof far === 'number') scene = { ...scene, range: far }
+  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction)
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   const isTriggered = draft.trigger !== undefined
   for (const section of sections) {
@@ -217,6 +222,14 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
     draft.notes.push({ do: 'by-hand', text: passage.text })
     return
   }
+  const worse = /^[.;,] ?(?:you take|with) an? (?<n>[+-]\d+) (?:penalty|bonus) to (?:the|this|these|each|all) attack rolls?\.?$/i.exec(
+    rest.text,
+  )?.groups?.n
+  if (worse !== undefined) {
+    draft.versus = { ...draft.versus, bonus: draft.versus.bonus + Number(worse) }
+    draft.readings.push(reading(rest))
+    return
+  }
   if (/\w/.test(rest.text)) {
     draft.readings.push(reading(rest, 'partly', `not understood: "${rest.text}"`))
     draft.notes.push({ do: 'by-hand', text: rest.text })
@@ -266,6 +279,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 }
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
+  const requires = settleRequirements(draft)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
@@ -289,9 +303,10 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     before: said.before,
     effect: [...lasting(said.effect), ...draft.notes],
     trigger: draft.trigger?.trigger,
-    requires: draft.requires,
+    requires,
     maintain: said.maintain,
-    limit: head.frequency === 'at-will' ? -1 : 0,
+    ...(said.perRound === true && head.frequency === 'at-will' ? { perRound: true } : {}),
+    limit: head.frequency === 'at-will' && said.perRound !== true ? -1 : 0,
     mark: markOf(draft.readings),
     text,
   }

@@ -1,14 +1,14 @@
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import { type AreaSaying, readAreaSentence } from './areas.ts'
+import { type AreaSaying, furtherInside, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
 import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
-import type { Manner, Prose, Reading } from './reading.ts'
+import { type Manner, newProse, type Prose, type Reading } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { readSpan, spanOf } from './spans.ts'
@@ -34,7 +34,7 @@ export function sentencesOf(passage: Passage): Passage[] {
 }
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
-  const prose: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
+  const prose: Prose = newProse()
   const sentences = sentencesOf(passage).flatMap(halves)
   let zone: Zone | undefined
   let creation: Creation | undefined
@@ -45,7 +45,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       continue
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
-    if (takeManner(sentence, prose) || takeFailing(sentence, s, manner, prose)) continue
+    if (takeManner(sentence, prose) || takeSaving(sentence, prose) || takeFailing(sentence, s, manner, prose)) continue
     if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
     const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
@@ -55,7 +55,14 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
     }
     const area = readAreaSentence(sentence.text, s, zone !== undefined || manner.mode === 'aura', manner.mode === 'aura')
     if (area !== undefined) {
-      zone = joinedArea(area, zone, prose, sentence)
+      zone = joinedArea(area, zone, prose, sentence, manner.mode === 'aura')
+      continue
+    }
+    const further = furtherInside(sentence.text, s, zone?.parts ?? prose.around)
+    if (further !== undefined && further.doubts.length === 0) {
+      if (zone === undefined) prose.around = [...further.parts]
+      else zone = { ...zone, parts: further.parts }
+      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
       continue
     }
     sentences.splice(i + 1, readOne(sentence, sentences.slice(i + 1), s, manner, prose))
@@ -67,12 +74,25 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   return prose
 }
 
+const withOwn =
+  /^(?<lead>(?:until|while|for the rest) [^,]+,) (?<first>(?:any|each|every|an?) [^,]+? (?:that|who) [^,]+),? and (?=you (?:have|gain|also|are)\b)/i
+
+const ofGround =
+  /^(?<first>(?:the )?(?:zone|area|wall|burst|cloud|fog|aura|squares in [a-z ]+) (?:is|are|counts as|blocks) [a-z ]+?),? and (?=(?:any|each|every|an?|enemies|allies|creatures|living creatures) )/i
+
 /** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
 function halves(sentence: Passage): Passage[] {
   const found =
     /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
+  const ground = ofGround.exec(sentence.text)
+  if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
+  const own = withOwn.exec(sentence.text)
+  if (own !== null) {
+    const begun = trimmed(slice(sentence, 0, own.groups?.lead?.length ?? 0))
+    return [trimmed(slice(sentence, 0, own[0].replace(/,? and $/i, '').length)), joined([begun, trimmed(slice(sentence, own[0].length))])]
+  }
   if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
   const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
   return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]
@@ -86,7 +106,7 @@ function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, ma
   const who = readWho(c, s)
   if (who?.who !== 'some' || !c.isDone) return false
   s.it = 'target'
-  const inner: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
+  const inner: Prose = newProse()
   for (let i = 0; i < later.length; i++) {
     const one = later[i]
     if (one !== undefined) i += readOne(one, later.slice(i + 1), s, manner, inner)
@@ -140,6 +160,21 @@ function takeManner(sentence: Passage, prose: Prose): boolean {
   return true
 }
 
+/** "It takes a -5 penalty to saving throws against this effect": of the effect before it. */
+function takeSaving(sentence: Passage, prose: Prose): boolean {
+  const found =
+    /^(?:the target|it|a target|they|each target) (?:takes|gains|has|suffers) an? (?<n>[+-]\d+) (?:penalty|bonus) (?:to|on) (?:this|these|its|the|that|all) ?(?:first )?sav(?:e|ing throw)s?(?: against (?:this|the|these) (?:effect|condition|power)s?)?\.?$/i.exec(
+      sentence.text,
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
+  const clause = prose.clauses[at]
+  if (found === null || clause?.do !== 'afflict') return false
+  if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
+  prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
 /** "Each time the target fails a saving throw against this effect, it takes 5 damage": hangs on the effect before it. */
 function takeFailing(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
   const lead =
@@ -150,7 +185,7 @@ function takeFailing(sentence: Passage, s: Scene, manner: Manner, prose: Prose):
   const clause = prose.clauses[at]
   if (lead === null || clause?.do !== 'afflict') return false
   s.it = 'target'
-  const inner: Prose = { clauses: [], before: [], parts: [], around: [], aura: 0, readings: [] }
+  const inner: Prose = newProse()
   readOne(trimmed(slice(sentence, lead[0].length)), [], s, manner, inner)
   if (inner.readings.some((one) => one.mark !== 'automatic')) return false
   prose.clauses[at] = { ...clause, failed: [...clause.failed, ...inner.clauses] }
@@ -214,13 +249,29 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
     return
   }
+  const isAfter =
+    prose.readings.at(-1)?.mark === 'by-hand' &&
+    /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
+      sentence.text,
+    )
+  if (isAfter) {
+    byHand(sentence, prose, 'what it comes after is not understood')
+    return
+  }
   const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
+  if (read.isLed) prose.led = read.waits === undefined ? read.lasting : undefined
+  else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined
+  else if (prose.led !== undefined && read.nodes.every((node) => node.lasting === undefined && node.parts.length > 0))
+    read = { ...read, lasting: prose.led }
+  const isPermission =
+    read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting
   const why: string[] = []
   if (read.isInstead && read.lasting === undefined) {
     // What takes the place of an effect lasts as long as that would.
     const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
     if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
   }
+  if (manner.lasting !== undefined && read.lasting === undefined && read.waits === undefined) read = { ...read, lasting: manner.lasting }
   if (isLasting && read.waits !== undefined) read = atOnce(read)
   if (isLasting) takeTrait(read, prose, why)
   else {
@@ -236,6 +287,10 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
         )
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
+    if (isPermission && node.optional === true && node.clauses.length > 0) doubts.push('what one may do for a while')
+    if (node.lasting?.state !== undefined && node.parts.some((part) => part.is === 'persistent' || part.is === 'whenever'))
+      doubts.push('that it ends with the grapple')
+    if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
     const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }
   })
@@ -261,14 +316,15 @@ const isChoice = (text: string): boolean => /\b(?:choose|chooses|choice of|selec
 /** "1d8 damage, and choose one:" with its list. */
 function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): void {
   const found =
-    /(?:^|,? ?(?:and )?(?:then )?)(?:you )?(?:can |may )?(?:choose|chooses|select|pick)\b(?: (?<count>one|two|either))?.*$/i.exec(
+    /(?:^|,? ?(?:and )?(?:then )?)(?:also,? )?(?:(?:you|it|they|the [a-z -]{3,30}?) )?(?:can |may |must )?(?:choose|chooses|select|pick)\b(?: (?<count>one|two|either))?.*$/i.exec(
       sentence.text,
     ) ?? /(?:gains?|has|uses?|suffers?|applies|apply|with) one of the following.*$/i.exec(sentence.text)
   const head = found === null ? undefined : trimmed(slice(sentence, 0, found.index))
   if (head !== undefined && /\w/.test(head.text)) readOne(head, [], s, { ...manner, options: [] }, prose)
   const span = /until [^.:]*(?=[.:])/i.exec(sentence.text)?.[0]
   const options = manner.options.map((option) => {
-    const inner = readProse(option, s, { ...manner, options: [] })
+    const label = /^(?:‹[^›]{2,40}›[:.]?|‹[^›]{2,40}:›|[A-Z][\w' -]{2,30}:)\s*/.exec(option.text)?.[0].length ?? 0
+    const inner = readProse(trimmed(slice(option, label)), s, { ...manner, options: [] })
     prose.readings.push(...inner.readings)
     return { text: option.text, does: [...inner.before, ...inner.clauses] }
   })
@@ -276,10 +332,17 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
   prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
 }
 
-function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage): Zone | undefined {
+function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage, isAura: boolean): Zone | undefined {
   const isLost =
     zone === undefined && area.zone === undefined && (area.terrain !== undefined || area.moves !== undefined || area.span !== undefined)
-  const doubts = isLost ? [...area.doubts, 'what the ground of an aura is'] : area.doubts
+  const isGround = isLost && isAura && area.terrain !== undefined
+  if (isGround) prose.ground = { terrain: area.terrain, ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }) }
+  const isSecond = zone?.terrain !== undefined && area.terrain !== undefined
+  const doubts = [
+    ...area.doubts,
+    ...(isLost && !isGround ? ['what the ground of an aura is'] : []),
+    ...(isSecond ? ['what else the ground is'] : []),
+  ]
   prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
   if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: sentence.text })
   if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
@@ -289,7 +352,8 @@ function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sent
   return {
     ...begun,
     parts: [...(zone?.parts ?? begun.parts), ...area.parts],
-    terrain: area.terrain ?? begun.terrain,
+    terrain: begun.terrain ?? area.terrain,
+    ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }),
     moves: area.moves ?? begun.moves,
     span: area.span ?? begun.span,
     follows: begun.follows || area.follows,

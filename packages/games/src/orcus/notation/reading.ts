@@ -1,7 +1,8 @@
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Mark, Strike } from '../powers/power.ts'
+import type { Mark, Strike, Trait } from '../powers/power.ts'
 import type { Passage } from './passage.ts'
+import type { Lasting } from './spans.ts'
 
 /** What becomes of prose, and how it is to be taken. */
 
@@ -18,13 +19,21 @@ export interface Reading {
 export interface Prose {
   clauses: Clause[]
   before: Clause[]
+  /** Once, after all targets. */
+  after: Clause[]
+  /** How long the sentence before lasts that began with it: those that follow it last as long. */
+  led?: Lasting | undefined
   /** Of a trait: what always holds. */
   parts: Part[]
   around: ZonePart[]
   /** How far what is said of those around reaches. */
   aura: number
+  /** What an aura turns its squares into. */
+  ground?: Trait['ground']
   readonly readings: Reading[]
 }
+
+export const newProse = (): Prose => ({ clauses: [], before: [], after: [], parts: [], around: [], aura: 0, readings: [] })
 
 export type Mode = 'act' | 'trait' | 'stance' | 'aura'
 
@@ -32,4 +41,6 @@ export interface Manner {
   readonly mode: Mode
   readonly strike: Strike | undefined
   readonly options: readonly Passage[]
+  /** How long what it takes the place of would last. */
+  readonly lasting?: Lasting | undefined
 }

@@ -26,6 +26,8 @@ export interface Scene {
   readonly isPassive: boolean
   /** Inside an aura or zone "the target" is whoever is inside. */
   readonly inside: boolean
+  /** How far the power reaches, where that is known before its trigger is read. */
+  readonly range?: number | undefined
   /** What could not be said whole, for the report. */
   readonly doubts: string[]
 }

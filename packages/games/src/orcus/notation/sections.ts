@@ -58,7 +58,7 @@ const words: readonly (readonly [string, Label])[] = [
 const all = words.map(([pattern]) => `(?:${pattern})`).join('|')
 /** Inside a paragraph a label has a colon, or stands in italics. */
 const inner = new RegExp(
-  `(?<=^|[.;)!] ?|\\s)(?:‹(?:${all.replace(/\(\?<\w+>/g, '(?:')})\\s*:?›:?|(?:${all.replace(/\(\?<\w+>/g, '(?:')}):)`,
+  `(?<=^|[.;)!] ?|(?<!critical|a|an|the|on|or|each|its|this|your)\\s)(?:‹(?:${all.replace(/\(\?<\w+>/g, '(?:')})\\s*:?›:?|(?:${all.replace(/\(\?<\w+>/g, '(?:')}):)`,
   'gi',
 )
 

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Who } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../powers/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
@@ -12,13 +12,14 @@ import { impersonal } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord, idOf } from './lexicon.ts'
 import { doing, folded, type Node } from './nodes.ts'
-import { firstOf, type Scene, tried } from './scene.ts'
+import { firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
-import { readTail } from './tails.ts'
+import { readTail, tested } from './tails.ts'
+import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, verbs as plainVerbs } from './verbs.ts'
-import { readWhos, you } from './who.ts'
+import { qualifiedTarget, readWhos, you } from './who.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
@@ -28,6 +29,10 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     tests: [],
     waits: undefined,
     isBefore: false,
+    isEach: false,
+    isAround: false,
+    costs: undefined,
+    isLed: false,
     isInstead: false,
     isOtherwise: false,
     subject: [],
@@ -49,6 +54,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const [first, ...others] = draft.nodes
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
+  draft.nodes = shared(draft.nodes)
   draft.nodes = draft.nodes.map((node): Node => counted(oncePerTurn(node, draft), draft))
   const { holds } = draft
   if (holds !== undefined)
@@ -58,6 +64,27 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+}
+
+/** "+1 to attack rolls and +2 to damage rolls against staggered enemies": what narrows the last narrows both. */
+function shared(nodes: readonly Node[]): Node[] {
+  const all = [...nodes]
+  for (let i = all.length - 1; i > 0; i--) {
+    const [node, before] = [all[i], all[i - 1]]
+    const [late] = node?.parts ?? []
+    if (node?.elided !== true || before === undefined || late?.is !== 'modifier' || before.clauses.length > 0) continue
+    const isNarrow = late.when.length > 0 || late.against !== undefined || late.spares === true
+    const isOpen = before.parts.every((part) => part.is === 'modifier' && part.when.length === 0 && part.against === undefined)
+    if (!isNarrow || !isOpen) continue
+    const { when, against, spares } = late
+    const parts = before.parts.map((part) =>
+      part.is === 'modifier'
+        ? { ...part, when, ...(against === undefined ? {} : { against }), ...(spares === true ? { spares } : {}) }
+        : part,
+    )
+    all[i - 1] = { ...before, parts }
+  }
+  return all
 }
 
 /** "(maximum +3)" after all. */
@@ -84,7 +111,9 @@ function counted(node: Node, { around }: Draft): Node {
 }
 
 export const isPassive = (c: Cursor): boolean =>
-  c.sees('(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets? (?:knocked|pushed))')
+  c.sees(
+    '(?:also |instead |immediately )*(?:is|are|becomes?|remains?|turns?(?= (?:invisible|incorporeal|insubstantial))|gets? (?:knocked|pushed))',
+  )
 
 function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
   let { subject } = draft
@@ -103,15 +132,17 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     later = own ?? later
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
+    const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
     const read = tried(c, s, () => readPhrase(c, s, strike, subject))
     if (read === undefined) {
       c.at = before
       break
     }
     subject = read.subject
-    const nodes = read.nodes.map(
-      (node): Node => ({ ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }),
-    )
+    const nodes = read.nodes.map((node): Node => {
+      const whole = { ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }
+      return only === undefined ? whole : tested(whole, only)
+    })
     const last = draft.nodes.pop()
     if (last !== undefined && isEither)
       draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
@@ -121,6 +152,14 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     if (tail !== undefined)
       draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
+}
+
+/** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
+function midTest(c: Cursor, s: Scene): Test | undefined {
+  const word = c.eat('(?<unless>unless)|if')
+  const test = word === undefined ? undefined : readTest(c, s)
+  if (test === undefined || !c.has(',|then(?= )')) return undefined
+  return word?.unless === undefined ? test : not(test)
 }
 
 interface Phrase {
@@ -151,7 +190,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
   const elided = (): Phrase | undefined => {
     if (last.length === 0) return undefined
     const node = readBonus(c, s, last) ?? readHaving(c, s, last)
-    if (node !== undefined) return { nodes: [node], subject: last }
+    if (node !== undefined) return { nodes: [{ ...node, elided: true }], subject: last }
     const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, last) : undefined
     return states === undefined ? undefined : { nodes: states, subject: last }
   }
@@ -165,7 +204,16 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
       const nodes = predicate(c, s, subject, all)
       return nodes === undefined ? undefined : { nodes, subject }
     })
-  return tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
+  // "a Large or smaller target is grappled": the target, if it is so.
+  const qualified = (): Phrase | undefined =>
+    tried(c, s, () => {
+      const tests = s.inside || s.isPassive ? undefined : qualifiedTarget(c, s)
+      if (tests === undefined) return undefined
+      const subject: readonly Who[] = [{ who: s.target }]
+      const nodes = predicate(c, s, subject, all)
+      return nodes === undefined ? undefined : { nodes: nodes.map((node) => tests.reduce(tested, node)), subject }
+    })
+  return tried(c, s, qualified) ?? tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
 }
 
 /** What is said of a subject: with "can" or "may" it may be left undone. */
@@ -268,7 +316,7 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
     if (whose.you === undefined) s.it = role
     const subject = [{ who: role }] as const
     const move = tried(c, s, () =>
-      c.has('(?:move|movement) ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
+      c.has('(?:move|movement|charge) (?:immediately )?ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
         ? doing({ do: 'turn-attack', into: 'stopped' })
         : undefined,
     )

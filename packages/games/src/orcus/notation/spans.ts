@@ -1,3 +1,4 @@
+import type { State } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../powers/power.ts'
 import type { Cursor } from './cursor.ts'
@@ -7,12 +8,23 @@ import type { Scene } from './scene.ts'
 export interface Lasting {
   readonly span: Span
   readonly endsOn: readonly Trigger[]
+  /** What the saves against it are better or worse by. */
+  readonly saving?: number
+  /** It holds only while its bearer is so. */
+  readonly state?: State
 }
 
 const lasting = (span: Span): Lasting => ({ span, endsOn: [] })
 
 /** "until the end of your next turn", "(save ends both)", "for the rest of the encounter". */
 export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
+  const hard = c.eat(
+    '\\(? ?(?:a )?sav(?:e|ing throw)s? ends?(?: both| all)?,? (?:with|at|taking) an? (?<n>[+-]\\d+) (?:penalty|bonus)(?: (?:to|on) (?:the|its|their|this|these) sav(?:e|ing throw)s?)? ?\\)?',
+  )?.n
+  if (hard !== undefined) {
+    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    return { ...lasting('save'), saving: Number(hard) }
+  }
   if (
     c.has(
       '\\(? ?(?:a )?sav(?:e|ing throw) ends?(?: (?:both|all|each|it|this|these|the effects?|all effects|both effects|both conditions|all conditions|everything|them|the condition))?(?:;[^)]*)? ?\\)?',
@@ -76,7 +88,7 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
     return lasting('stance')
   if (
     c.has(
-      `(?:while|as long as) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:it|they|the (?:target|creature|enemy|ally)|a creature) (?:is|are|remains?) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)`,
+      `(?:while|as long as) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:it|they|the (?:target|creature|enemy|ally)|a creature) (?:is|are|remains?) (?:in|within|inside) (?:the|this|its|your) (?:zone|aura|area|wall)|(?:while|as long as) (?:(?:it|they|you) (?:is|are|remains?) )?(?:inside|there|within it)`,
     )
   )
     return lasting('zone')
@@ -87,8 +99,12 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
   )
     return lasting('long')
   if (c.has('for (?:one|1|a) (?:full )?round')) return lasting('your-next-end')
-  if (c.has('until (?:the grapple ends|it escapes(?: the grapple)?|(?:they|the target|it) escapes?)'))
-    return { span: 'lasting', endsOn: [] }
+  if (
+    c.has(
+      `until (?:the grapple ends|(?:it|they|the target|the creature) (?:escapes?|is no longer grappled|is released)(?: (?:from )?the grapple)?)|(?:while|as long as) (?:(?:it|they|the target|the creature) (?:is|are|remains?) )?(?:still )?grappled(?: by (?:you|it|${s.self}))?(?: in this way)?|for as long as it is grappled|(?:while|as long as) the grapple lasts`,
+    )
+  )
+    return { span: 'encounter', endsOn: [], state: 'grappled' }
   const early = ending(c, s)
   if (early === undefined) return undefined
   const later = c.attempt(() => (c.has('or') ? turnSpan(c, s) : undefined))

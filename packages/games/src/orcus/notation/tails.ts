@@ -10,7 +10,7 @@ import type { Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import { not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
-import { nearSeveral, readTest } from './tests.ts'
+import { nearSeveral, readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -31,10 +31,14 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|(?:per|with each|for each) (?:attack|hit)|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:each|the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|move|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
+    if (c.has('(?:after|between|following) each (?:of these )?attacks?|between (?:the |these )?attacks')) {
+      draft.isEach = true
+      continue
+    }
     const last = draft.nodes.at(-1)
     if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
     const counting = tried(c, s, () => {
@@ -45,7 +49,7 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       draft.nodes[draft.nodes.length - 1] = counting
       continue
     }
-    if (c.has('instead(?: of (?:being )?[a-z]+)?')) {
+    if (c.has('(?:instead(?: of (?:being )?[a-z]+)?|rather than (?:being )?[a-z]+)')) {
       draft.isInstead = true
       continue
     }
@@ -59,17 +63,17 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       closed(draft, spanOf('used'))
       continue
     }
-    if (c.has('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:reaction|react|counter|interrupt)(?: action)?')) {
-      s.doubts.push('that it takes an immediate action')
+    const costs = c.eat('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:(?<react>reaction|react)|counter|interrupt)(?: action)?')
+    if (costs !== undefined) {
+      draft.costs = costs.react === undefined ? 'counter' : 'react'
       continue
     }
     if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
-      s.doubts.push('that it may come before the attack or after it')
+      draft.isAround = true
       continue
     }
     if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
-      if (draft.nodes.length === 1) draft.isBefore = true
-      else s.doubts.push('what comes before the attack')
+      draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true }))
       continue
     }
     const test = tried(c, s, tailTest)
@@ -109,6 +113,11 @@ function tailTest(c: Cursor, s: Scene): Test | undefined {
     return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
   })
   if (near !== undefined) return word.unless === undefined ? near : not(near)
+  const isSo = tried(c, s, () => {
+    const test = /\bwhile\b/i.test(word._) ? state(c, s, s.isPassive ? 'you' : s.it) : undefined
+    return test !== undefined && c.sees('$|[,.;]') ? test : undefined
+  })
+  if (isSo !== undefined) return isSo
   const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
   const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined

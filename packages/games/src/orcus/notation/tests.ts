@@ -2,9 +2,9 @@ import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
 import { chosenTest } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, numberOf } from './lexicon.ts'
+import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, kindWord, numberOf } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
-import { readRole, sizeTest, stateOf } from './who.ts'
+import { kindOf, readRole, sizeTest, stateOf } from './who.ts'
 
 /** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". */
 
@@ -38,10 +38,16 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
   )
     return { is: 'at-zero', whose: 'target' }
   if (c.has(`${attack}${still} (?:scores?|is) a critical(?: hit)?`)) return { is: 'critical' }
+  if (c.has(`(?:you|both attacks|${s.self}|it) hits? the same (?:target|creature) (?:twice|with both attacks|more than once)`))
+    return { is: 'hits', count: 2, isSame: true }
   const both = c.eat(
     '(?:both|two|the two) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hits?(?<same> (?:the same (?:target|creature)|a single (?:target|creature)|one target))?(?: (?:the target|it))?',
   )
   if (both !== undefined) return { is: 'hits', count: 2, isSame: both.same !== undefined }
+  const all = c.eat(
+    'all (?<n>three|four|five) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hit(?<same> (?:the same (?:target|creature)|a single target))?',
+  )
+  if (all !== undefined) return { is: 'hits', count: numberOf(all.n), isSame: all.same !== undefined }
   if (c.has(`all (?:of the )?(?:attacks? |attack rolls )?hit`)) return undefined
   if (c.has(`${attack}${still} hits?${target}(?! (?:you|an|a|with|by))`)) return { is: 'hit' }
   if (c.has(`${attack}${still} (?:misses|miss|does not hit|do not hit|doesn't hit|don't hit)${target}(?! (?:all|every|you|an|a|with))`))
@@ -72,9 +78,9 @@ const somebody = '(?:you|it|they|he|she|the target|the creature|the ally|the att
 /** What the clause before came to. */
 function aboutWhatHappened(c: Cursor, s: Scene): Test | undefined {
   const no = c.eat(
-    `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:\\d+ squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
+    `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:(?<n>\\d+) squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
   )
-  if (no !== undefined) return not({ is: 'happened' })
+  if (no !== undefined) return not(no.n === undefined ? { is: 'happened' } : { is: 'happened', squares: Number(no.n) })
   if (
     c.has(
       `(?:the |this |that |its |their )?(?:saving throw|save|check|skill check) (?:still )?fails|(?:${somebody}|${s.self}) fails?(?: (?:the|this|that|its|their|a)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)`,
@@ -134,6 +140,12 @@ function owning(c: Cursor, s: Scene, whose: Role): Test | undefined {
     `(?:is|are) (?:already |currently )?(?:taking|suffering(?: from)?|subject to)(?: any)?(?: persistent| ongoing)?(?: (?<type>${damageWord}))?(?: persistent| ongoing)? damage|(?:has|have|takes) (?:any )?(?:persistent|ongoing)(?: (?<other>${damageWord}))? damage`,
   )
   if (persistent !== undefined) return { is: 'persistent', whose, type: damageNamed(persistent.type ?? persistent.other ?? '') }
+  if (
+    c.has(
+      '(?:has|have) (?:no|lost all (?:of )?(?:its|their)) (?:more )?recoveries(?: (?:left|remaining))?|loses? all (?:of )?(?:its|their) recoveries',
+    )
+  )
+    return { is: 'no-recoveries', whose }
   if (c.has('(?:has|have) fewer (?:current )?(?:hit points|HP) than')) {
     const than = readRole(c, s)
     return than === undefined ? undefined : { is: 'fewer-hp', whose, than }
@@ -177,7 +189,8 @@ function being(c: Cursor, s: Scene, whose: Role): Test | undefined {
   return is.no === undefined && is.not === undefined ? test : not(test)
 }
 
-function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
+/** "prone", "adjacent to you", "in bright light": what somebody is, after "is" or "while". */
+export function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   const chosen = chosenTest(c, s, whose)
   if (chosen !== undefined) return chosen
   const listed = tried(c, s, () => conditionList(c, whose))
@@ -197,7 +210,11 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   if (c.has('airborne|in the air')) return { is: 'airborne', whose }
   if (c.has('(?:with)?in (?:the|this|its|your) (?:zone|aura|area|burst|wall)')) return { is: 'in-zone', whose }
   const light = c.eat('in (?<light>bright light|dim light|darkness|the dark)')
-  if (light !== undefined) return { is: 'light', whose, light: /bright/.test(light._) ? 'bright' : /dim/.test(light._) ? 'dim' : 'dark' }
+  if (light !== undefined) {
+    const first = lightTest(whose, light._)
+    const other = c.eat('or (?:in )?(?<light>bright light|dim light|darkness|the dark)')
+    return other === undefined ? first : { is: 'any', tests: [first, lightTest(whose, other._)] }
+  }
   const squares = c.eat('(?:(?<adjacent>adjacent) to|within (?<n>\\d+) squares? of)')
   if (squares !== undefined) {
     const several = nearSeveral(c, s, squares.adjacent === undefined ? Number(squares.n) : 1)
@@ -218,19 +235,25 @@ function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   }
   const relation = c.eat('(?:an? |your )?(?<ally>ally)(?: of yours)?|(?:an? |your )?(?<enemy>enemy)')
   if (relation !== undefined) return { is: 'relation', whose, to: 'you', relation: relation.ally === undefined ? 'enemy' : 'ally' }
-  const kind = c.eat(
-    `(?:an? )?(?<kind>undead|demon|devil|dragon|giant|construct|elemental|beast|humanoid|monstrosity|automaton|ooze|plant|vermin|spider|aberration|celestial|outsider|natural|cosmic|aquatic|fire|cold|earth|air|water|orc|goblin|human)(?: creature)?`,
-  )
+  const kind = c.eat(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)
   return kind === undefined ? undefined : { is: 'kind', whose, kind: idOf(kind.kind ?? '') }
 }
+
+const lightTest = (whose: Role, words: string): Test => ({
+  is: 'light',
+  whose,
+  light: /bright/i.test(words) ? 'bright' : /dim/i.test(words) ? 'dim' : 'dark',
+})
 
 /** "two or more of its allies": how many of whom stand there. */
 export function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
   const found = c.eat(
-    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?<who>all(?:y|ies))`,
+    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?:(?<who>all(?:y|ies))|(?<=another |other )(?<same>${kindOf(s)})s?)`,
   )
   if (found === undefined) return undefined
-  return { is: 'near', whose: 'target', relation: 'ally', squares, count: Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1')) }
+  const count = Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
+  const near: Test = { is: 'near', whose: 'target', relation: 'ally', squares, count }
+  return found.same === undefined ? near : { ...near, isSameKind: true }
 }
 
 /** "slowed, grappled, restrained or immobile". */
@@ -251,6 +274,8 @@ export function conditionList(c: Cursor, whose: Role): Test[] | undefined {
 export interface Narrowing {
   readonly tests: readonly Test[]
   readonly against: Role | undefined
+  /** Against anybody but the author. */
+  readonly spares?: boolean
   /** About the attack that set off a counter. */
   readonly triggering: boolean
 }
@@ -265,6 +290,12 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
     return any === undefined ? undefined : { tests: [any], against: undefined, triggering: false }
   }
   const one = (...tests: Test[]): Narrowing => ({ tests, against: undefined, triggering: false })
+  if (
+    c.has(
+      `(?:against|on|targeting) (?:any |all )?(?:targets?|creatures?|enem(?:y|ies)|anyone) (?:other than|except(?: for)?|but|besides) (?:you|${s.self})|(?:that (?:do|does) not|that don't|that doesn't|not) (?:include|target|including|targeting) (?:you|${s.self})(?: as a target)?|against anyone but (?:you|${s.self})`,
+    )
+  )
+    return { ...one(), spares: true }
   if (c.has('(?:for|against|on|to) (?:the|this|that) (?:triggering )?attack(?: roll)?'))
     return { tests: [], against: undefined, triggering: true }
   const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?|versus) (?:its |their )?(?<defense>${defenseWord})`)

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { whole } from './acting.ts'
+import { costing, paid, whole } from './acting.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'
 import type { Prose } from './reading.ts'
@@ -15,7 +15,13 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
   if (read.waits !== undefined) {
     const { reading, often } = read.waits
     const does = conditional(read.tests, folded(read.nodes, read.lasting))
-    const part: Part = { is: 'whenever', trigger: reading.trigger, does, oncePerTurn: often === 'turn' }
+    const part: Part = {
+      is: 'whenever',
+      trigger: reading.trigger,
+      does: paid(does, read.costs),
+      oncePerTurn: often === 'turn',
+      ...costing(read.costs),
+    }
     const kept = stays(part, often === 'once')
     if (kept !== undefined) {
       prose.parts.push(kept)
@@ -24,6 +30,8 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
     prose.parts.push(often === 'once' && !/staggered/.test(reading.trigger.text) ? { ...part, isOnce: true } : part)
     return
   }
+  if (read.costs !== undefined) why.push('that it takes an immediate action')
+  if (read.isAround) why.push('that it may come before the attack or after it')
   for (const node of read.nodes) takeNode(node, read, prose, why)
 }
 

@@ -1,7 +1,7 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
 import type { Filter, Trigger } from '../powers/power.ts'
-import type { Cursor } from './cursor.ts'
+import { Cursor } from './cursor.ts'
 import { type Deed, deed, filter, means, object, targetFilter, youFilter } from './deeds.ts'
 import { type Scene, tried } from './scene.ts'
 import type { Lasting } from './spans.ts'
@@ -74,6 +74,18 @@ const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suf
 /** "When first staggered;", "When reduced to 0 HP,": of the owner. */
 function bareEvent(c: Cursor, s: Scene): Event | undefined {
   if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
+  if (
+    c.sees(
+      '(?:first )?(?:hit|missed|damaged|reduced|dropped|targeted|attacked|critically hit|killed|slain|destroyed|pushed|pulled|shunted|knocked|dealt)(?= (?:by|to|with|prone|unconscious|damage)|[,:;])',
+    )
+  ) {
+    const inner = new Cursor(`you are ${c.rest.trim().replace(/^first /i, '')}`)
+    const found = event(inner, s)
+    if (found !== undefined) {
+      c.at = c.end - inner.rest.length
+      return found
+    }
+  }
   const turn = c.eat(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
   if (turn !== undefined)
     return {

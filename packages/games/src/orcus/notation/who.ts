@@ -1,8 +1,9 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Size } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionNamed, conditionWord, countWord, damageNamed, numberOf } from './lexicon.ts'
-import { type Scene, tried } from './scene.ts'
+import { conditionNamed, conditionWord, countWord, damageNamed, isKindWord, kindWord, numberOf } from './lexicon.ts'
+import { withRole } from './roles.ts'
+import { anyOf, type Scene, tried } from './scene.ts'
 
 /** Who is meant: "you", "the target", "each enemy within 5 squares of you that can see you". */
 
@@ -46,6 +47,10 @@ function role(c: Cursor, s: Scene): Who | undefined {
   return found === undefined ? undefined : { who: found }
 }
 
+/** The owner's kind, without an article. */
+export const kindOf = (s: Scene): string =>
+  s.self.replace(/\(\?:the\|an\?\) /g, '').replace(/this \(\?:creature\|monster\)\|the \(\?:monster\|swarm\)\|?/, '')
+
 const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|monster)'
 
 /** Somebody with a part in the power. */
@@ -75,8 +80,7 @@ function spoken(s: Scene, role: Role): Role {
   return role
 }
 
-const qualities =
-  'living|conscious|willing|friendly|hostile|staggered|bloodied|prone|marked|helpless|undead|nonmook|other|single|visible|nearby|adjacent|eligible|different'
+const qualities = `living|conscious|willing|friendly|hostile|staggered|bloodied|prone|marked|helpless|nonmook|flying|other|single|visible|nearby|adjacent|eligible|different|${kindWord}`
 
 /** Creatures picked from those around. */
 export function picked(c: Cursor, s: Scene): Picked | undefined {
@@ -86,13 +90,16 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
   if (how === undefined) return undefined
   const another = /^(?:another|one other)/i.test(how._)
   const tests: Test[] = []
-  const adjectives = c.eat(`(?:(?:${qualities}|${conditionWord})[, ]+)+`)?._ ?? ''
+  const adjectives = c.eat(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? ''
+  const size = c.eat('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
+  if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
   const noun = c.eat(
-    "(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)",
+    `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
   c.has(`of (?:your|its|the \\w+'s) choice|of your choosing|of ${s.self}|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
+  if (noun.same !== undefined) tests.push({ is: 'same-block', whose: 'target', by: 'you' })
   adjectivesOf(adjectives, tests)
   const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))
   if (tests.length === 0 && place.within === undefined && how.mine !== undefined && s.isMonster === false && noun.ally === undefined)
@@ -109,8 +116,23 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
   }
 }
 
+/** "a Large or smaller target", "staggered targets", "a target that is prone": what must hold of the target. */
+export function qualifiedTarget(c: Cursor, s: Scene): readonly Test[] | undefined {
+  return tried(c, s, () => {
+    c.has('an?|any|each(?= )')
+    const tests: Test[] = []
+    adjectivesOf(c.eat(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? '', tests)
+    const size = c.eat('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
+    if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
+    if (!c.has("targets?(?!['])")) return undefined
+    while (tried(c, s, () => narrowing(c, s, tests)) !== undefined);
+    s.it = s.target
+    return tests.length === 0 ? undefined : tests.map((test) => withRole(test, 'target', s.target))
+  })
+}
+
 const relationOf = (noun: Readonly<Record<string, string | undefined>>): Relation => {
-  if (noun.ally !== undefined) return 'ally'
+  if (noun.ally !== undefined || noun.same !== undefined) return 'ally'
   return noun.enemy === undefined ? 'creature' : 'enemy'
 }
 
@@ -124,7 +146,14 @@ function countOf(how: Readonly<Record<string, string | undefined>>): number | 'a
   return how.number === undefined ? 1 : numberOf(how.number)
 }
 
-function adjectivesOf(words: string, tests: Test[]): void {
+function adjectivesOf(words: string, into: Test[]): void {
+  const tests: Test[] = []
+  eachAdjective(words, tests)
+  const any = / or /.test(words) ? anyOf(tests) : undefined
+  into.push(...(any === undefined ? tests : [any]))
+}
+
+function eachAdjective(words: string, tests: Test[]): void {
   for (const word of words.toLowerCase().split(/[, ]+/)) {
     if (word === 'living')
       tests.push(
@@ -132,7 +161,9 @@ function adjectivesOf(words: string, tests: Test[]): void {
         { is: 'not', test: { is: 'kind', whose: 'target', kind: 'construct' } },
       )
     else if (word === 'staggered' || word === 'bloodied') tests.push({ is: 'staggered', whose: 'target' })
-    else if (word === 'undead') tests.push({ is: 'kind', whose: 'target', kind: 'undead' })
+    else if (word === 'flying') tests.push({ is: 'flying', whose: 'target' })
+    else if (word === 'nonmook') tests.push({ is: 'not', test: { is: 'kind', whose: 'target', kind: 'mook' } })
+    else if (isKindWord(word)) tests.push({ is: 'kind', whose: 'target', kind: word })
     else if (word === 'conscious') tests.push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'unconscious' } })
     else {
       const condition = conditionNamed(word)
@@ -176,7 +207,8 @@ function nearness(c: Cursor, s: Scene): Around | undefined {
   )
     return of('sight', 'you')
   if (c.has('(?:in|within) (?:(?:your|its) )?(?:earshot|hearing)|(?:that|who) can hear (?:you|it)')) return of('hearing', 'you')
-  if (c.has("(?:in|within) (?:your|its|their|the \\w+'s) (?:weapon |melee )?reach|in reach")) return of(1, 'you')
+  if (c.has("(?:that (?:is|are) )?(?:in|within) (?:(?:your|its|their|the \\w+'s) )?(?:weapon |melee )?reach(?! \\d)(?: of (?:you|it))?"))
+    return of('reach', 'you')
   return undefined
 }
 
@@ -201,8 +233,15 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     )
   )
     return push({ is: 'marked-by', whose: 'target', by: 'you' })
-  if (c.has(`(?:that (?:is |are )?|who (?:is |are )?)?(?:grappled by (?:you|${s.self})|you are grappling|${s.self} is grappling)`))
-    return push({ is: 'grappled-by', whose: 'target', by: 'you' })
+  const held = c.eat(
+    `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?<not>not )?(?:(?:being )?grappled by (?:you|it|${s.self})|you (?:are grappling|have grappled|grapple)|(?:it|${s.self}) (?:is grappling|has grappled|grapples)|in (?:your|its|the \\w+'s) grasp)`,
+  )
+  if (held !== undefined) {
+    const test: Test = { is: 'grappled-by', whose: 'target', by: 'you' }
+    return push(held.not === undefined ? test : { is: 'not', test })
+  }
+  if (c.has(`(?:that |whom )?(?:you are|(?:it|${s.self}) is) hidden from|(?:that|who) (?:cannot|can't) see (?:you|it|${s.self})`))
+    return push({ is: 'not', test: { is: 'sees', whose: 'target', by: 'you' } })
   const kind = c.eat(
     '(?:(?<without>without|that (?:lacks|lack|does not have|do not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
   )
@@ -233,6 +272,17 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     return push({ is: 'smaller', whose: 'target', than: 'you', by: 1 })
   if (c.has(`(?:that (?:is|are) |who (?:is|are) )?larger than (?:you|it|${s.self})`))
     return push({ is: 'larger', whose: 'target', than: 'you', by: 1 })
+  if (c.has('(?:that (?:is|are) |who (?:is|are) )?(?:standing )?on the ground')) return push({ is: 'on-ground', whose: 'target' })
+  if (c.has(`(?:that|who) can hear(?: (?:you|it|${s.self}))?`))
+    return push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'deafened' } })
+  if (
+    c.has(
+      `(?:(?:that|who|which) (?:is|are) )?granting combat advantage to (?:you|it|${s.self})|(?:that|who|which) grants? combat advantage to (?:you|it|${s.self})|(?:that )?(?:you|it|${s.self}) (?:have|has) combat advantage (?:against|over)`,
+    )
+  )
+    return push({ is: 'has-advantage-over', whose: 'you', by: 'target' })
+  if (c.has(`(?:(?:that|who|which) (?:is|are) )?not adjacent to (?:you|it|${s.self})`))
+    return push({ is: 'not', test: { is: 'adjacent', whose: 'target', by: 'you' } })
   if (c.has(`other than (?:you|${s.self}|itself|yourself)`)) return 'test'
   if (c.has('other than the (?:primary )?target')) return push({ is: 'not', test: { is: 'same', whose: 'target', as: 'target' } })
   return undefined

@@ -43,7 +43,7 @@ export const delay: Action = {
     const { count } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'until when', options, rule: R.delay.when })
     step.emit({ type: 'delayed', piece: id, what: count === undefined ? 'wait' : String(count), rule: R.delay.when })
     endWhatHelps(step, id)
-    if (step.applies(R.delay.maintain)) lapse(step, id, true)
+    if (step.applies(R.delay.maintain)) lapse(step, id, true, true)
     step.set(id, 'delaying', count === undefined ? OPEN : WAITING)
     if (count !== undefined) goTo(step, id, count)
   },

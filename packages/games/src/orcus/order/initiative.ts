@@ -18,7 +18,9 @@ export function rollInitiative(step: OrcusStep): PieceId[] {
   for (const piece of fight.pieces) {
     if (!takesTurns(piece)) continue
     const leader = leaderOf(step, piece)
-    if (leader === undefined) rollFor(step, piece, given.get(piece.id))
+    const own = given.get(piece.id)
+    // A total of its own sets it apart from the others of its kind.
+    if (leader === undefined || (own !== undefined && own !== leader.initiative)) rollFor(step, piece, own)
     else follow(step, piece, leader)
   }
   return inOrder(step)

@@ -1,6 +1,7 @@
 import { expire, GM, NOBODY, type PieceId } from '@riposte/referee'
 import { canAct } from '../conditions/conditions.ts'
 import { expireInTurn } from '../conditions/durations.ts'
+import { layGrounds } from '../creations/grounds.ts'
 import { actsByItself } from '../creations/summons.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
@@ -60,6 +61,7 @@ function openFight(step: OrcusStep): void {
   if (turn !== undefined) return startAt(step, pieceNamed(fight, turn, 'turn'), order, round)
   step.applies(R.combat.steps)
   placed(step)
+  for (const { id } of fight.pieces) layGrounds(step, id)
   const isSurprise = surprise(step)
   const ids = order === undefined ? rollInitiative(step) : withOthers(step, order)
   step.emit({ type: 'order-set', order: ids, rule: R.init.order })
@@ -93,6 +95,7 @@ function withOthers(step: OrcusStep, order: readonly string[]): PieceId[] {
 /** A fight that begins in the middle: one has the turn, and the others follow as they are listed. */
 function startAt(step: OrcusStep, first: PieceId, order: readonly string[] | undefined, round: number): void {
   const { fight } = step
+  for (const { id } of fight.pieces) layGrounds(step, id)
   const surprised = surprise(step)
   const ids = order === undefined ? listed(step, first) : withOthers(step, order)
   for (const [place, id] of ids.entries()) {

@@ -1,8 +1,8 @@
-import { movedBefore, NOBODY, type Option, type PieceId, type Reaction } from '@riposte/referee'
+import { movedBefore, NOBODY, type Option, type PieceId, type Reaction, type RuleIndex } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
-import { canAct } from '../conditions/conditions.ts'
+import { canAct, has } from '../conditions/conditions.ts'
 import type { OrcusEvent } from '../events.ts'
-import { isEnemy, isUp, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isUp, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { type OrcusMoment, type Stage, stages } from '../moments.ts'
 import type { Power } from '../powers/power.ts'
 import { isSpent, usePower } from '../powers/powers.ts'
@@ -77,7 +77,7 @@ export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight
     offers.offer(
       { id: 'readied', label: piece.readied, rule: R.ready.optional },
       step.forbids(R.cond.stunnedActions, !isUp(piece) || !canAct(step, id)),
-      step.applies(R.ready.notImmediate) ? undefined : step.forbids(R.immediate.once, piece.immediate === 0),
+      ...(step.applies(R.ready.notImmediate) ? [] : whyNoImmediate(step, piece)),
     )
   },
   resolve(step, id, _, moment) {
@@ -90,6 +90,12 @@ export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight
     moveUp(step, id, moment.by)
   },
 })
+
+/** Off: it is an immediate action like others. */
+const whyNoImmediate = (step: OrcusStep, { id, immediate }: OrcusPiece): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.immediate.once, immediate === 0),
+  step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
+]
 
 function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const piece = pieceAt(step.fight, id)

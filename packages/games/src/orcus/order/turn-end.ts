@@ -1,4 +1,5 @@
 import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { canAct } from '../conditions/conditions.ts'
 import { dueInTurn, expireOne } from '../conditions/durations.ts'
 import { rollSave, saveAgainst } from '../conditions/saves.ts'
 import { deathSave } from '../damage/dying.ts'
@@ -6,6 +7,7 @@ import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { slug } from '../sheet/read.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** What falls on the end of a turn: saves, effects that end with it, and powers that were not maintained. */
@@ -53,11 +55,20 @@ function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
         () => saveForAll(step, id, effects),
       ),
     ]
-  return effects.map((effect, place) => {
-    const isSecond = effects.slice(0, place).some(({ kind }) => kind === effect.kind)
-    const name = isSecond ? `save-${effect.kind}-${effect.id}` : `save-${effect.kind}`
-    return saveOf(name, isThere(step, effect), () => void saveAgainst(step, id, effect))
-  })
+  const names = effects.map(nameOf)
+  return effects.map((effect, place) =>
+    saveOf(`save-${numbered(names, place)}`, isThere(step, effect), () => void saveAgainst(step, id, effect)),
+  )
+}
+
+/** The power or condition that an effect is known by. */
+const nameOf = (effect: Effect): string => slug(bundleOf(effect).name || effect.kind)
+
+/** The second and later ones of a name are told apart by a number. */
+function numbered(names: readonly string[], place: number): string {
+  const name = names[place] ?? ''
+  const before = names.slice(0, place).filter((one) => one === name).length
+  return before === 0 ? name : `${name}-${before + 1}`
 }
 
 const saveOf = (id: string, stands: () => boolean, resolve: () => void): Ending => ({
@@ -72,16 +83,21 @@ function saveForAll(step: OrcusStep, id: PieceId, effects: readonly Effect[]): v
   if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
 }
 
-const expiriesOf = (step: OrcusStep, id: PieceId): Ending[] =>
-  dueInTurn(step.fight, 'turn-end', id).map((effect) => ({
-    id: `end-${effect.kind}-${effect.id}`,
+function expiriesOf(step: OrcusStep, id: PieceId): Ending[] {
+  const due = dueInTurn(step.fight, 'turn-end', id)
+  const names = due.map(nameOf)
+  return due.map((effect, place) => ({
+    id: `end-${numbered(names, place)}`,
     kind: 'expiry',
     bearsOnSaves: bundleOf(effect).parts.some((part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves')),
     stands: isThere(step, effect),
     resolve: () => expireOne(step, effect, 'turn-end'),
   }))
+}
 
 function lapsesOf(step: OrcusStep, id: PieceId): Ending[] {
   if (!step.applies(R.turn.endMaintain) || effectsBy(step.fight, id).every((effect) => effect.until !== 'maintain')) return []
-  return [{ id: 'maintained', kind: 'lapse', bearsOnSaves: false, stands: () => true, resolve: () => lapse(step, id) }]
+  // What kept it from acting may end before that.
+  const couldAct = canAct(step, id)
+  return [{ id: 'maintained', kind: 'lapse', bearsOnSaves: false, stands: () => true, resolve: () => lapse(step, id, couldAct) }]
 }

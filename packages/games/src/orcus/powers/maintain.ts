@@ -33,19 +33,18 @@ export function keepUp(step: OrcusStep, id: PieceId, power: Power): void {
   for (const effect of maintainedBy(step.fight, id)) if (powerIdOf(effect) === power.id) step.change(effect, { value: 1 })
 }
 
-/** The end of its maker's turn: what was not paid for ends. A turn put off pays for nothing. */
-export function lapse(step: OrcusStep, id: PieceId, isDelayed = false): void {
+/** The end of its maker's turn: what was not paid for ends, also if it could not be. A turn put off pays for nothing. */
+export function lapse(step: OrcusStep, id: PieceId, couldAct = canAct(step, id), isDelayed = false): void {
   for (const effect of maintainedBy(step.fight, id)) {
     if (effect.value > 0 && !isDelayed) step.change(effect, { value: 0 })
     else if (effect.skip > 0 && step.applies(R.maintain.firstTurn)) step.change(effect, { skip: effect.skip - 1 })
-    else endUnpaid(step, id, effect)
+    else endUnpaid(step, effect, couldAct)
   }
   fade(step)
 }
 
-/** Not paid for, or by somebody who could not. */
-function endUnpaid(step: OrcusStep, id: PieceId, effect: Effect): void {
-  const rule = canAct(step, id) ? R.maintain.cost : R.maintain.broken
+function endUnpaid(step: OrcusStep, effect: Effect, couldAct: boolean): void {
+  const rule = couldAct ? R.maintain.cost : R.maintain.broken
   if (step.applies(rule)) step.end(effect, 'not maintained', rule)
 }
 

@@ -1,4 +1,4 @@
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
@@ -7,6 +7,13 @@ import type { Ability, ActionKind, Defense, Origin, Shape } from '../terms.ts'
 /** Powers and traits as a sheet holds them. */
 
 export type Frequency = 'at-will' | 'encounter' | 'daily' | 'refresh'
+
+export const howOften: Readonly<Record<Frequency, string>> = {
+  'at-will': 'at will',
+  encounter: 'once an encounter',
+  daily: 'once a day',
+  refresh: 'comes back',
+}
 
 export interface Filter {
   readonly relation: Relation | 'you' | 'anybody'
@@ -86,6 +93,8 @@ export interface Power {
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
   readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[] } | undefined
+  /** At will, but once from turn to turn. */
+  readonly perRound?: boolean
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */
   readonly limit: number
   readonly mark: Mark
@@ -100,6 +109,8 @@ export interface Trait {
   readonly aura: number
   readonly parts: readonly Part[]
   readonly around: readonly ZonePart[]
+  /** What an aura turns its squares into, and whether for enemies alone. */
+  readonly ground?: Pick<Zone, 'terrain' | 'groundFor'>
   readonly mark: Mark
   readonly text: string
 }

@@ -13,12 +13,22 @@ export const isUsedUp = (fight: OrcusFight, id: PieceId, power: Power): boolean 
 
 /** The rule by which a spent power stays spent. */
 export const spentRule = ({ frequency }: Power): RuleIndex =>
-  frequency === 'daily' ? R.power.daily : frequency === 'refresh' ? R.monster.refresh : R.power.encounter
+  frequency === 'at-will'
+    ? R.power.block
+    : frequency === 'daily'
+      ? R.power.daily
+      : frequency === 'refresh'
+        ? R.monster.refresh
+        : R.power.encounter
 
 export function spendPower(step: OrcusStep, id: PieceId, power: Power): void {
   if (power.limit >= 0 && step.applies(R.power.spentOnUse))
     step.set(id, 'spent', pieceAt(step.fight, id).spent | bitOf(power), R.power.spentOnUse)
 }
+
+/** What may be used once from turn to turn. */
+export const freshen = (step: OrcusStep, id: PieceId, power: Power): void =>
+  step.set(id, 'spent', pieceAt(step.fight, id).spent & ~bitOf(power), R.power.block)
 
 /** Ready again. `die`: what was rolled for it, 0 for nothing. */
 export function refreshPower(step: OrcusStep, id: PieceId, power: Power, die: number, rule: RuleIndex): void {

@@ -1,6 +1,8 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { bundle } from '../conditions/bundle.ts'
+import { untilOf } from '../conditions/durations.ts'
 import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -13,7 +15,7 @@ export const stanceOf = (fight: OrcusFight, id: PieceId): Effect | undefined =>
 export function enterStance(
   step: OrcusStep,
   id: PieceId,
-  { name, parts, power }: { name: string; parts: readonly Part[]; power: string },
+  { name, parts, power, span = 'stance' }: { name: string; parts: readonly Part[]; power: string; span?: Span },
 ): void {
   const held = stanceOf(step.fight, id)
   if (held !== undefined && step.applies(R.kw.stanceOne)) step.end(held, 'another stance', R.kw.stanceOne)
@@ -22,7 +24,7 @@ export function enterStance(
     on: id,
     by: id,
     rule: R.power.effect,
-    until: 'fight-end',
+    ...untilOf(step.fight, span === 'stance' ? 'encounter' : span, id, id),
     holds: bundle(name, parts, { power, harmful: false }),
   })
 }

@@ -1,5 +1,6 @@
 import { lasting, NOBODY, type PieceId, type Reaction } from '@riposte/referee'
 import type { ActOption } from '../actions/action.ts'
+import { wants } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
 import { kit, run } from '../clauses/run.ts'
 import { canAct } from '../conditions/conditions.ts'
@@ -16,6 +17,7 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { actionKinds } from '../terms.ts'
+import { whyNoImmediate } from './immediate.ts'
 import { triggered } from './triggers.ts'
 
 /** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
@@ -119,7 +121,15 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
     if (hasOccurred(step, bearer, once)) return
     occur(step, bearer, once)
   }
+  if (part.costs !== undefined && !paysImmediate(step, author, part)) return
   run(step, part.does, { ...context, act: actOf(author) })
+}
+
+/** Whether its author gives up the immediate action that it takes. */
+function paysImmediate(step: OrcusStep, author: PieceId, { trigger }: Whenever): boolean {
+  if (whyNoImmediate(step, author).some((rule) => rule !== undefined) || !wants(step, author, trigger.text, true)) return false
+  step.set(author, 'immediate', 0, R.immediate.once)
+  return true
 }
 
 /**

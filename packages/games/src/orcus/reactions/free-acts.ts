@@ -16,8 +16,12 @@ export const freeActNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   id: 'free-act',
   rule: R.turn.freeVariant,
   windows: ['turn-start:counter'],
+  usually: 'never',
   fits: () => true,
-  orders: () => [],
+  orders: ({ options }) =>
+    options['free-actions'] === 'one-a-turn'
+      ? acts.map(({ id, rule }) => ({ id, name: `${id.replaceAll('-', ' ')}, as a turn of another begins`, rule }))
+      : [],
   isAwake: ({ setup }, _, isTold) => isTold || setup.options['free-actions'] === 'one-a-turn',
   offer(step, id, moment, offers) {
     if (moment.by === id || !isUp(pieceAt(step.fight, id))) return

@@ -159,7 +159,7 @@ let asked: { readonly order: readonly number[]; readonly acting: number; readonl
 /** A trigger that has been undone can no longer be answered. */
 function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
   const { attack, window } = moment
-  if (moment.stopped === true || attack?.stopped === true) return false
+  if (moment.stopped === true || attack?.stopped === true || moment.goesOn?.() === false) return false
   // A counter may have turned the attack that others were about to answer.
   if (attack !== undefined && window === 'hit:react' && !attack.hit) return false
   if (attack !== undefined && window === 'miss:react' && attack.hit) return false

@@ -1,11 +1,14 @@
-import type { Reaction, Setup } from '@riposte/referee'
+import type { PieceId, Preview, Reaction, Setup } from '@riposte/referee'
 import { whyNotAt } from '../aim/aim.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
+import { strikeOdds } from '../attack/odds.ts'
 import type { OrcusEvent } from '../events.ts'
 import type { OrcusFight } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
+import { isSet } from '../settings.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
 import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
 
 /** A basic melee attack, or a power that serves as one, on who provokes, just before it goes on. */
@@ -20,7 +23,7 @@ export const opportunityAttack: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = 
     if (first === undefined) return
     const isIn = powers.some((power) => whyNotAt(step, id, by, power) === undefined)
     offers.offer(
-      { id: 'opportunity-attack', piece: by, rule: R.oa.attack },
+      { id: 'opportunity-attack', piece: by, rule: R.oa.attack, preview: () => strikePreview(step, id, by) },
       ...whyNoOpportunity(step, id, by),
       isIn ? undefined : whyNotAt(step, id, by, first),
     )
@@ -30,4 +33,12 @@ export const opportunityAttack: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = 
     step.emit({ type: 'provoked', piece: by, by: id, rule: R.oa.attack })
     basicAttack(step, id, 'melee', { kind: 'opportunity', at: by })
   },
+}
+
+/** With the first basic attack that reaches. */
+function strikePreview(step: OrcusStep, id: PieceId, by: PieceId): Preview {
+  const powers = basicAttacksOf(step, id, 'melee')
+  const power = powers.find((one) => whyNotAt(step, id, by, one) === undefined) ?? powers[0]
+  const cost = isSet(step, 'immediate-actions', 'shared') ? 'takes the immediate action of the round' : ''
+  return power === undefined ? {} : { ...strikeOdds(step, id, power, by, 'opportunity'), text: cost }
 }

@@ -22,13 +22,15 @@ export interface Provoking {
   readonly act: string
   readonly from?: Pace
   readonly to?: Pace
+  /** Once it has come to nothing, nobody else may strike. */
+  readonly goesOn?: () => boolean
 }
 
 /** Everybody of those named who may and will strikes, one after another in turn order. */
-export function provoke(step: OrcusStep, by: PieceId, foes: readonly PieceId[], { act, from, to }: Provoking): void {
+export function provoke(step: OrcusStep, by: PieceId, foes: readonly PieceId[], { act, from, to, goesOn }: Provoking): void {
   if (foes.length === 0) return
   const squares = from === undefined || to === undefined ? {} : { from: from.at, to: to.at }
-  open(step, { window: 'opportunity', by, act, ...squares }, inTurnOrder(step, foes))
+  open(step, { window: 'opportunity', by, act, ...squares, ...(goesOn === undefined ? {} : { goesOn }) }, inTurnOrder(step, foes))
 }
 
 function inTurnOrder({ fight }: OrcusStep, foes: readonly PieceId[]): PieceId[] {
@@ -42,13 +44,18 @@ function inTurnOrder({ fight }: OrcusStep, foes: readonly PieceId[]): PieceId[] 
 }
 
 /** Ranged and Far powers give every foe beside the user an opportunity; the others give none. */
-export function provokeByAct(step: OrcusStep, by: PieceId, origin: Origin): void {
+export function provokedByAct(step: OrcusStep, by: PieceId, origin: Origin): PieceId[] {
   const isProvoking = origin === 'ranged' || origin === 'far'
-  if (isProvoking ? !step.applies(R.origin.provokes) : step.applies(R.origin.noProvoke)) return
+  if (isProvoking ? !step.applies(R.origin.provokes) : step.applies(R.origin.noProvoke)) return []
   const me = pieceAt(step.fight, by)
-  if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return
-  const foes = step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && watches(step, foe.id, by)).map((foe) => foe.id)
-  provoke(step, by, foes, { act: origin })
+  if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return []
+  return step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && watches(step, foe.id, by)).map((foe) => foe.id)
+}
+
+/** They strike while it still stands to do what it was about to do. */
+export function provokeByAct(step: OrcusStep, by: PieceId, origin: Origin, foes: readonly PieceId[]): void {
+  const me = pieceAt(step.fight, by)
+  provoke(step, by, foes, { act: origin, goesOn: () => isUp(me) })
 }
 
 /** Beside it, or as far as a threatening reach goes. */

@@ -1,8 +1,9 @@
-import { ON, type Option, type PieceId, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { ON, type Option, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from '../actions/index.ts'
 import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
 import { whyNotAt } from '../aim/aim.ts'
+import { answerPreview } from '../attack/odds.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import type { OrcusEvent } from '../events.ts'
@@ -70,7 +71,8 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
-      offers.offer({ id: power.id, label: power.name, rule }, ...whyNotNow(step, id, power, { moment, context }))
+      const preview = (): Preview => answerPreview(step, id, power, aimedAt(power, context))
+      offers.offer({ id: power.id, label: power.name, rule, preview }, ...whyNotNow(step, id, power, { moment, context }))
     }
   },
   resolve(step, id, option, moment) {
@@ -100,6 +102,9 @@ function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMom
   const at = moment.at ?? -1
   return contextOf(id, { target: at, trigger: at, other: id, moment, attack, power })
 }
+
+/** Where the power goes to whoever set it off, or may as well. */
+const aimedAt = ({ strike }: Power, { trigger, target }: Context): PieceId => (strike.aim.targets.trigger ? trigger : target)
 
 interface Now {
   readonly moment: OrcusMoment
@@ -148,7 +153,9 @@ const letGoNow: OrcusReaction = {
   id: 'let-go',
   rule: R.maintain.release,
   windows: ['turn-start:counter'],
+  usually: 'never',
   fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.maintain !== undefined) === true,
+  orders: () => [{ id: 'let-go', name: 'let go of what is kept up, as a turn of another begins', rule: R.maintain.release }],
   offer(step, id, moment, offers) {
     if (moment.by === id) return
     const ids = maintainedBy(step.fight, id).map(powerIdOf)

@@ -33,7 +33,7 @@ export function compile(id: string, written: unknown): Sheet {
   const armor = armorNamed(text.armor ?? 'none')
   const weapons = distinct([...(text.weapons ?? []).flatMap((one) => weaponOf(one, level) ?? []), UNARMED])
   const compiled = limited(powersOf({ ...text, name: text.name ?? id }, who.level, weapons))
-  const speeds = speedsOf(text)
+  const speeds = asNamed(speedsOf(text), compiled.traits)
   const isPrinted = who.kind === 'monster'
   const shield = text.shield === true ? 'light' : text.shield === false ? 'none' : (text.shield ?? 'none')
   return {
@@ -259,6 +259,16 @@ function speedsOf(text: WrittenSheet): Speeds {
   return { ...still, walk: text.speed ?? DEFAULT_SPEED }
 }
 
+/** Clumsy on ground and clumsy in air are traits that the book knows by name: the name alone is enough. */
+function asNamed(speeds: Speeds, traits: readonly Trait[]): Speeds {
+  const bears = (id: string): boolean => traits.some((trait) => trait.id === id && trait.parts.length === 0)
+  return {
+    ...speeds,
+    clumsyGround: speeds.clumsyGround || bears('clumsy-on-ground'),
+    clumsyAir: speeds.clumsyAir || bears('clumsy-in-air'),
+  }
+}
+
 function resistancesOf(written: WrittenSheet['resist']): readonly Resistance[] {
   if (written === undefined) return []
   if (typeof written === 'string') return readResistances(written) ?? []
@@ -372,7 +382,11 @@ function limited({ powers, traits }: Compiled): Compiled {
     powers: powers.map((power) => {
       const count = (taken.get(power.id) ?? 0) + 1
       taken.set(power.id, count)
-      return { ...power, id: count === 1 ? power.id : `${power.id}-${count}`, limit: power.frequency === 'at-will' ? -1 : limit++ }
+      return {
+        ...power,
+        id: count === 1 ? power.id : `${power.id}-${count}`,
+        limit: power.frequency === 'at-will' && power.perRound !== true ? -1 : limit++,
+      }
     }),
     traits,
   }

@@ -34,7 +34,11 @@ const weaponThing = z.strictObject({
     .optional()
     .describe('a weapon of the table to start from; the other fields change it'),
   die: dice.optional().describe('its damage: 1d8, 2d4'),
-  proficiency: whole.optional().describe('added to attacks by who is proficient; 2 unless said'),
+  proficiency: whole
+    .optional()
+    .describe(
+      'added to attacks by who is proficient; 2 unless said, 3 for martial blades, which a name such as sword or rapier makes of it',
+    ),
   proficient: z.boolean().optional().describe('true unless said'),
   group: z.enum(groups).optional(),
   hands: whole.min(1).max(2).optional(),

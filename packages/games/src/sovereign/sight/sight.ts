@@ -11,6 +11,7 @@ import {
   cornersSeenFrom,
   cornerX,
   cornerY,
+  DARK,
   EFFECT,
   edgeBetween,
   type Footprint,
@@ -127,6 +128,13 @@ export function hasSight(step: SovereignStep, a: PieceId, b: PieceId): boolean {
   if (!isJoined(step, a, b)) return false
   // Off: from whom the other is wholly hidden, he does not see it, though the other may see him.
   return step.applies(R.los.mutual) || (slitCover(step, a, b) ?? (seenCorners(step, a, b) === 0 ? 'full' : 'none')) === 'none'
+}
+
+/** Whether one knows that another is there: sees it, and there is light enough where it is not at hand. */
+export function sees(step: SovereignStep, looker: PieceId, target: PieceId): boolean {
+  const { board } = step.fight
+  const isDark = squaresOf(step.fight, target).every((square) => board.light[square] === DARK)
+  return (!isDark || isAdjacent(step.fight, looker, target)) && hasSight(step, looker, target)
 }
 
 const isJoined = (step: SovereignStep, a: PieceId, b: PieceId): boolean =>

@@ -1,0 +1,52 @@
+import { NOBODY, type Option } from '@riposte/referee'
+import { isInstant, runAfter } from '../clauses/run.ts'
+import { pieceAt } from '../fight.ts'
+import { leastResource } from '../resources/resources.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Use } from './using.ts'
+
+/** What may be bought with an ability. */
+
+interface SpendOption extends Option {
+  readonly times: number
+}
+
+export function askSpends(step: DsStep, use: Use): void {
+  const { by, ability } = use
+  for (const spend of ability.spends) {
+    if (!step.applies(spend.of === 'malice' ? R.malice.spend : R.ability.spend)) continue
+    const held = spend.of === 'malice' ? step.fight.malice : pieceAt(step.fight, by).resource - leastResource(step, by)
+    const most = Math.min(spend.plus ? 99 : 1, Math.floor(held / Math.max(1, spend.cost)))
+    if (most === 0 || spend.cost === 0) continue
+    const options: SpendOption[] = [{ id: 'no-spend', times: 0, byDefault: true }]
+    for (let times = 1; times <= most; times++) options.push({ id: `spend-${times * spend.cost}`, times, rule: R.ability.spend })
+    const { times } = step.ask({
+      kind: 'choice',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: spend.text,
+      options,
+      rule: spend.of === 'malice' ? R.malice.spend : R.ability.spend,
+    })
+    if (times === 0) continue
+    use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
+    for (let n = 0; n < times; n++) use.bought.push(...spend.so)
+    for (const one of spend.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
+  }
+}
+
+/** What is bought is paid for, unless it hung on a potency alone and was resisted. */
+export function payForSpends(step: DsStep, use: Use): void {
+  for (const spend of use.spends) {
+    use.took = false
+    use.resisted = false
+    const isForTargets = spend.so.every(isInstant)
+    if (!isForTargets) runAfter(step, use, spend.so)
+    const isLost = use.resisted && !use.took && !isForTargets && step.applies(R.potency.noSpend)
+    if (isLost) continue
+    const cost = spend.cost * spend.times
+    if (spend.of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)
+    else step.set(use.by, 'resource', pieceAt(step.fight, use.by).resource - cost, R.ability.spend)
+  }
+}

@@ -1,0 +1,83 @@
+import type { PieceId } from '@riposte/referee'
+import { askAmong } from '../asking.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { runOne } from '../clauses/run.ts'
+import { isObject, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { clausesFor, dealDamage } from './rolled-damage.ts'
+import type { Use } from './using.ts'
+
+/** What comes of a roll: damage to all targets, then everything else, target by target. */
+
+/** Damage to all targets, then everything else, target by target in an order the user picks. */
+export function dealRolled(step: DsStep, use: Use): void {
+  const aims = use.targets.length > 0 ? [...use.targets] : use.ability.targets.count === 'special' ? [] : [use.by]
+  if (step.applies(R.ability.effectsAfterDamage)) {
+    dealDamage(step, use, aims)
+    for (const target of ordered(step, use, aims)) effectsOn(step, use, target)
+  } else
+    for (const target of aims) {
+      dealDamage(step, use, [target])
+      effectsOn(step, use, target)
+    }
+  selfEffects(step, use, aims)
+}
+
+/** Whose movement comes first is the user's to say. */
+function ordered(step: DsStep, use: Use, aims: readonly PieceId[]): PieceId[] {
+  const moving = aims.filter((one) => clausesFor(use, one).some((clause) => clause.do === 'force'))
+  if (moving.length < 2 || !step.applies(R.forced.order)) return [...aims]
+  const left = [...aims]
+  const order: PieceId[] = []
+  while (left.length > 1) {
+    const options = left.map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0, one }))
+    const { one } = step.ask({
+      kind: 'choice',
+      seat: pieceAt(step.fight, use.by).seat,
+      piece: use.by,
+      text: 'whose effects come first',
+      options,
+      rule: R.forced.order,
+    })
+    order.push(one)
+    left.splice(left.indexOf(one), 1)
+  }
+  return [...order, ...left]
+}
+
+/** What an outcome does to its user comes once, by the best tier that somebody got. */
+const isSelf = (clause: Clause): boolean =>
+  clause.do === 'malice' ||
+  ('to' in clause && typeof clause.to === 'object' && (clause.to.who === 'you' || (clause.to.who === 'some' && clause.to.self))) ||
+  (clause.do === 'move' && clause.who.who === 'you') ||
+  (clause.do === 'strike' && clause.by.who === 'you')
+
+export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
+  const clauses = clausesFor(use, target)
+  const inOrder = step.applies(R.ability.effectsOrder) ? clauses : clauses.toReversed()
+  for (const clause of inOrder) {
+    if (clause.do === 'damage' && clause.to.who === 'target') continue
+    if (isSelf(clause) && step.applies(R.ability.selfEffectOnce)) continue
+    if (isObject(step.fight, target) && step.applies(R.ability.targetObject) && clause.do !== 'force' && clause.do !== 'damage') continue
+    runOne(step, use, clause, target)
+  }
+}
+
+function selfEffects(step: DsStep, use: Use, aims: readonly PieceId[]): void {
+  if (!step.applies(R.ability.selfEffectOnce)) return
+  const tiers = [...new Set(aims.map((one) => use.tiers.get(one) ?? 0))].filter((tier) => tier > 0).toSorted((a, b) => b - a)
+  const having = tiers.filter((tier) => (use.ability.tiers[tier - 1] ?? []).some(isSelf))
+  if (having.length === 0) return
+  const options = having.map((tier, i) => ({ id: `tier-${tier}`, byDefault: i === 0, tier }))
+  const chosen = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(step.fight, use.by).seat,
+    piece: use.by,
+    text: 'which tier for yourself',
+    options,
+    rule: R.ability.selfEffectOnce,
+  })
+  for (const clause of use.ability.tiers[(chosen?.tier ?? 1) - 1] ?? [])
+    if (isSelf(clause)) runOne(step, use, clause, aims.find((one) => use.tiers.get(one) === chosen?.tier) ?? use.by)
+}

@@ -1,0 +1,102 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { pieceAt } from '../fight.ts'
+import type { Rolled } from '../moments.ts'
+import { open } from '../reactions/windows.ts'
+import { decideOutcome } from '../resources/surges.ts'
+import { isStrike } from '../rolls/aimed.ts'
+import { useUpSways } from '../rolls/lasting-sways.ts'
+import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
+import { swaysOf } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Characteristic } from '../terms.ts'
+import { dealRolled } from './outcome.ts'
+import { strikerAt } from './squad-attack.ts'
+import type { Use } from './using.ts'
+
+/** The roll of an ability: one for all targets, a tier for each. */
+
+export function rollAbility(step: DsStep, use: Use): void {
+  const { by, ability } = use
+  const { roll } = ability
+  if (roll === undefined) return
+  use.score = askScore(step, use, roll.scores)
+  const crits = critsWith(step, use)
+  const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits })
+  use.roll = rolled
+  judge(step, use)
+  const aims = use.targets.length > 0 ? [...use.targets] : [by]
+  for (const target of aims) {
+    const before: PowerRoll = use.roll
+    const moment: Rolled = { window: 'rolled', by, whom: target, use, roll: before, afterwards: use.afterwards }
+    open(step, moment)
+    if (moment.roll === before) continue
+    use.roll = moment.roll
+    judge(step, use)
+  }
+  useUpSways(step, use, use.targets)
+  if (isCritical(use)) step.emit({ type: 'critical', by, rule: R.crit.trigger })
+  decideOutcome(step, use)
+  dealRolled(step, use)
+}
+
+export const isCritical = (use: Use): boolean => use.roll?.critical === true
+
+/** By the glossary strikes and actions crit; by the release, main actions alone and opportunity attacks. */
+function critsWith(step: DsStep, use: Use): boolean {
+  const isMain = use.ability.kind === 'action' && use.isAction
+  if (step.setting('printing') === 'release') return use.ability.kind === 'action' || (use.ability.freeStrike && use.isGranted)
+  return isStrike(use.ability) || isMain
+}
+
+/** The tier of each target, from the roll as it is now. */
+function judge(step: DsStep, use: Use): void {
+  const { by, ability, roll } = use
+  if (roll === undefined) return
+  if (use.targets.length === 0) {
+    const outcome = outcomeOf(step, by, roll, swaysOf(step, use, NOBODY), NOBODY)
+    use.tiers.set(by, outcome.tier)
+    return tellRoll(step, by, NOBODY, ability.id, roll, outcome, ruleOfRoll(use))
+  }
+  let first: Outcome | undefined
+  for (const target of use.targets) {
+    const sways = swaysOf(step, { ...use, by: strikerAt(use, target) }, target)
+    const own = outcomeOf(step, by, roll, sways, target)
+    // Off: what holds for the first target holds for all.
+    const outcome = step.applies(R.ability.tierPerTarget) ? own : (first ?? own)
+    first ??= own
+    use.tiers.set(target, outcome.tier)
+    tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use))
+    if (!step.applies(R.ability.oneRoll) && use.targets.length > 1) {
+      use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false })
+      return judgeRest(step, use, use.targets.slice(use.targets.indexOf(target) + 1))
+    }
+  }
+}
+
+function judgeRest(step: DsStep, use: Use, rest: readonly PieceId[]): void {
+  for (const target of rest) {
+    if (use.roll === undefined) return
+    const outcome = outcomeOf(step, use.by, use.roll, swaysOf(step, use, target), target)
+    use.tiers.set(target, outcome.tier)
+    tellRoll(step, use.by, target, use.ability.id, use.roll, outcome, R.ability.oneRoll)
+  }
+}
+
+const ruleOfRoll = (use: Use) => (use.ability.roll?.scores.length === 0 ? R.roll.monster : R.roll.dice)
+
+/** Of several characteristics the user picks one, for roll and damage alike; the best unless said. */
+function askScore(step: DsStep, use: Use, scores: readonly Characteristic[]): Characteristic | undefined {
+  const sorted = scores.toSorted((a, b) => scoreOf(step, use.by, b) - scoreOf(step, use.by, a))
+  if (sorted.length < 2) return sorted[0]
+  if (!step.applies(R.ability.characteristicChoice)) return scores[0]
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, use.by).seat,
+    piece: use.by,
+    text: 'which characteristic',
+    options,
+    rule: R.ability.characteristicChoice,
+  }).one
+}

@@ -1,0 +1,97 @@
+import { NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { amountFor } from '../clauses/amounts.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { testsHold } from '../clauses/when.ts'
+import { dealAll, type Hit } from '../damage/damage.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { isStrike } from '../rolls/aimed.ts'
+import { scoreOf } from '../rolls/roll.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Typed } from '../terms.ts'
+import { MOST_AT_ONE } from './squad-attack.ts'
+import { addUsersBonus } from './users-bonus.ts'
+import type { Use } from './using.ts'
+
+/** The damage of an outcome, with all that is added to it. */
+
+export const clausesFor = (use: Use, target: PieceId): readonly Clause[] => {
+  const tier = use.tiers.get(target) ?? 0
+  return tier === 0 ? [] : (use.ability.tiers[tier - 1] ?? [])
+}
+
+export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): void {
+  const hits: Hit[] = []
+  for (const target of aims) {
+    for (const clause of clausesFor(use, target)) {
+      if (clause.do !== 'damage' || clause.to.who !== 'target') continue
+      hits.push(hitOf(step, use, target, clause))
+    }
+  }
+  const how = use.form === 'area' ? 'area' : isStrike(use.ability) ? 'strike' : 'effect'
+  const dealt = dealAll(
+    step,
+    { by: use.by, use, ability: use.ability, how, rule: R.ability.rolledDamage, isArea: use.form === 'area' },
+    hits,
+  )
+  for (const [target, amount] of dealt) use.dealt.set(target, (use.dealt.get(target) ?? 0) + amount)
+}
+
+/** One target's damage with all that is added to it. */
+function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>): Hit {
+  const { by } = use
+  const tier = use.tiers.get(target) ?? 0
+  const tally = step.tally()
+  tally.add(R.ability.rolledDamage, clause.amount.flat + diceOf(step, use, clause), 'outcome')
+  for (const one of clause.amount.scores) {
+    const score = one.of.find((of) => of === use.score) ?? one.of[0]
+    if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
+  }
+  addUsersBonus(step, tally, use, tier, target)
+  const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
+  tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
+  for (const extra of extrasFor(step, use, target))
+    tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
+  tally.add(R.ability.rolledDamage, use.extra, 'extra')
+  tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
+  addMalicious(step, use, target, tally)
+  return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
+}
+
+/** More damage in the same blow: of the outcome, of the ability, and bought. */
+function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
+  const found: Extract<Clause, { do: 'extra' }>[] = []
+  const look = (clauses: readonly Clause[]): void => {
+    for (const one of clauses) {
+      if (one.do === 'extra' && testsHold(step, use, one.when, target)) found.push(one)
+      else if (one.do === 'if' && one.so.some((then) => then.do === 'extra') && testsHold(step, use, one.tests, target)) look(one.so)
+    }
+  }
+  look([...clausesFor(use, target), ...use.ability.after, ...use.ability.before, ...use.bought])
+  return found
+}
+
+function diceOf(step: DsStep, use: Use, clause: Extract<Clause, { do: 'damage' }>): number {
+  return amountFor(step, use.by, use.targets[0] ?? NOBODY, { ...clause.amount, flat: 0, scores: [] }, use)
+}
+
+/** Malicious Strike, bought at the start of the turn, goes into the next strike. */
+function addMalicious(
+  step: DsStep,
+  use: Use,
+  target: PieceId,
+  tally: { add(rule: typeof R.malice.basicStrike, value: number, label: string): unknown },
+): void {
+  if (!isStrike(use.ability) || use.targets[0] !== target) return
+  const effect = step.fight.effects.find((one) => one.on === use.by && one.kind === 'malicious-strike')
+  if (effect === undefined) return
+  tally.add(R.malice.basicStrike, effect.value, 'Malicious Strike')
+  step.end(effect, 'used', R.malice.basicStrike)
+}
+
+export function typeOf(step: DsStep, use: Use, types: readonly Typed[]): Typed {
+  const [first = ''] = types
+  if (types.length < 2) return first
+  const options = types.map((one, i) => ({ id: one === '' ? 'untyped' : one, byDefault: i === 0, one }))
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text: 'which type of damage', options }).one
+}

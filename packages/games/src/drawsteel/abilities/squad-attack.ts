@@ -1,0 +1,50 @@
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { formsOf, offerTargets } from '../aim/aim.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Use } from './using.ts'
+
+/** A squad attacks as one. */
+
+export const MOST_AT_ONE = 3
+
+/** Other minions of the squad that still may act join in, each with a target of its own. */
+export function joinSquad(step: DsStep, use: Use): void {
+  const { by, ability } = use
+  const lead = pieceAt(step.fight, by)
+  for (const target of use.targets) use.strikers.set(target, [by])
+  const isShared = ability.signature || ((ability.id === 'grab' || ability.id === 'knockback') && step.applies(R.minion.maneuvers))
+  if (lead.squad < 0 || !isShared || use.isGranted || !step.applies(R.minion.attack)) return
+  const forms = formsOf(ability)
+  for (const minion of step.fight.pieces) {
+    const isSpent = minion.action === 0 && minion.acts === 0
+    if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || isSpent || minion.done === 1) continue
+    const offers = step.offers<Option & { readonly target?: PieceId }>()
+    offers.options.push({ id: 'stay', byDefault: true })
+    for (const option of offerTargets(step, minion.id, ability, forms, []).options) {
+      const count = use.strikers.get(option.target ?? NOBODY)?.length ?? 0
+      offers.offer(option, step.forbids(R.minion.attack, count >= MOST_AT_ONE))
+    }
+    if (offers.options.length === 1) continue
+    const { target } = step.ask({
+      kind: 'target',
+      seat: minion.seat,
+      piece: minion.id,
+      text: `${minion.key} joins the attack`,
+      options: offers.options,
+      refusals: offers.refusals,
+      rule: R.minion.attack,
+    })
+    if (target === undefined) continue
+    // What a critical hit gave is spent where the action of the turn is gone.
+    if (minion.action === 0) step.set(minion.id, 'acts', minion.acts - 1, R.minion.crit)
+    step.set(minion.id, 'action', 0, R.minion.attack)
+    step.set(minion.id, 'maneuver', 0, R.minion.economy)
+    use.strikers.set(target, [...(use.strikers.get(target) ?? []), minion.id])
+    if (!use.targets.includes(target)) use.targets.push(target)
+  }
+}
+
+/** Whose position and conditions count against a target: the first of the squad to attack it. */
+export const strikerAt = (use: Use, target: PieceId): PieceId => use.strikers.get(target)?.[0] ?? use.by

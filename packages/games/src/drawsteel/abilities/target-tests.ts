@@ -1,0 +1,48 @@
+import { amountFor } from '../clauses/amounts.ts'
+import { dealAll, type Hit } from '../damage/damage.ts'
+import { isAlive, pieceAt } from '../fight.ts'
+import { rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { effectsOn } from './outcome.ts'
+import { clausesFor, typeOf } from './rolled-damage.ts'
+import type { Use } from './using.ts'
+
+/** Abilities that their targets roll against. */
+
+/** Each target rolls for itself; a higher tier is better for it. */
+export function testTargets(step: DsStep, use: Use): void {
+  const hits: Hit[] = []
+  for (const target of use.targets) {
+    if (!isAlive(pieceAt(step.fight, target))) continue
+    // Off: the user rolls, and there is a tier for all.
+    const tier = step.applies(R.ability.targetTests)
+      ? rollTest(step, target, { of: use.ability.test, what: use.ability.id, resists: true })
+      : 1
+    use.tiers.set(target, tier)
+  }
+  for (const target of use.targets)
+    for (const clause of clausesFor(use, target))
+      if (clause.do === 'damage' && clause.to.who === 'target')
+        hits.push({
+          piece: target,
+          amount: amountFor(step, use.by, target, clause.amount, use),
+          type: typeOf(step, use, clause.types),
+          parts: [{ rule: R.ability.targetTests, value: clause.amount.flat, type: '', label: 'outcome' }],
+          tier: use.tiers.get(target) ?? 0,
+        })
+  const dealt = dealAll(
+    step,
+    {
+      by: use.by,
+      use,
+      ability: use.ability,
+      how: use.form === 'area' ? 'area' : 'effect',
+      rule: R.ability.targetTests,
+      isArea: use.form === 'area',
+    },
+    hits,
+  )
+  for (const [target, amount] of dealt) use.dealt.set(target, amount)
+  for (const target of use.targets) effectsOn(step, use, target)
+}

@@ -1,0 +1,165 @@
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
+import { piecesIn } from '../aim/areas.ts'
+import { askArea } from '../aim/ask-area.ts'
+import { isEnemy, isThere, pieceAt } from '../fight.ts'
+import type { Targeted } from '../moments.ts'
+import { open } from '../reactions/windows.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { joinSquad } from './squad-attack.ts'
+import type { Given, Use } from './using.ts'
+
+/** Whom an ability is used on. */
+
+/** What was bought may reach farther. */
+export function lengthen(use: Use): void {
+  const more = sumOf(use, 'distance')
+  const { melee, ranged } = use.ability
+  if (more > 0) use.ability = { ...use.ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
+}
+
+export function findTargets(step: DsStep, use: Use, given: Given): boolean {
+  const { by, ability } = use
+  const { targets, area } = ability
+  if (given.targets !== undefined) {
+    use.targets = given.targets.filter((one) => isThere(pieceAt(step.fight, one)))
+    use.form = formFor(step, use, use.targets)
+    return use.targets.length > 0
+  }
+  if (given.passed !== undefined) {
+    use.form = 'melee'
+    use.targets = given.passed.filter((one) => relationRule(step, by, { relation: 'enemy', self: false, kind: '' }, one) === undefined)
+    return true
+  }
+  if (area !== undefined) return findInArea(step, use, given)
+  if (targets.count === 0 || targets.count === 'special') {
+    // "Each enemy you move adjacent to": whom the roll is against shows on the way.
+    const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
+    return true
+  }
+  if (targets.trigger && use.trigger >= 0) {
+    use.targets = [use.trigger]
+    use.form = formFor(step, use, use.targets)
+    return true
+  }
+  if (!chooseTargets(step, use, given, targets.count === 'each' ? 99 : targets.count + use.extraTargets)) return false
+  use.form = formFor(step, use, use.targets)
+  joinSquad(step, use)
+  return true
+}
+
+/** By how much what was bought makes it larger, or reach farther. */
+const sumOf = (use: Use, what: 'area' | 'distance'): number =>
+  [...use.bought, ...use.ability.before].reduce((sum, one) => sum + (one.do === 'grow' && one.what === what ? one.by : 0), 0)
+
+/** Each eligible creature in it; none may be spared, unless the entry gives a number. */
+function findInArea(step: DsStep, use: Use, given: Given): boolean {
+  const { by, ability } = use
+  const { area, targets } = ability
+  if (area === undefined) return false
+  const grown = sumOf(use, 'area')
+  const within = area.within + sumOf(use, 'distance')
+  use.laid = askArea(step, by, ability, { ...area, size: area.size + grown }, within)
+  if (use.laid === undefined) return false
+  const inside = piecesIn(step, use.laid).filter((one) => {
+    if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
+    return !step.applies(targets.relation.startsWith('creature') ? R.ability.targetCreature : R.ability.self)
+  })
+  if (targets.count === 'each' && step.applies(R.ability.targetEach)) {
+    use.targets = inside
+    return true
+  }
+  const most = targets.count === 'each' ? 99 : targets.count === 'special' ? 0 : targets.count + use.extraTargets
+  while (use.targets.length < most) {
+    const left = inside.filter((one) => !use.targets.includes(one))
+    const options = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
+    const done = { id: 'done', byDefault: true, one: NOBODY }
+    if (options.length === 0) break
+    const { one } = step.ask({
+      kind: 'target',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: 'who in the area',
+      options: use.targets.length > 0 || given.against === undefined ? [...options, done] : options,
+      rule: R.ability.targetEach,
+    })
+    if (one === NOBODY) break
+    use.targets.push(one)
+  }
+  return true
+}
+
+/** Chosen one after another; fewer will do. */
+function chooseTargets(step: DsStep, use: Use, given: Given, most: number): boolean {
+  const { by, ability } = use
+  const forms = formsOf(ability)
+  if (forms.length === 0) {
+    use.targets = [by]
+    return true
+  }
+  while (use.targets.length < most) {
+    const offers = offerTargets(step, by, ability, forms, use.targets)
+    const wanted = given.against === undefined ? offers.options : offers.options.filter((one) => one.target === given.against)
+    const options: (Option & { readonly target?: PieceId })[] = [...wanted]
+    if (options.length === 0) break
+    if (use.targets.length > 0) options.push({ id: 'done', byDefault: true, rule: R.ability.fewerTargets })
+    if (use.targets.length > 0 && !step.applies(R.ability.fewerTargets)) options.pop()
+    const only = given.against !== undefined && use.targets.length === 0 ? wanted[0] : undefined
+    const { target } =
+      only ??
+      step.ask({
+        kind: 'target',
+        seat: pieceAt(step.fight, by).seat,
+        piece: by,
+        text: `target of ${ability.name}`,
+        options,
+        refusals: offers.refusals,
+      })
+    if (target === undefined) break
+    const isAlly = !isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, target)) && target !== by
+    if (isAlly && ability.targets.relation.startsWith('ally') && !isWilling(step, by, target)) {
+      step.emit({ type: 'lost', piece: by, what: 'the target is not willing', rule: R.ability.targetAlly })
+      if (use.targets.length === 0) return false
+      break
+    }
+    use.targets.push(target)
+    if (given.against !== undefined) break
+  }
+  return use.targets.length > 0
+}
+
+/** Melee or ranged: whichever fits all targets, the user's choice where both do. */
+function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
+  const { by, ability } = use
+  const fitting = formsOf(ability).filter((form) =>
+    targets.every((one) => whyNot(step, by, ability, form, one).every((rule) => rule === undefined)),
+  )
+  const [first, second] = fitting
+  // Off: it is both at once, with the drawbacks of either.
+  if (second !== undefined && !step.applies(R.ability.meleeOrRanged)) return second
+  if (first === undefined) return formsOf(ability)[0] ?? 'self'
+  if (second === undefined) return first
+  const options = fitting.map((one) => ({ id: one, byDefault: one === 'melee', one }))
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: 'as a melee or a ranged ability',
+    options,
+    rule: R.ability.meleeOrRanged,
+  }).one
+}
+
+/** Whoever is aimed at may turn the strike on somebody else. */
+export function redirect(step: DsStep, use: Use): void {
+  for (const [i, target] of [...use.targets].entries()) {
+    if (target === use.by) continue
+    const moment: Targeted = { window: 'targeted', by: use.by, whom: target, use, instead: target, afterwards: use.afterwards }
+    open(step, moment)
+    if (moment.instead === target) continue
+    use.targets[i] = moment.instead
+    use.strikers.set(moment.instead, use.strikers.get(target) ?? [use.by])
+  }
+}

@@ -1,0 +1,74 @@
+import type { Option, PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import { tooDear } from '../abilities/price.ts'
+import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
+import { useAbility } from '../abilities/use.ts'
+import { hasTarget } from '../aim/aim.ts'
+import { askAmong } from '../asking.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
+import { walk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { R } from '../rules.ts'
+import { reveal } from '../sight/sight.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Charge. */
+
+interface StrikeOption extends Option {
+  readonly ability?: Ability
+}
+
+export const charge: Action = {
+  id: 'charge',
+  told: 'charges',
+  about:
+    'Action: up to your speed in a straight line, then a melee free strike, or an ability with the Charge keyword. Answers: the square (`stay` for none), the strike where there are several, the target.',
+  example: 'A: [charge, f3, B]',
+  rule: R.charge.move,
+  cost: 'action',
+  isStrike: true,
+  take: (step, id) => {
+    const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
+    const budget = speedOf(step, id)
+    const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
+    if (chosen !== undefined) {
+      if (!walk(step, id, chosen.path, { way })) return
+      reveal(step, id)
+    }
+    strikeAtEnd(step, id)
+  },
+}
+
+function strikeAtEnd(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const plain = meleeFreeStrike(fight, id)
+  const offers = step.offers<StrikeOption>()
+  if (hasTarget(step, id, plain)) offers.offer({ id: plain.id, ability: plain, byDefault: true })
+  for (const ability of sheetOf(fight, id).abilities)
+    if (ability.keywords.includes('charge') && ability.kind === 'action' && hasTarget(step, id, ability))
+      offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
+  const [first] = offers.options
+  if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
+  const { ability } = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(fight, id).seat,
+    piece: id,
+    text: 'the strike of the charge',
+    options: offers.options,
+    refusals: offers.refusals,
+    rule: R.charge.keyword,
+  })
+  if (ability === undefined) return
+  // Off: the strike within it costs the maneuver.
+  if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
+  if (ability.freeStrike)
+    freeStrike(
+      step,
+      id,
+      { ...ability, targets: { ...ability.targets, relation: step.setting('printing') === 'release' ? 'creature-or-object' : 'creature' } },
+      { isAction: true },
+    )
+  else useAbility(step, id, ability, { isAction: true })
+}

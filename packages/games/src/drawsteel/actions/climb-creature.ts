@@ -1,0 +1,66 @@
+import type { PieceId } from '@riposte/referee'
+import { grantStrike } from '../abilities/strikes.ts'
+import { has } from '../conditions/conditions.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { put } from '../movement/movement.ts'
+import { rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import { distance, sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { stuck } from './advance.ts'
+
+/** Climbing onto somebody larger. */
+
+export const climbCreature: Action = {
+  id: 'climb-creature',
+  told: 'climbs onto somebody',
+  about:
+    'Move action: climb onto an adjacent larger creature; the unwilling by a Might or Agility test. Answers: the creature, the characteristic.',
+  example: 'A: [climb-creature, T]',
+  rule: R.move.climbCreature,
+  cost: 'move',
+  pointless: (step, id) => climbable(step, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.prone.noModes, has(step.fight, id, 'prone')), ...stuck(step, id)],
+  take: (step, id) => {
+    const { fight } = step
+    const options = climbable(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
+    const { piece: onto } = step.ask({
+      kind: 'target',
+      seat: pieceAt(fight, id).seat,
+      piece: id,
+      text: 'whom to climb',
+      options,
+      rule: R.move.climbCreature,
+    })
+    if (pieceAt(fight, onto).side !== pieceAt(fight, id).side) {
+      const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'climb', skills: ['climb'] })
+      if (tier === 1) grantAgainst(step, onto, id)
+      if (tier < 3) return
+    }
+    step.set(id, 'carrier', onto, R.move.climbCreature)
+    const carrier = pieceAt(fight, onto)
+    put(step, id, { at: carrier.at, height: carrier.height + sheetOf(fight, onto).footprint.tall }, 'climb', R.move.climbCreature)
+  },
+}
+
+const grantAgainst = (step: DsStep, by: PieceId, target: PieceId): void => grantStrike(step, by, 'melee-free', { against: target, sway: 0 })
+
+const climbable = (step: DsStep, id: PieceId): PieceId[] => {
+  const { fight } = step
+  const me = pieceAt(fight, id)
+  if (me.carrier >= 0) return []
+  return fight.pieces.flatMap((one) =>
+    isUp(one) &&
+    one.id !== id &&
+    !sheetOf(fight, one.id).isMount &&
+    sheetOf(fight, one.id).kind !== 'object' &&
+    sizeOrder(fight, one.id) > sizeOrder(fight, id) &&
+    sheetOf(fight, one.id).size.number > 1 &&
+    distanceTo(step, id, one.id) <= 1
+      ? [one.id]
+      : [],
+  )
+}
+
+const distanceTo = (step: DsStep, a: PieceId, b: PieceId): number => distance(step.fight, a, b)

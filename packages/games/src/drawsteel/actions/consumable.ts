@@ -1,0 +1,30 @@
+import { begin } from '../abilities/using.ts'
+import { runOne } from '../clauses/run.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Action } from './action.ts'
+import { adjacentPieces, askOne } from './ask.ts'
+
+/** Potions and the like. */
+
+export const consumable: Action = {
+  id: 'use-consumable',
+  told: 'uses something up',
+  about:
+    'Maneuver: use a potion or the like on yourself or, if it does good, on a willing adjacent creature. Answers: the item, the creature.',
+  example: 'A: [use-consumable, healing-potion, C]',
+  rule: R.maneuver.consumable,
+  cost: 'maneuver',
+  pointless: (step, id) => pieceAt(step.fight, id).items.every((count) => count === 0),
+  take: (step, id) => {
+    const sheet = sheetOf(step.fight, id)
+    const { seat, items } = pieceAt(step.fight, id)
+    const options = sheet.items.flatMap((item, place) => ((items[place] ?? 0) > 0 ? [{ id: item.id, label: item.name, place, item }] : []))
+    const { place, item } = step.ask({ kind: 'choice', seat, piece: id, text: 'what to use', options, rule: R.maneuver.consumable })
+    const others = item.benefits ? adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id))) : []
+    const whom = others.length > 0 ? askOne(step, id, [id, ...others], 'on whom', R.maneuver.consumable) : id
+    step.emit({ type: 'used-item', piece: id, place, count: (items[place] ?? 1) - 1, rule: R.maneuver.consumable })
+    const use = begin(whom, item.ability, {})
+    for (const clause of item.ability.after) runOne(step, use, clause, whom)
+  },
+}

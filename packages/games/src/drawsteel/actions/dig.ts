@@ -1,0 +1,95 @@
+import { SIDE } from '@riposte/board'
+import type { Option } from '@riposte/referee'
+import { afflict, grabbedBy } from '../conditions/conditions.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { put } from '../movement/movement.ts'
+import { hasRoom } from '../movement/room.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import { floorUnder, hasTerrain, isUnderground } from '../space.ts'
+import type { Action } from './action.ts'
+
+/** Moving up and down through dirt. */
+
+interface Depth extends Option {
+  readonly by: number
+}
+
+/** Up or down through dirt, by as many squares as the digger is large. */
+export const dig: Action = {
+  id: 'dig',
+  told: 'digs',
+  about: 'Maneuver of a burrower: up or down by as many squares as your size number. Answers: up-1, down-2…',
+  example: 'W: [dig, down-2]',
+  rule: R.move.dig,
+  cost: 'maneuver',
+  pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('burrow'),
+  forbidden: (step, id) => [step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number)],
+  take: (step, id) => {
+    const { fight } = step
+    const piece = pieceAt(fight, id)
+    const most = sheetOf(fight, id).size.number
+    const floor = floorUnder(fight, id, piece.at)
+    const holds = grabbedBy(fight, id).some((one) => isUp(pieceAt(fight, one)))
+    const offers = step.offers<Depth>()
+    for (let n = 1; n <= most; n++) {
+      if (piece.height + n * SIDE <= floor) offers.offer({ id: `up-${n}`, by: n })
+      offers.offer(
+        { id: `down-${n}`, by: -n },
+        step.forbids(R.move.dig, holds),
+        step.forbids(R.move.burrow, hasTerrain(fight.board, piece.at, 'rock')),
+      )
+    }
+    offers.options.push({ id: 'stay', by: 0, byDefault: true })
+    const { by } = step.ask({
+      kind: 'choice',
+      seat: piece.seat,
+      piece: id,
+      text: 'how far up or down',
+      options: offers.options,
+      refusals: offers.refusals,
+      rule: R.move.dig,
+    })
+    if (by !== 0) put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
+  },
+}
+
+export const clawDirt: Action = {
+  id: 'claw-dirt',
+  told: 'claws through the ground',
+  about:
+    'Maneuver of who does not burrow and has speed 2: a Might roll moves you 1 square through ground, at a price on lower tiers. Answers: up or down; at tier 2 `yes` or `no`.',
+  example: 'A: [claw-dirt, up]',
+  rule: R.move.clawDirt,
+  cost: 'maneuver',
+  pointless: (step, id) => sheetOf(step.fight, id).modes.includes('burrow') || !isUnderground(step.fight, pieceAt(step.fight, id)),
+  forbidden: (step, id) => [step.forbids(R.move.clawDirt, speedOf(step, id) < 2)],
+  take: (step, id) => {
+    const piece = pieceAt(step.fight, id)
+    const tier = rollTest(step, id, { of: ['might'], what: 'claw-dirt' })
+    const options = [
+      { id: 'up', by: SIDE, byDefault: true },
+      { id: 'down', by: -SIDE },
+    ]
+    const { by } = step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: 'up or down', options, rule: R.move.clawDirt })
+    if (tier === 2) {
+      const pays =
+        piece.action > 0 &&
+        step.ask({
+          kind: 'choice',
+          seat: piece.seat,
+          piece: id,
+          text: 'give the action of this turn for it',
+          options: [{ id: 'yes' }, { id: 'no', byDefault: true }],
+          rule: R.move.clawDirt,
+        }).id === 'yes'
+      if (!pays) return
+      step.set(id, 'action', 0, R.move.clawDirt)
+    }
+    const spot = { at: piece.at, height: Math.min(floorUnder(step.fight, id, piece.at), piece.height + by) }
+    if (spot.height !== piece.height && (spot.height < 0 || hasRoom(step, id, spot))) put(step, id, spot, 'claw', R.move.clawDirt)
+    if (tier <= 2) afflict(step, id, 'slowed', id, 'eot')
+    if (tier === 1) afflict(step, id, 'weakened', id, 'eot')
+  },
+}

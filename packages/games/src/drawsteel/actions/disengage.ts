@@ -1,0 +1,55 @@
+import type { PieceId } from '@riposte/referee'
+import { has, isForbidden, modifier } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { go, isGoingOn, start, stuck } from './advance.ts'
+
+/** Disengage, and walking as far instead. */
+
+export const disengageSquares = (step: DsStep, id: PieceId): number =>
+  Math.min(1 + sheetOf(step.fight, id).disengage + modifier(step, id, 'disengage'), Math.max(1, speedOf(step, id)))
+
+export const disengage: Action = {
+  id: 'disengage',
+  told: 'disengages',
+  about: 'Move action: shift 1 square and any disengage bonus; a longer one may be divided. Answers: a square, or a way.',
+  example: 'A: [disengage, c3]',
+  rule: R.action.disengage,
+  cost: 'move',
+  goesOn: isGoingOn('shift'),
+  forbidden: (step, id) => [
+    step.forbids(R.slowed.noShift, has(step.fight, id, 'slowed')),
+    step.forbids(R.triggered.barred, isForbidden(step.fight, id, 'shift')),
+    ...stuck(step, id),
+    step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
+  ],
+  take: (step, id) => {
+    if (!isGoingOn('shift')(step, id)) start(step, id, 'shift', disengageSquares(step, id))
+    go(step, id, 'shift', R.action.disengage)
+  },
+}
+
+export const standsIn = (step: DsStep, id: PieceId): boolean => {
+  const { at } = pieceAt(step.fight, id)
+  return isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at)
+}
+
+export const walkInstead: Action = {
+  id: 'disengage-walk',
+  told: 'walks on',
+  about: 'Move action: move as many squares as Disengage would let you shift; it provokes. Answers: a square, or a way.',
+  example: 'A: [disengage-walk, c3]',
+  rule: R.shift.insteadMove,
+  cost: 'move',
+  goesOn: isGoingOn('walk'),
+  pointless: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
+  forbidden: (step, id) => [...stuck(step, id), step.forbids(R.shift.insteadMove, isGoingOn('shift')(step, id))],
+  take: (step, id) => {
+    if (!isGoingOn('walk')(step, id)) start(step, id, 'walk', disengageSquares(step, id))
+    go(step, id, 'move', R.action.disengage)
+  },
+}

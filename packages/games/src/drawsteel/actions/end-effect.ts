@@ -1,0 +1,42 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { toldApart } from '../asking.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Ending what one has imposed. */
+
+/** Effects that somebody has imposed with abilities and may end. */
+const imposed = (step: DsStep, id: PieceId): Effect[] =>
+  step.fight.effects.filter(
+    (one) =>
+      one.by === id &&
+      one.on >= 0 &&
+      one.on !== id &&
+      (one.until === 'save' || one.until === 'turn-end' || one.until === 'fight-end') &&
+      one.kind !== 'grabbed' &&
+      one.kind !== 'summoned',
+  )
+
+export const endEffect: Action = {
+  id: 'end-effect',
+  told: 'ends what it has imposed',
+  about: 'Free maneuver: end an effect that you have imposed on somebody. Answers: which, as PIECE:EFFECT.',
+  example: 'A: [end-effect, "B:restrained"]',
+  rule: R.effect.imposerEnds,
+  cost: 'free-maneuver',
+  pointless: (step, id) => imposed(step, id).length === 0,
+  take: (step, id) => {
+    const options = toldApart(imposed(step, id).map((effect) => ({ id: `${pieceAt(step.fight, effect.on).key}:${effect.kind}`, effect })))
+    const { effect } = step.ask({
+      kind: 'choice',
+      seat: pieceAt(step.fight, id).seat,
+      piece: id,
+      text: 'which effect to end',
+      options,
+      rule: R.effect.imposerEnds,
+    })
+    step.end(effect, 'ended', R.effect.imposerEnds)
+  },
+}

@@ -1,0 +1,87 @@
+import { squareName } from '@riposte/board'
+import { useAbility } from '../abilities/use.ts'
+import { whyNobody } from '../aim/aim.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { checkAloft, freeBeside, put } from '../movement/movement.ts'
+import { R } from '../rules.ts'
+import { distance, sizeOrder } from '../space.ts'
+import type { Action } from './action.ts'
+import { askMate } from './ask.ts'
+import { builtIn } from './built-in.ts'
+
+/** Grab, and what comes of holding somebody. */
+
+const grabbed: Clause = { do: 'afflict', conditions: ['grabbed'], span: 'lasting', to: { who: 'target' }, cantStand: false, source: 'you' }
+const struckFirst = (so: Clause): Clause => ({
+  do: 'may',
+  by: 'you',
+  text: 'go on, after a free strike of the other',
+  so: [{ do: 'strike', by: { who: 'target' }, with: 'melee-free', against: 'you', sway: 0 }, so],
+})
+const freed: Clause = { do: 'release', to: { who: 'you' } }
+
+const grabAbility = builtIn('grab', 'Grab', [[], [struckFirst(grabbed)], [grabbed]], ['might'])
+
+const escapeAbility = builtIn('escape-grab', 'Escape Grab', [[], [struckFirst(freed)], [freed]], ['might', 'agility'])
+
+export const grab: Action = {
+  id: 'grab',
+  told: '',
+  about:
+    'Maneuver: a Might roll against an adjacent creature; tier 2 may hold it after its free strike, tier 3 holds it. Answers: the target; at tier 2 `yes` or `no`.',
+  example: 'A: [grab, B]',
+  rule: R.maneuver.grab,
+  cost: 'maneuver',
+  forbidden: (step, id) => [step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length > 0), ...whyNobody(step, id, grabAbility)],
+  take: (step, id) => {
+    useAbility(step, id, grabAbility, { isAction: false })
+  },
+}
+
+export const escapeGrab: Action = {
+  id: 'escape-grab',
+  told: '',
+  about:
+    'Maneuver of the grabbed: a Might or Agility roll; tier 2 may get free after a free strike of the grabber, tier 3 is free. Answers: the characteristic; at tier 2 `yes` or `no`.',
+  example: 'A: [escape-grab]',
+  rule: R.maneuver.escapeGrab,
+  cost: 'maneuver',
+  pointless: (step, id) => grabberOf(step.fight, id) < 0,
+  forbidden: (step) => [step.applies(R.grabbed.escape) ? undefined : R.maneuver.escapeGrab],
+  take: (step, id) => {
+    const grabber = grabberOf(step.fight, id)
+    const isSmaller = sizeOrder(step.fight, id) < sizeOrder(step.fight, grabber) && step.applies(R.maneuver.escapeGrabSize)
+    useAbility(step, id, escapeAbility, { isAction: false, targets: [grabber], sway: isSmaller ? -1 : 0 })
+  },
+}
+
+export const reposition: Action = {
+  id: 'reposition',
+  told: 'moves whom it holds',
+  about: 'Maneuver of a grabber: put whom you hold into any free space beside you. Answers: whom, the square.',
+  example: 'A: [reposition, B, c3]',
+  rule: R.grabbed.reposition,
+  cost: 'maneuver',
+  pointless: (step, id) => grabbedBy(step.fight, id).length === 0,
+  take: (step, id) => {
+    const held = grabbedBy(step.fight, id)
+    const whom = askMate(step, id, held, 'whom to move', R.grabbed.reposition)
+    const { columns } = step.fight.board
+    const pits = freeBeside(step, id, whom)
+    const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))
+    if (options.length === 0) return
+    const { spot } = step.ask({
+      kind: 'square',
+      seat: pieceAt(step.fight, id).seat,
+      piece: id,
+      text: 'where to',
+      options,
+      rule: R.grabbed.reposition,
+    })
+    put(step, whom, { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }, 'repositioned', R.grabbed.reposition)
+    checkAloft(step, whom)
+    if (distance(step.fight, id, whom) > 1) endCondition(step, whom, 'grabbed', 'apart', R.grabbed.separated)
+  },
+}

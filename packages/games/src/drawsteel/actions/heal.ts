@@ -1,0 +1,76 @@
+import type { Option, PieceId } from '@riposte/referee'
+import { askAmong, toldApart } from '../asking.ts'
+import { saveable } from '../conditions/conditions.ts'
+import { rollSave } from '../conditions/saves.ts'
+import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'
+import { isAlive, isEnemy, isHero, isObject, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isAdjacent } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Heal. */
+
+export const heal: Action = {
+  id: 'heal',
+  told: 'tends to somebody',
+  about:
+    'Action: an adjacent creature spends a Recovery, or makes a saving throw at once. Answers: the creature, then `recovery` or `save`.',
+  example: 'A: [heal, C, recovery]',
+  rule: R.action.heal,
+  cost: 'action',
+  pointless: (step, id) => patients(step, id).length === 0,
+  take: (step, id) => {
+    const { fight } = step
+    const options = patients(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
+    const { piece: whom } = step.ask({
+      kind: 'target',
+      seat: pieceAt(fight, id).seat,
+      piece: id,
+      text: 'whom to heal',
+      options,
+      rule: R.action.heal,
+    })
+    const ways: Option[] = []
+    if (maySpendRecovery(step, whom))
+      ways.push({ id: 'recovery', byDefault: true, rule: isHero(fight, whom) ? R.dying.alliesHelp : R.recovery.director })
+    if (saveable(fight, whom).length > 0) ways.push({ id: 'save', byDefault: ways.length === 0 })
+    const [first] = ways
+    if (first === undefined) return
+    const chosen = askAmong(step, {
+      kind: 'choice',
+      seat: pieceAt(fight, whom).seat,
+      piece: whom,
+      text: 'a Recovery or a saving throw',
+      options: ways,
+      rule: R.action.heal,
+    })
+    if (chosen.id === 'recovery') {
+      if (step.applies(R.dying.alliesHelp) || pieceAt(fight, whom).stamina > 0) spendRecovery(step, whom, id, R.action.heal)
+      return
+    }
+    const effects = saveable(fight, whom)
+    const among = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+    const [one] = among
+    if (one === undefined) return
+    const { effect } = askAmong(step, {
+      kind: 'choice',
+      seat: pieceAt(fight, whom).seat,
+      piece: whom,
+      text: 'which effect to save against',
+      options: among,
+    })
+    rollSave(step, whom, effect)
+  },
+}
+export const patients = (step: DsStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.id !== id &&
+    isAlive(one) &&
+    one.at >= 0 &&
+    !isObject(step.fight, one.id) &&
+    isAdjacent(step.fight, id, one.id) &&
+    !isEnemy(one, pieceAt(step.fight, id))
+      ? [one.id]
+      : [],
+  )

@@ -1,0 +1,69 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
+import { walk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { isGoingOn, start } from './advance.ts'
+import { disengageSquares } from './disengage.ts'
+
+/** Riding a mount. */
+
+function rideRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] {
+  const { carrier, rodeIn } = pieceAt(step.fight, id)
+  if (carrier < 0) return [R.action.ride]
+  const { riddenIn } = pieceAt(step.fight, carrier)
+  return [step.forbids(R.action.ride, rodeIn === step.fight.round || riddenIn === step.fight.round)]
+}
+
+function ridden(step: DsStep, id: PieceId): PieceId {
+  const { carrier } = pieceAt(step.fight, id)
+  step.set(id, 'rodeIn', step.fight.round, R.action.ride)
+  step.set(carrier, 'riddenIn', step.fight.round, R.action.ride)
+  return carrier
+}
+
+function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
+  const { carrier, moveLeft } = pieceAt(step.fight, id)
+  const chosen = askWay({ step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id }, 'where to ride')
+  if (chosen === undefined) return
+  step.set(id, 'moveLeft', moveLeft - chosen.cost, R.action.ride)
+  if (!walk(step, carrier, chosen.path, { way })) step.set(id, 'moveLeft', 0)
+}
+
+const isMounted = (step: DsStep, id: PieceId): boolean => {
+  const { carrier } = pieceAt(step.fight, id)
+  return carrier >= 0 && sheetOf(step.fight, carrier).isMount && isUp(pieceAt(step.fight, carrier))
+}
+
+export const ride: Action = {
+  id: 'ride',
+  told: 'rides',
+  about: 'Move action of a rider, once a round: the mount moves up to its speed with you. Answers: a square, or a way, of the mount.',
+  example: 'A: [ride, h3]',
+  rule: R.action.ride,
+  cost: 'move',
+  goesOn: isGoingOn('ride'),
+  pointless: (step, id) => !isMounted(step, id),
+  forbidden: rideRefusals,
+  take: (step, id) => {
+    if (!isGoingOn('ride')(step, id)) start(step, id, 'ride', speedOf(step, ridden(step, id)))
+    goMounted(step, id, 'move')
+  },
+}
+
+export const rideDisengage: Action = {
+  id: 'ride-disengage',
+  told: 'rides away with care',
+  about: 'Move action of a rider, once a round: the mount disengages with you. Answers: a square, or a way, of the mount.',
+  rule: R.action.ride,
+  cost: 'move',
+  pointless: (step, id) => !isMounted(step, id),
+  forbidden: rideRefusals,
+  take: (step, id) => {
+    start(step, id, 'ride-shift', disengageSquares(step, ridden(step, id)))
+    goMounted(step, id, 'shift')
+  },
+}

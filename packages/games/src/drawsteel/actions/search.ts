@@ -1,0 +1,100 @@
+import type { Square } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { has } from '../conditions/conditions.ts'
+import { isAlive, isEnemy, pieceAt } from '../fight.ts'
+import { opposedTotal } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import { hasLine, isHiddenFrom, reveal } from '../sight/sight.ts'
+import { distance, hasTerrain } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Searching for who hides, and pointing out who is found. */
+
+const FAR = 10
+
+export const search: Action = {
+  id: 'search',
+  told: 'searches',
+  about:
+    'Maneuver: an Intuition test against an Agility test of each creature hidden from you within 10 squares. Answers: whether to point them out.',
+  example: 'A: [search]',
+  rule: R.maneuver.search,
+  cost: 'maneuver',
+  pointless: (step, id) => hiders(step, id).length === 0 && !hasHiddenGround(step),
+  take: (step, id) => {
+    const { fight } = step
+    const found: PieceId[] = []
+    const isBlind = hiders(step, id).some((one) => has(fight, one, 'invisible')) && step.applies(R.concealment.invisible)
+    const total = opposedTotal(step, id, { of: ['intuition'], what: 'search', skills: ['search'], sway: isBlind ? -1 : 0 })
+    for (const one of hiders(step, id))
+      if (total > opposedTotal(step, one, { of: ['agility'], what: 'hide', skills: ['hide'] })) found.push(one)
+    for (const one of found) reveal(step, one, (observer) => observer === id)
+    findGround(step, id, total)
+    if (found.length > 0) pointThem(step, id, found)
+  },
+}
+
+const hiders = (step: DsStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    isAlive(one) && isHiddenFrom(step.fight, one.id, id) && distance(step.fight, id, one.id) <= FAR && hasLine(step, id, one.id)
+      ? [one.id]
+      : [],
+  )
+
+const hasHiddenGround = (step: DsStep): boolean => step.fight.board.terrains.some((name) => name.startsWith('hidden-'))
+
+/** Traps and the like are marked `hidden-…` on the board: tier 1 finds those adjacent, tier 2 within 5, tier 3 within 10. */
+function findGround(step: DsStep, id: PieceId, total: number): void {
+  const { board } = step.fight
+  if (!hasHiddenGround(step) || !step.applies(R.maneuver.searchObjects)) return
+  const reach = total >= 17 ? 10 : total >= 12 ? 5 : 1
+  const { at } = pieceAt(step.fight, id)
+  for (const name of board.terrains.filter((one) => one.startsWith('hidden-'))) {
+    const squares: Square[] = []
+    for (let square = 0; square < board.size; square++) {
+      const far = Math.max(
+        Math.abs((square % board.columns) - (at % board.columns)),
+        Math.abs(Math.floor(square / board.columns) - Math.floor(at / board.columns)),
+      )
+      if (far <= reach && hasTerrain(board, square, name)) squares.push(square)
+    }
+    if (squares.length > 0)
+      step.emit({
+        type: 'board-changed',
+        change: { set: 'terrain', squares, add: [name.slice(7)], remove: [name] },
+        rule: R.maneuver.searchObjects,
+      })
+  }
+}
+
+function pointThem(step: DsStep, id: PieceId, found: readonly PieceId[]): void {
+  const options = [{ id: 'point-out', byDefault: true }, { id: 'keep-quiet' }]
+  if (
+    !step.applies(R.maneuver.pointOut) ||
+    step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'point them out', options, rule: R.maneuver.pointOut })
+      .id === 'keep-quiet'
+  )
+    return
+  for (const one of found) reveal(step, one, (observer) => isToldBy(step, id, observer))
+}
+
+const isToldBy = (step: DsStep, id: PieceId, ally: PieceId): boolean =>
+  ally === id || (!isEnemy(pieceAt(step.fight, ally), pieceAt(step.fight, id)) && distance(step.fight, id, ally) <= FAR)
+
+export const pointOut: Action = {
+  id: 'point-out',
+  told: 'points out who hides',
+  about: 'Maneuver: show allies within 10 squares creatures that are hidden from them and not from you. Answers: none.',
+  example: 'A: [point-out]',
+  rule: R.maneuver.pointOut,
+  cost: 'maneuver',
+  pointless: (step, id) =>
+    !step.fight.effects.some(
+      (one) => one.kind === 'hidden' && !one.caught.includes(id) && one.caught.some((ally) => isToldBy(step, id, ally)),
+    ),
+  take: (step, id) => {
+    for (const effect of step.fight.effects.slice())
+      if (effect.kind === 'hidden' && !effect.caught.includes(id)) reveal(step, effect.on, (observer) => isToldBy(step, id, observer))
+  },
+}

@@ -1,0 +1,54 @@
+import type { PieceId } from '@riposte/referee'
+import { endCondition, has, isForbidden } from '../conditions/conditions.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { adjacentPieces, askOne } from './ask.ts'
+
+/** Stand Up, and putting somebody on his feet. */
+
+export const standUp: Action = {
+  id: 'stand-up',
+  told: 'stands up',
+  about: 'Maneuver: get up. Answers: none.',
+  example: 'A: [stand-up]',
+  rule: R.maneuver.standUp,
+  cost: 'maneuver',
+  pointless: (step, id) => !has(step.fight, id, 'prone'),
+  forbidden: (step, id) => [
+    step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
+    step.forbids(R.prone.stand, isForbidden(step.fight, id, 'stand')),
+  ],
+  take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp),
+}
+
+export const raise: Action = {
+  id: 'raise',
+  told: 'puts somebody on their feet',
+  about: 'Maneuver: put an adjacent prone creature on its feet. Answers: the creature.',
+  example: 'A: [raise, C]',
+  rule: R.prone.raise,
+  cost: 'maneuver',
+  pointless: (step, id) => prones(step, id).length === 0,
+  take: (step, id) => {
+    const target = askOne(step, id, prones(step, id), 'whom to raise', R.prone.raise)
+    if (step.setting('printing') === 'release') {
+      const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
+      if (
+        step.ask({
+          kind: 'choice',
+          seat: pieceAt(step.fight, target).seat,
+          piece: target,
+          text: 'to be put on its feet',
+          options,
+          rule: R.prone.raise,
+        }).id === 'refuse'
+      )
+        return
+    }
+    endCondition(step, target, 'prone', 'raised', R.prone.raise)
+  },
+}
+const prones = (step: DsStep, id: PieceId): PieceId[] =>
+  adjacentPieces(step, id, (one) => has(step.fight, one, 'prone') && isUp(pieceAt(step.fight, one)))

@@ -1,0 +1,25 @@
+import { askAmong } from '../asking.ts'
+import { pieceAt } from '../fight.ts'
+import { put } from '../movement/movement.ts'
+import { R } from '../rules.ts'
+import type { Action } from './action.ts'
+import { patients } from './heal.ts'
+
+/** What the book does not have. */
+
+/** There is no such action; a table that lets everybody trade places has it. */
+export const swap: Action = {
+  id: 'swap',
+  told: 'trades places',
+  about: 'Only where the list of actions is not enforced: trade places with an adjacent ally. Answers: the ally.',
+  cost: 'action',
+  pointless: (step, id) => step.applies(R.action.list) || patients(step, id).length === 0,
+  take: (step, id) => {
+    const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
+    const { piece } = askAmong(step, { kind: 'target', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with whom', options })
+    const here = { at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height }
+    const there = { at: pieceAt(step.fight, piece).at, height: pieceAt(step.fight, piece).height }
+    put(step, id, there, 'swap')
+    put(step, piece, here, 'swap')
+  },
+}

@@ -1,0 +1,18 @@
+import { teleport } from '../clauses/moves.ts'
+import { sheetOf } from '../fight.ts'
+import { plainSpeed, speedOf } from '../movement/speeds.ts'
+import { R } from '../rules.ts'
+import type { Action } from './action.ts'
+
+/** Teleporting as a move action. */
+
+export const teleports: Action = {
+  id: 'teleport',
+  told: 'teleports',
+  about: 'Move action of who has teleport in its movement: teleport up to your usual speed. Answers: a square.',
+  example: 'A: [teleport, h2]',
+  rule: R.teleport.distance,
+  cost: 'move',
+  pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('teleport'),
+  take: (step, id) => teleport(step, id, step.applies(R.teleport.distance) ? plainSpeed(step, id) : speedOf(step, id), id),
+}

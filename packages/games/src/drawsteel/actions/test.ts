@@ -1,0 +1,97 @@
+import { GM } from '@riposte/referee'
+import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { difficulties, rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import { characteristics } from '../terms.ts'
+import type { Action } from './action.ts'
+
+/** Tests, and assisting with them. */
+
+export const makeTest: Action = {
+  id: 'make-test',
+  told: 'makes a test',
+  about:
+    'Maneuver: a test of the game master’s difficulty. Answers: the characteristic, the skill (`no-skill`); the game master: easy, medium or hard.',
+  example: 'A: [make-test, might, climb]',
+  rule: R.maneuver.test,
+  cost: 'maneuver',
+  take: (step, id) => {
+    const { seat } = pieceAt(step.fight, id)
+    const sheet = sheetOf(step.fight, id)
+    const { one } = step.ask({
+      kind: 'choice',
+      seat,
+      piece: id,
+      text: 'which characteristic',
+      options: characteristics.map((score) => ({ id: score, one: score })),
+      rule: R.maneuver.test,
+    })
+    const skills: { id: string; byDefault?: boolean }[] = [
+      { id: 'no-skill', byDefault: true },
+      ...sheet.skills.map((skill) => ({ id: skill })),
+    ]
+    const chosen: string[] = []
+    while (skills.length > 1) {
+      const { id: skill } = step.ask({ kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
+      if (skill === 'no-skill') break
+      chosen.push(skill)
+      skills.splice(
+        skills.findIndex((entry) => entry.id === skill),
+        1,
+      )
+    }
+    const grades = difficulties.map((difficulty) => ({ id: difficulty, difficulty, byDefault: difficulty === 'medium' }))
+    const { difficulty } = step.ask({
+      kind: 'ruling',
+      seat: GM,
+      piece: id,
+      text: 'how hard is it',
+      options: grades,
+      rule: R.test.difficulty,
+    })
+    const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted')
+    if (aid !== undefined) step.end(aid, 'used', R.test.assist)
+    rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })
+  },
+}
+
+export const assist: Action = {
+  id: 'assist-test',
+  told: 'assists',
+  about:
+    'Maneuver: a test with a fitting skill of yours; the next test of an ally has a bane, an edge or a double edge by its tier. Answers: the ally, the characteristic.',
+  example: 'A: [assist-test, B, presence]',
+  rule: R.test.assist,
+  cost: 'maneuver',
+  pointless: (step, id) => sheetOf(step.fight, id).skills.length === 0,
+  take: (step, id) => {
+    const me = pieceAt(step.fight, id)
+    const allies = step.fight.pieces.filter((one) => one.id !== id && isAlive(one) && one.side === me.side)
+    if (allies.length === 0) return
+    const { piece } = step.ask({
+      kind: 'target',
+      seat: me.seat,
+      piece: id,
+      text: 'whom to assist',
+      options: allies.map((one) => ({ id: one.key, piece: one.id })),
+      rule: R.test.assist,
+    })
+    const { one } = step.ask({
+      kind: 'choice',
+      seat: me.seat,
+      piece: id,
+      text: 'which characteristic',
+      options: characteristics.map((score) => ({ id: score, one: score })),
+      rule: R.test.assist,
+    })
+    const tier = rollTest(step, id, { of: [one], what: 'assist', skills: sheetOf(step.fight, id).skills })
+    step.begin({
+      kind: 'assisted',
+      on: piece,
+      by: id,
+      rule: R.test.assist,
+      until: 'fight-end',
+      value: tier === 1 ? -1 : tier === 2 ? 1 : 2,
+    })
+  },
+}

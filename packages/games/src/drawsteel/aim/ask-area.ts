@@ -1,0 +1,77 @@
+import { SIDE, type Square, squareName } from '@riposte/board'
+import type { Option, PieceId } from '@riposte/referee'
+import type { Ability, AreaShape } from '../abilities/ability.ts'
+import { isAlive, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxOf, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { aroundUser, type Laid, originAmong } from './areas.ts'
+import { askPlace, CubePlacing, LinePlacing, type Placing } from './placing.ts'
+
+/** Where an area lies. */
+
+/** Asks where an area lies; bursts and auras lie around their user. */
+export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaShape, within: number): Laid | undefined {
+  if (area.shape === 'burst' || area.shape === 'aura') return aroundUser(step, by, area.size)
+  if (area.shape !== 'cube' && area.shape !== 'line') return askWall(step, by, area, within)
+  const placing: Placing = area.shape === 'cube' ? new CubePlacing(step, by, area, within) : new LinePlacing(step, by, area, within)
+  return placing.isPossible() ? askPlace(placing, ability) : undefined
+}
+
+/** Square by square, each sharing a side with another; or one on top of another. */
+function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): Laid | undefined {
+  const { board } = step.fight
+  const squares: Square[] = []
+  const blocks: { square: Square; level: number }[] = []
+  while (blocks.length < area.size) {
+    const offers = step.offers<Option & { readonly block?: { square: Square; level: number } }>()
+    if (blocks.length > 0) offers.options.push({ id: 'done', byDefault: true })
+    for (let square = 0; square < board.size; square++) {
+      const level = blocks.filter((one) => one.square === square).length
+      const isFirst = blocks.length === 0
+      const joins =
+        isFirst ||
+        level > 0 ||
+        blocks.some(
+          (one) =>
+            one.level === 0 &&
+            Math.abs((one.square % board.columns) - (square % board.columns)) +
+              Math.abs(Math.floor(one.square / board.columns) - Math.floor(square / board.columns)) ===
+              1,
+        )
+      const { breaks } = isFirst ? originAmong(step, boxOf(step.fight, by), [square], within) : { breaks: [] }
+      if (isFirst && breaks.some((one) => one !== undefined)) continue
+      const near =
+        isFirst ||
+        blocks.some(
+          (one) =>
+            Math.abs((one.square % board.columns) - (square % board.columns)) <= 1 &&
+            Math.abs(Math.floor(one.square / board.columns) - Math.floor(square / board.columns)) <= 1,
+        )
+      if (!near) continue
+      const isTaken = step.fight.pieces.some((one) => isAlive(one) && squaresOf(step.fight, one.id).includes(square))
+      offers.offer(
+        { id: squareName(square, board.columns), square, block: { square, level } },
+        step.forbids(R.area.wall, !joins),
+        step.forbids(R.area.wallBlocks, isTaken),
+      )
+    }
+    if (offers.options.length === 0) break
+    const { block } = step.ask({
+      kind: 'square',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: 'the next square of the wall',
+      options: offers.options,
+      refusals: offers.refusals,
+      rule: R.area.wall,
+    })
+    if (block === undefined) break
+    blocks.push(block)
+    if (!squares.includes(block.square)) squares.push(block.square)
+  }
+  const [first] = squares
+  if (first === undefined) return undefined
+  const highest = Math.max(...blocks.map((one) => one.level)) + 1
+  return { squares, from: board.floor[first] ?? 0, to: (board.floor[first] ?? 0) + highest * SIDE, origin: first }
+}

@@ -1,0 +1,248 @@
+import { Area, type Box, boxDistance, COMPASS, compassLine, FULL, NOWHERE, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
+import type { Ask, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import type { Ability, AreaShape } from '../abilities/ability.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxOf, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { type Laid, lined, originAmong, piecesIn } from './areas.ts'
+
+/** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
+
+/** One place: its squares, where it is measured from, and what forbids it. */
+interface Place {
+  readonly id: string
+  readonly square: Square
+  readonly squares: readonly Square[]
+  readonly origin: Square
+  readonly breaks: readonly (RuleIndex | undefined)[]
+}
+
+interface PlaceOption extends Option {
+  readonly laid: () => Laid
+}
+
+export abstract class Placing {
+  readonly step: DsStep
+  readonly by: PieceId
+  protected readonly within: number
+  protected readonly eyes: Box
+
+  constructor(step: DsStep, by: PieceId, within: number) {
+    this.step = step
+    this.by = by
+    this.within = within
+    this.eyes = boxOf(step.fight, by)
+  }
+
+  /** Every place near enough to be thought of, by number, in the order of the list. */
+  abstract places(): Iterable<number>
+  /** How much each place catches of what squares are worth, for places that catch anything. */
+  abstract catching(worth: ReadonlyMap<Square, number>): Map<number, number>
+  abstract name(number: number): string
+  protected abstract numberOf(id: string): number | undefined
+  protected abstract place(number: number): Place
+  protected abstract lay(place: Place): Laid
+
+  isPossible(): boolean {
+    for (const number of this.places()) if (this.isOffered(number)) return true
+    return false
+  }
+
+  protected isOffered(number: number): boolean {
+    const offers = this.step.offers<PlaceOption>()
+    this.offer(number, offers)
+    return offers.options.length > 0
+  }
+
+  offers(): Offers<PlaceOption> {
+    const offers = this.step.offers<PlaceOption>()
+    for (const number of this.places()) this.offer(number, offers)
+    return offers
+  }
+
+  find(id: string): Reading<PlaceOption> | undefined {
+    const number = this.numberOf(id)
+    if (number === undefined) return undefined
+    const offers = this.step.offers<PlaceOption>()
+    this.offer(number, offers)
+    return offers.reading()
+  }
+
+  private offer(number: number, offers: Offers<PlaceOption>): void {
+    const place = this.place(number)
+    const { id } = place
+    let laid: Laid | undefined
+    const once = (): Laid => (laid ??= this.lay(place))
+    const preview = (): Preview => ({ area: once().squares, caught: piecesIn(this.step, once()) })
+    offers.offer({ id, square: place.square, laid: once, preview }, ...place.breaks)
+  }
+}
+
+export class CubePlacing extends Placing {
+  private readonly size: number
+
+  constructor(step: DsStep, by: PieceId, { size }: AreaShape, within: number) {
+    super(step, by, within)
+    this.size = size
+  }
+
+  *places(): Iterable<number> {
+    const { board } = this.step.fight
+    const { at } = pieceAt(this.step.fight, this.by)
+    const column = at % board.columns
+    const row = Math.floor(at / board.columns)
+    const far = this.within + 2 * this.size
+    for (let y = Math.max(0, row - far); y <= Math.min(board.rows - this.size, row + far); y++)
+      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - this.size, column + far); x++) yield y * board.columns + x
+  }
+
+  override isPossible(): boolean {
+    // One that begins at the user's feet mostly is.
+    const { at } = pieceAt(this.step.fight, this.by)
+    return (this.isCorner(at) && super.isOffered(at)) || super.isPossible()
+  }
+
+  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
+    const { columns } = this.step.fight.board
+    const caught = new Map<number, number>()
+    for (const [square, each] of worth)
+      for (let row = 0; row < this.size; row++)
+        for (let column = 0; column < this.size; column++) {
+          const corner = square - row * columns - column
+          if (column <= square % columns && this.isCorner(corner)) caught.set(corner, (caught.get(corner) ?? 0) + each)
+        }
+    return caught
+  }
+
+  /** A cube that begins there lies on the board. */
+  private isCorner(corner: Square): boolean {
+    const { columns, rows } = this.step.fight.board
+    return corner >= 0 && (corner % columns) + this.size <= columns && Math.floor(corner / columns) + this.size <= rows
+  }
+
+  name(number: number): string {
+    return squareNames(this.step.fight.board)[number] ?? ''
+  }
+
+  protected numberOf(id: string): number | undefined {
+    const corner = squareNames(this.step.fight.board).indexOf(id)
+    return this.isCorner(corner) ? corner : undefined
+  }
+
+  private squaresFrom(corner: Square): Square[] {
+    const { columns } = this.step.fight.board
+    const squares: Square[] = []
+    for (let row = 0; row < this.size; row++)
+      for (let column = 0; column < this.size; column++) squares.push(corner + row * columns + column)
+    return squares
+  }
+
+  protected place(corner: number): Place {
+    const squares = this.squaresFrom(corner)
+    return { id: this.name(corner), square: corner, squares, ...originAmong(this.step, this.eyes, squares, this.within) }
+  }
+
+  protected lay({ square, squares, origin }: Place): Laid {
+    const { step, size } = this
+    const { board } = step.fight
+    const base = board.floor[origin === NOWHERE ? square : origin] ?? 0
+    const box = squareBox(board.columns, origin === NOWHERE ? square : origin, base)
+    const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
+    // Off: a cube reaches up to any height.
+    const to = step.applies(R.area.cube) ? base + size * SIDE : FULL
+    return { squares: kept, from: base, to, origin }
+  }
+}
+
+export class LinePlacing extends Placing {
+  private readonly length: number
+  private readonly width: number
+
+  constructor(step: DsStep, by: PieceId, { size, width }: AreaShape, within: number) {
+    super(step, by, within)
+    this.length = size
+    this.width = step.applies(R.area.line) ? width : 1
+  }
+
+  *places(): Iterable<number> {
+    for (let first = 0; first < this.step.fight.board.size; first++) {
+      if (!this.isNear(first)) continue
+      for (let d = 0; d < COMPASS.length; d++) if (this.squaresFrom(first, d) !== undefined) yield first * 8 + d
+    }
+  }
+
+  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
+    const caught = new Map<number, number>()
+    for (const number of this.places()) {
+      let sum = 0
+      for (const square of this.squaresFrom(number >> 3, number & 7) ?? []) sum += worth.get(square) ?? 0
+      if (sum !== 0) caught.set(number, sum)
+    }
+    return caught
+  }
+
+  name(number: number): string {
+    return `${squareNames(this.step.fight.board)[number >> 3]}-${COMPASS[number & 7]}`
+  }
+
+  protected numberOf(id: string): number | undefined {
+    const [name = '', way] = id.split('-')
+    const first = squareNames(this.step.fight.board).indexOf(name)
+    const d = COMPASS.findIndex((one) => one === way)
+    return first >= 0 && d >= 0 && this.isNear(first) && this.squaresFrom(first, d) !== undefined ? first * 8 + d : undefined
+  }
+
+  private isNear(first: Square): boolean {
+    const { fight } = this.step
+    const box = squareBox(fight.board.columns, first, fight.board.floor[first] ?? 0)
+    return boxDistance('chebyshev', this.eyes, box) <= this.within && !squaresOf(fight, this.by).includes(first)
+  }
+
+  /** Not through its user. */
+  private squaresFrom(first: Square, d: number): readonly Square[] | undefined {
+    const { board } = this.step.fight
+    const squares = compassLine(board, first, d, this.length, this.width, new Area(board.size)).list()
+    const mine = squaresOf(this.step.fight, this.by)
+    return squares.some((square) => mine.includes(square)) ? undefined : squares
+  }
+
+  protected place(number: number): Place {
+    const first = number >> 3
+    const squares = this.squaresFrom(first, number & 7) ?? []
+    return { id: this.name(number), square: first, squares, ...originAmong(this.step, this.eyes, [first], this.within) }
+  }
+
+  protected lay({ square, squares, origin }: Place): Laid {
+    const { step } = this
+    const { board } = step.fight
+    const base = board.floor[square] ?? 0
+    const box = squareBox(board.columns, square, base)
+    return { squares: lined(step, box, squares, base), from: base, to: base + this.width * SIDE, origin }
+  }
+}
+
+/** The places of a question where an area lies, for those who would compare them. */
+export const placingIn = (ask: Ask): Placing | undefined => ('placing' in ask && ask.placing instanceof Placing ? ask.placing : undefined)
+
+export function askPlace(placing: Placing, ability: Ability): Laid {
+  const { step, by } = placing
+  let all: Offers<PlaceOption> | undefined
+  const offers = (): Offers<PlaceOption> => (all ??= placing.offers())
+  const ask: Ask<PlaceOption> & { readonly placing: Placing } = {
+    kind: 'square',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: `where ${ability.name} lies`,
+    placing,
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (id) => placing.find(id),
+    rule: R.area.origin,
+  }
+  return step.ask(ask).laid()
+}

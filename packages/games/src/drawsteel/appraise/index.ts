@@ -1,0 +1,53 @@
+import type { Ask, Option } from '@riposte/referee'
+import { placingIn } from '../aim/placing.ts'
+import type { DrawSteelFight, DsPiece } from '../fight.ts'
+import { waysIn } from '../movement/ask-way.ts'
+import { R } from '../rules.ts'
+import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
+import { bestPlacings, bestWay, caughtWorth, shoveWorth, standWorth } from './places.ts'
+import { actionsWorthTrying, whoWorth } from './turns.ts'
+
+export { reason } from './reasons.ts'
+
+/** What is worth what, for computer players: strike as hard as it pays, else come near; help who needs it; react where it saves something. */
+export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): number {
+  if (ask.kind === 'who') return whoWorth(fight, option)
+  // A squad is better off with a captain.
+  if (ask.rule === R.captain.replace) return option.piece === undefined ? 0 : 1
+  const me = fight.pieces[ask.piece]
+  if (me === undefined) return usual(option)
+  switch (ask.kind) {
+    case 'target':
+      return targetWorth(fight, me, ask, option)
+    case 'path':
+    case 'square':
+      return placeWorth(fight, me, ask, option)
+    case 'choice':
+      return choiceWorth(fight, me, option)
+    case 'reaction':
+      return reactionWorth(fight, me, option)
+    default:
+      return usual(option)
+  }
+}
+
+/** Answers to try in this order, before a whole list is worked out. */
+export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
+  const me = fight.pieces[ask.piece]
+  if (me === undefined) return []
+  if (ask.kind === 'action') return actionsWorthTrying(fight, me)
+  const ways = waysIn(ask)
+  if (ways !== undefined) return [bestWay(fight, ways)]
+  const placing = placingIn(ask)
+  return placing === undefined ? [] : bestPlacings(fight, me, placing)
+}
+
+function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
+  const preview = option.preview?.()
+  if (preview?.caught !== undefined) return preview.caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)
+  if (preview?.moved !== undefined) return shoveWorth(fight, me, preview.moved, preview.damage ?? 0, option)
+  if (ask.rule === R.forced.push || ask.rule === R.forced.pull || ask.rule === R.forced.slide) return 0
+  if (option.square !== undefined)
+    return standWorth(fight, me, ask, option.square, fight.board.floor[option.square] ?? 0) - (preview?.cost ?? 0) / 100
+  return option.id === 'stay' || option.id === 'none' ? standWorth(fight, me, ask, me.at, me.height) : usual(option)
+}

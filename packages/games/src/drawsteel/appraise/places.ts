@@ -1,0 +1,139 @@
+import { type Box, SIDE, type Square, spaceBox } from '@riposte/board'
+import type { Ask, Option } from '@riposte/referee'
+import type { Placing } from '../aim/placing.ts'
+import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Ways } from '../movement/ask-way.ts'
+import { groundsOf, HARMFUL } from '../movement/terrain.ts'
+import { spacesMeet } from '../sight/lines.ts'
+import { footprintOf, squaresOf } from '../space.ts'
+import { habitOf } from './abilities.ts'
+import { type Foe, foesSeen, stepsTo, straightTo } from './foes.ts'
+
+/** Where to stand, and where an area is best laid. */
+
+/** All that one looks at who compares places. */
+interface Outlook {
+  readonly fight: DrawSteelFight
+  readonly me: DsPiece
+  readonly foes: readonly Foe[]
+  readonly flies: boolean
+  readonly isShy: boolean
+  readonly reach: number
+  /** Who could stand on the other side of a foe. */
+  readonly friends: readonly DsPiece[]
+  readonly grounds: Uint8Array
+}
+
+function outlookOf(fight: DrawSteelFight, me: DsPiece): Outlook {
+  const sheet = sheetOf(fight, me.id)
+  const { reach, prefersDistance } = habitOf(sheet)
+  const isFriend = (one: DsPiece): boolean => one.id !== me.id && isUp(one) && one.at >= 0 && !isEnemy(one, me) && !isObject(fight, one.id)
+  return {
+    fight,
+    me,
+    foes: foesSeen(fight, me),
+    flies: sheet.modes.includes('fly'),
+    isShy: prefersDistance,
+    reach,
+    friends: prefersDistance ? [] : fight.pieces.filter(isFriend),
+    grounds: groundsOf(fight.board),
+  }
+}
+
+const outlooks = new WeakMap<Ask, Outlook>()
+
+/** A place to be, for a question whose answers are all listed. */
+export function standWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, at: Square, height: number): number {
+  let outlook = outlooks.get(ask)
+  if (outlook === undefined) outlooks.set(ask, (outlook = outlookOf(fight, me)))
+  return placeWorth(outlook, at, height, Number.NEGATIVE_INFINITY)
+}
+
+/** The best place of all that can be reached, as an answer. */
+export function bestWay(fight: DrawSteelFight, ways: Ways): string {
+  const me = pieceAt(fight, ways.plan.id)
+  const outlook = outlookOf(fight, me)
+  const { count, order, at, height, cost, strikes } = ways.look()
+  let best = -1
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++) {
+    const place = order[i] ?? 0
+    const price = (cost[place] ?? 0) / 100 + 3 * (strikes[place] ?? 0)
+    const worth = placeWorth(outlook, at[place] ?? 0, height[place] ?? 0, most + price) - price
+    if (worth <= most || (place !== 0 && ways.stop(place) !== undefined)) continue
+    best = place
+    most = worth
+  }
+  return best <= 0 ? 'stay' : ways.name(best)
+}
+
+/** Not seeing anybody costs as much as a square of distance, and a little. */
+const BLIND = 12
+const BURNS = 25
+
+/** In reach of foes, no farther in than need be, and on no fire. Anything will do for what cannot be worth more than `most`. */
+function placeWorth(outlook: Outlook, at: Square, height: number, most: number): number {
+  const { fight, foes, flies, isShy, reach, grounds } = outlook
+  const { columns } = fight.board
+  let away = Number.POSITIVE_INFINITY
+  for (const foe of foes) away = Math.min(away, stepsTo(foe, columns, at, height, flies))
+  const wanted = isShy ? Math.min(5, reach) : 1
+  const near = away < wanted ? wanted - away + (away <= 1 ? 4 : 0) : 0
+  const worth = -10 * Math.max(0, away - wanted) - near - (((grounds[at] ?? 0) & HARMFUL) === 0 ? 0 : BURNS)
+  // Company is worth no more than this.
+  if (worth + 3 <= most) return worth
+  const company = isShy ? 0 : companyWorth(outlook, at, height)
+  return away <= reach && !seesAny(outlook, at, height) ? worth + company - BLIND : worth + company
+}
+
+/** Somebody is in reach, and nothing solid is between. */
+function seesAny({ fight, me, foes, reach }: Outlook, at: Square, height: number): boolean {
+  const { board } = fight
+  const mine = spaceBox(board.columns, footprintOf(fight, me.id), at, height)
+  return foes.some(({ box }) => straightTo(box, board.columns, at, height) <= reach && spacesMeet(board, mine, box))
+}
+
+/** Beside a foe that is hurt, with a friend on its other side. */
+function companyWorth({ fight, foes, friends }: Outlook, at: Square, height: number): number {
+  const { columns } = fight.board
+  let worth = 0
+  for (const { box, hurt } of foes) {
+    if (straightTo(box, columns, at, height) > 1) continue
+    worth = Math.max(worth, hurt + (friends.some((one) => isOpposite(columns, box, at, one.at)) ? 2 : 0))
+  }
+  return worth
+}
+
+/** Of a foe that fills one square. */
+function isOpposite(columns: number, { x0, y0, x1 }: Box, at: Square, other: Square): boolean {
+  if (x1 - x0 !== SIDE) return false
+  const x = x0 - (at % columns)
+  const y = y0 - Math.floor(at / columns)
+  return other % columns === x && Math.floor(other / columns) === y
+}
+
+// ---------------------------------------------------------------------------------------------------------------- areas
+
+export const caughtWorth = (fight: DrawSteelFight, me: DsPiece, one: DsPiece | undefined): number =>
+  one === undefined || !isUp(one) || isObject(fight, one.id) ? 0 : isEnemy(me, one) ? 2 : -3
+
+/** The places that catch most foes and fewest friends, best first, as answers; walls are left out of account. */
+export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placing): string[] {
+  const weights = new Map<Square, number>()
+  for (const one of fight.pieces) {
+    const worth = one.at < 0 ? 0 : caughtWorth(fight, me, one)
+    if (worth === 0) continue
+    const squares = squaresOf(fight, one.id)
+    for (const square of squares) weights.set(square, (weights.get(square) ?? 0) + worth / squares.length)
+  }
+  return [...placing.catching(weights)]
+    .filter(([, worth]) => worth > 0)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, 4)
+    .map(([number]) => placing.name(number))
+}
+
+/** Foes where it hurts, friends where it does not. */
+export function shoveWorth(fight: DrawSteelFight, me: DsPiece, moved: number, damage: number, option: Option): number {
+  return isEnemy(me, pieceAt(fight, moved)) ? damage + (option.byDefault === true ? 1 : 0) : -damage
+}

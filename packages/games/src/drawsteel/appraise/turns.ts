@@ -1,0 +1,113 @@
+import { effectOn, type Option } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, sheetOf } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { aimsAtFoes, countIn, habitOf, rankedOf } from './abilities.ts'
+import { foesAway, nearest } from './foes.ts'
+
+/** Who acts, and what it does. */
+
+/** First whoever has a foe in reach, and is hurt; of a squad, all come near before they strike together. */
+export function whoWorth(fight: DrawSteelFight, { piece }: Option): number {
+  const one = piece === undefined ? undefined : fight.pieces[piece]
+  if (one === undefined) return fight.phase === 'turn' ? 1 : 0
+  const sheet = sheetOf(fight, one.id)
+  const { reach } = habitOf(sheet)
+  if (fight.phase === 'turn') {
+    const isAway = one.move > 0 && nearest(fight, one) > reach
+    return isAway ? 4 : one.action > 0 ? 3 : 0
+  }
+  const isNear = nearest(fight, one) <= reach + sheet.speed
+  return (isNear ? 100 : 0) + sheet.level + (one.stamina * 2 < one.maxStamina ? 10 : 0)
+}
+
+/** Actions worth trying, best first. */
+export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly string[] {
+  const sheet = sheetOf(fight, me.id)
+  const has = (kind: string): boolean => effectOn(fight, me.id, kind) !== undefined
+  const far = foesAway(fight, me)
+  const tries: string[] = []
+  const isFresh = me.things === 0 && me.moveLeft === 0 && me.action > 0
+  if (isFresh && me.squad < 0) tries.push(...malice(fight, me, sheet, far))
+  if (has('prone')) tries.push('rise', 'stand-up')
+  if (has('grabbed') && me.maneuver > 0) tries.push('escape-grab')
+  const isHurt = me.stamina * 2 <= me.maxStamina && me.recoveries > 0
+  if (isHurt && me.maneuver > 0) tries.push(...cures(sheet), 'catch-breath')
+  const { prefersDistance } = habitOf(sheet)
+  const isBeset = far.some((away) => away <= 1)
+  if (me.action > 0 || me.acts > 0) {
+    // Whoever shoots steps back first: a shot beside a foe has a bane.
+    if (prefersDistance && isBeset && me.move > 0 && me.moveLeft === 0) tries.push('disengage')
+    tries.push(...attacks(fight, me, sheet, far))
+    // Nobody in reach: nearer first, then at a run.
+    if (far.length > 0 && me.move > 0) tries.push('advance')
+    if (!isBeset && far.some((away) => away <= sheet.speed + 1)) tries.push('charge')
+    tries.push('ranged-free-strike', 'melee-free-strike')
+  }
+  if (me.maneuver > 0 && me.squad < 0) tries.push(...helps(fight, me, sheet, far))
+  if (me.move > 0 && prefersDistance && isBeset) tries.push('disengage')
+  if (me.action === 0 && me.move > 0 && !prefersDistance && !isBeset) tries.push('advance')
+  tries.push('end-turn')
+  return tries
+}
+
+/** Features, and what the Director always may buy, while there is enough left for the abilities. */
+function malice(fight: DrawSteelFight, me: DsPiece, sheet: Sheet, far: readonly number[]): string[] {
+  if (sheet.kind !== 'creature' || fight.malice < 5) return []
+  const found: string[] = []
+  if (sheet.organization === 'solo' && fight.malice >= 8) found.push('solo-action')
+  for (const one of sheet.features) if (fight.malice >= one.cost + 3) found.push(one.id)
+  const [best] = attacks(fight, me, sheet, far)
+  const isStrike = sheet.abilities.some((one) => one.id === best && one.keywords.includes('strike'))
+  if (fight.malice >= 8 && isStrike) found.push('malicious-strike')
+  return found
+}
+
+/** What it has to spend on abilities. */
+const purse = (fight: DrawSteelFight, me: DsPiece, sheet: Sheet): number => (sheet.kind === 'creature' ? fight.malice : me.resource)
+
+/** Abilities that hurt, the hardest first, as far as there is anybody for them. */
+function attacks(fight: DrawSteelFight, me: DsPiece, sheet: Sheet, far: readonly number[]): string[] {
+  const held = purse(fight, me, sheet)
+  const found: { readonly id: string; readonly worth: number }[] = []
+  for (const { ability, worth, targets } of rankedOf(sheet)) {
+    if (ability.kind !== 'action' || ability.cost > held) continue
+    const most = countIn(ability, far)
+    if (most > 0) found.push({ id: ability.id, worth: worth * Math.min(most, targets) - ability.cost / 4 })
+  }
+  if (found.length > 1) found.sort((a, b) => b.worth - a.worth)
+  return found.map((one) => one.id)
+}
+
+/** Maneuvers: what hurts if somebody is there, what helps if it is needed. */
+function helps(fight: DrawSteelFight, me: DsPiece, sheet: Sheet, far: readonly number[]): string[] {
+  const held = purse(fight, me, sheet)
+  const found: string[] = []
+  for (const one of sheet.abilities) {
+    if (one.kind !== 'maneuver' || one.trigger !== undefined || one.cost > held) continue
+    if (aimsAtFoes(one) ? countIn(one, far) > 0 : isWanted(fight, me, one)) found.push(one.id)
+  }
+  return found
+}
+
+/** Something that helps: Stamina for the hurt, the rest whenever there is somebody to have it. */
+function isWanted(fight: DrawSteelFight, me: DsPiece, ability: Ability): boolean {
+  const needs = ability.after.some((one) => one.do === 'recover' || one.do === 'heal')
+  const isOnlySelf = ability.targets.count === 0
+  const moves = ability.after.some((one) => one.do === 'move')
+  if (isOnlySelf && moves) return false
+  return fight.pieces.some(
+    (one) =>
+      isAlive(one) &&
+      !isEnemy(one, me) &&
+      !isObject(fight, one.id) &&
+      (isOnlySelf ? one.id === me.id : one.id !== me.id || ability.targets.self) &&
+      (!needs ||
+        (one.stamina * 2 <= one.maxStamina && one.squad < 0 && (sheetOf(fight, one.id).kind === 'creature' || one.recoveries > 0))),
+  )
+}
+
+const cures = (sheet: Sheet): string[] =>
+  sheet.abilities
+    .filter((one) => one.kind === 'maneuver' && one.targets.self && one.after.some((clause) => clause.do === 'recover'))
+    .map((one) => one.id)

@@ -1,0 +1,79 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { beginFor } from '../conditions/conditions.ts'
+import { GRANTED } from '../conditions/granted.ts'
+import { swayKind } from '../rolls/lasting-sways.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { amountFor } from './amounts.ts'
+import type { Of } from './clauses.ts'
+import type { Span } from './phrases.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that change a figure, a roll or a tier for a while. */
+
+export function modifyThem(step: DsStep, use: Use, clause: Of<'modify'>, target: PieceId): void {
+  const amount = amountFor(step, use.by, target, clause.amount, use)
+  for (const id of whoIs(step, use, clause.to, target)) modify(step, use, id, clause.stat, amount, clause.span)
+  use.took = true
+}
+
+/** Edges or banes to come; the same ability again does not add up. */
+export function swayThem(step: DsStep, use: Use, clause: Of<'sway'>, target: PieceId): void {
+  const { by } = use
+  const caught = clause.against === 'target' ? [target] : []
+  const kind = swayKind(clause.rolls, clause.against, clause.once, use.ability.id)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind && one.by === by))
+      if (step.applies(R.ability.stackSame)) step.end(old, 'renewed')
+    beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder, value: clause.value, caught })
+  }
+  use.took = true
+}
+
+/** A trait for a while. */
+export function grantThem(step: DsStep, use: Use, clause: Of<'grant'>, target: PieceId): void {
+  const kind = `${GRANTED}${use.ability.id}`
+  for (const on of whoIs(step, use, clause.to, target)) {
+    for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
+      step.end(old, 'renewed')
+    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, holds: clause })
+  }
+  use.took = true
+}
+
+/** An automatic tier, a least one, or so many tiers up or down. */
+export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: PieceId): void {
+  const { automatic, least, shift } = clause
+  const [kind, value] = automatic > 0 ? ['automatic-tier', automatic] : least > 0 ? ['least-tier', least] : ['shift-tier', shift]
+  for (const id of whoIs(step, use, clause.to, target))
+    beginFor(step, clause.span, {
+      kind: `${kind}@${use.ability.id}`,
+      on: id,
+      by: use.by,
+      rule: R.roll.automaticTier,
+      value: Number(value),
+    })
+  use.took = true
+}
+
+export function modify(step: DsStep, use: Use, id: PieceId, stat: string, amount: number, span: Span): void {
+  const kind = `${stat}@${use.ability.id}`
+  // The same ability again: the strongest value counts, and the latest use sets the duration.
+  const old = step.fight.effects.filter((one) => one.on === id && one.kind === kind)
+  const value =
+    step.applies(R.ability.stackSame) && old.length > 0
+      ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value)))
+      : amount
+  if (step.applies(R.ability.stackSame)) for (const one of old) step.end(one, 'renewed')
+  beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value })
+}
+
+const ruleOfStat = (stat: string): RuleIndex =>
+  stat.startsWith('immunity')
+    ? R.damage.immunity
+    : stat.startsWith('weakness')
+      ? R.damage.weakness
+      : stat === 'potency'
+        ? R.potency.adjust
+        : R.effect.encounter

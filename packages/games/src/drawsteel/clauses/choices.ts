@@ -1,0 +1,75 @@
+import type { PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { isThere, pieceAt } from '../fight.ts'
+import { isBelow } from '../rolls/potency.ts'
+import { rollTest } from '../rolls/tests.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import type { Clause, Of } from './clauses.ts'
+import { testsHold } from './when.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that hold others: choices, conditions, potencies, tests. */
+
+/** Does clauses one after another; handed in by who knows all of them. */
+export type Run = (step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId) => void
+
+export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
+  const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
+  const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
+  const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, asked).seat, piece: asked, text: clause.text, options })
+  if (id === 'yes') run(step, use, clause.so, target)
+}
+
+export function ifSo(run: Run, step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {
+  if (testsHold(step, use, clause.tests, target)) return run(step, use, clause.so, target)
+  if (clause.tests.some((one) => one.is === 'potency')) use.resisted = true
+  run(step, use, clause.else, target)
+}
+
+export function each(run: Run, step: DsStep, use: Use, clause: Of<'each'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.who, target)) run(step, use, clause.so, id)
+}
+
+export function makeTest(run: Run, step: DsStep, use: Use, clause: Of<'test'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.who, target)) {
+    const tier = rollTest(step, id, { of: clause.of, what: use.ability.id, resists: true })
+    run(step, use, clause.tiers[tier - 1] ?? [], id)
+  }
+}
+
+/** After the whole of what set it off is done. */
+export function afterwards(run: Run, step: DsStep, use: Use, clause: Of<'after'>, target: PieceId): void {
+  use.afterwards.push(() => run(step, use, clause.so, target))
+}
+
+export function potency(run: Run, step: DsStep, use: Use, clause: Of<'potency'>, target: PieceId): void {
+  if (target < 0 || !isThere(pieceAt(step.fight, target))) return
+  const below = isBelow(step, use, target, clause.of, clause.value)
+  const bought = step.fight.effects.find((one) => one.on === use.by && one.kind === 'brutal-effectiveness')
+  if (bought !== undefined) use.afterwards.push(() => step.end(bought, 'used', R.malice.basicPotency))
+  if (below) return run(step, use, clause.so, target)
+  use.resisted = true
+  step.emit({ type: 'resisted', piece: target, by: use.by, what: clause.of, rule: R.potency.check })
+  run(step, use, clause.else, target)
+}
+
+export function choose(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId): void {
+  for (const by of clause.by === undefined ? [use.by] : whoIs(step, use, clause.by, target)) chooseBy(run, step, use, clause, target, by)
+}
+
+function chooseBy(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId, by: PieceId): void {
+  const left = clause.options.map((option, i) => ({ id: `choice-${i + 1}`, label: option.text, byDefault: i === 0, so: option.so }))
+  for (let n = 0; n < clause.count && left.length > 0; n++) {
+    const chosen = step.ask({
+      kind: 'choice',
+      seat: pieceAt(step.fight, by).seat,
+      piece: by,
+      text: use.ability.name,
+      options: left.map((one, i) => ({ ...one, byDefault: i === 0 })),
+    })
+    const at = left.findIndex((one) => one.id === chosen.id)
+    left.splice(at, 1)
+    run(step, use, chosen.so, target)
+  }
+}

@@ -1,0 +1,73 @@
+import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square } from '@riposte/board'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { untilOf } from '../conditions/conditions.ts'
+import { zoneKind } from '../creations/zones.ts'
+import { R } from '../rules.ts'
+import { squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Of } from './clauses.ts'
+
+/** Clauses that change the ground: terrain, areas that stay, walls. */
+
+function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
+  if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
+  const { board } = step.fight
+  const mine = squaresOf(step.fight, target)
+  if (clause.where === 'target') return mine
+  const near = (square: Square): boolean =>
+    mine.some(
+      (one) =>
+        Math.max(
+          Math.abs((one % board.columns) - (square % board.columns)),
+          Math.abs(Math.floor(one / board.columns) - Math.floor(square / board.columns)),
+        ) <= clause.squares,
+    )
+  return Array.from({ length: board.size }, (_, square) => square).filter(near)
+}
+
+export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): void {
+  const squares = squaresFor(step, use, clause, target)
+  if (squares.length > 0)
+    step.begin({
+      kind: `terrain:${clause.what}@${use.ability.id}`,
+      on: NOBODY,
+      by: use.by,
+      rule: R.terrain.difficult,
+      squares,
+      ...untilOf(step, clause.span, use.by, use.by),
+    })
+}
+
+export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
+  const kind = zoneKind(use.ability.id)
+  if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
+  const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
+  const squares = isAura ? [] : (use.laid?.squares ?? [])
+  step.begin({
+    kind,
+    on: NOBODY,
+    by: use.by,
+    rule: isAura ? R.area.aura : R.area.lasting,
+    squares,
+    value: isAura ? (use.ability.area?.size ?? 1) : 0,
+    withAuthor: true,
+    ...untilOf(step, clause.zone.span, use.by, use.by),
+  })
+}
+
+/** A hair higher than its squares, so that nobody looks just over the top of it. A wall of stone, ice or force stands in its squares and blocks lines. */
+export function raiseWall(step: DsStep, use: Use): void {
+  const squares = use.laid?.squares ?? []
+  if (use.ability.area?.shape !== 'wall' || squares.length === 0) return
+  const blocks = step.applies(R.area.wallBlocks) ? SIGHT | EFFECT | MOVE | SOLID : MOVE | SOLID
+  step.emit({
+    type: 'board-changed',
+    change: {
+      set: 'obstacle',
+      squares,
+      obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 },
+    },
+    rule: R.area.wallBlocks,
+  })
+}

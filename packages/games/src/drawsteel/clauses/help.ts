@@ -1,0 +1,147 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { NOBODY } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { askAmong, toldApart } from '../asking.ts'
+import { endCondition, saveable } from '../conditions/conditions.ts'
+import { rollSave } from '../conditions/saves.ts'
+import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
+import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { halfOf } from '../rolls/rounding.ts'
+import { R } from '../rules.ts'
+import { mayHide } from '../sight/hide.ts'
+import type { DsStep } from '../step.ts'
+import { amountFor } from './amounts.ts'
+import type { Of } from './clauses.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that do good. */
+
+export function temporaryFor(step: DsStep, use: Use, clause: Of<'temporary'>, target: PieceId): void {
+  const amount = amountFor(step, use.by, target, clause.amount, use)
+  for (const id of whoIs(step, use, clause.to, target)) gainTemporary(step, id, amount)
+  use.took = true
+}
+
+export function healThem(step: DsStep, use: Use, clause: Of<'heal'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target))
+    regain(step, id, amountFor(step, use.by, id, clause.amount, use), use.by, R.stamina.loss)
+  use.took = true
+}
+
+/** Stamina for damage dealt: one instance of it, not the sum of all. */
+export function drain(step: DsStep, use: Use, clause: Of<'drain'>): void {
+  const values = [...use.dealt.values()]
+  const most = step.applies(R.drain.once) ? Math.max(0, ...values) : values.reduce((sum, one) => sum + one, 0)
+  regain(step, use.by, clause.half ? halfOf(step, most) : most, use.by, R.drain.once)
+  use.took = true
+}
+
+export function recoverThem(step: DsStep, use: Use, clause: Of<'recover'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) recover(step, use, id, clause.count, clause.free)
+  use.took = true
+}
+
+export function giveSurges(step: DsStep, use: Use, clause: Of<'surges'>, target: PieceId): void {
+  const n = amountFor(step, use.by, target, clause.amount, use)
+  for (const id of whoIs(step, use, clause.to, target))
+    step.set(id, 'surges', Math.max(0, pieceAt(step.fight, id).surges + n), R.surge.damage)
+  use.took = true
+}
+
+export function giveResource(step: DsStep, use: Use, clause: Of<'resource'>, target: PieceId): void {
+  const n = amountFor(step, use.by, target, clause.amount, use)
+  for (const id of whoIs(step, use, clause.to, target))
+    if (sheetOf(step.fight, id).resource !== undefined)
+      step.set(id, 'resource', pieceAt(step.fight, id).resource + n, R.resource.oncePerRound)
+  use.took = true
+}
+
+export const giveMalice = (step: DsStep, use: Use, clause: Of<'malice'>, target: PieceId): void =>
+  step.set(NOBODY, 'malice', step.fight.malice + amountFor(step, use.by, target, clause.amount, use), R.malice.round)
+
+export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) saveOnce(step, id)
+  use.took = true
+}
+
+export function endThings(step: DsStep, use: Use, clause: Of<'end'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) endEffects(step, id, clause.what, clause.count)
+  use.took = true
+}
+
+export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target))
+    if (mayStand(step, id)) endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp)
+  use.took = true
+}
+
+export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) mayHide(step, id)
+}
+
+export function releaseThem(step: DsStep, use: Use, clause: Of<'release'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) endCondition(step, id, 'grabbed', 'released', R.grabbed.release)
+}
+
+export function giveActions(step: DsStep, use: Use, clause: Of<'act'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) step.set(id, 'acts', pieceAt(step.fight, id).acts + 1, R.ability.actionsWithin)
+}
+
+export const takeExtraAction = (step: DsStep, by: PieceId): void => step.set(by, 'acts', pieceAt(step.fight, by).acts + 1, R.malice.spend)
+
+/** A turn of its own right after the turn that has ended. */
+export function actNext(step: DsStep, by: PieceId): void {
+  step.set(NOBODY, 'nextUp', by, R.initiative.afterHero)
+  step.set(by, 'followed', 1, R.initiative.afterHero)
+}
+
+export function recover(step: DsStep, use: Use, id: PieceId, count: number | 'any', free: boolean): void {
+  const most = count === 'any' ? 99 : count
+  for (let n = 0; n < most; n++) {
+    if (!free && !maySpendRecovery(step, id)) return
+    if (!isHero(step.fight, id) && n > 0) return
+    const piece = pieceAt(step.fight, id)
+    if (piece.stamina >= piece.maxStamina) return
+    const options = [
+      { id: 'recovery', byDefault: count !== 'any' || n === 0 },
+      { id: 'none', byDefault: count === 'any' && n > 0 },
+    ]
+    if (
+      step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: 'spend a Recovery', options, rule: R.dying.alliesHelp }).id === 'none'
+    )
+      return
+    spendRecovery(step, id, use.by, R.dying.alliesHelp, free)
+  }
+}
+
+function saveOnce(step: DsStep, id: PieceId): void {
+  const effects = saveable(step.fight, id)
+  const [first] = effects
+  if (first === undefined) return
+  const options = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+  const chosen = askAmong(step, {
+    kind: 'choice',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: 'which effect to save against',
+    options,
+  }).effect
+  rollSave(step, id, chosen)
+}
+
+function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: number | 'all'): void {
+  const isMeant = (one: Effect): boolean =>
+    what.includes(one.kind) ||
+    (what.includes('save') && one.until === 'save') ||
+    (what.includes('eot') && one.until === 'turn-end') ||
+    what.includes('any')
+  const found = step.fight.effects.filter((one) => one.on === id && isMeant(one))
+  if (count === 'all' || found.length <= count) {
+    for (const one of found) step.end(one, 'ended')
+    return
+  }
+  const options = toldApart(found.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+  step.end(step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect ends', options }).effect, 'ended')
+}
+
+const mayStand = (step: DsStep, id: PieceId): boolean => !step.fight.effects.some((one) => one.on === id && one.kind === 'no-stand')

@@ -1,0 +1,134 @@
+import { NOWHERE, type Square, squareName } from '@riposte/board'
+import type { Option, PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { GRANTED } from '../conditions/granted.ts'
+import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
+import { forceMove } from '../movement/forced.ts'
+import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { halfOf } from '../rolls/rounding.ts'
+import { R } from '../rules.ts'
+import { distance } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { amountFor } from './amounts.ts'
+import type { Of } from './clauses.ts'
+import { againstWhom, whoIs } from './who.ts'
+
+/** Clauses that move somebody. */
+
+export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
+  const squares = amountFor(step, use.by, target, clause.squares, use)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const shoved = forceMove(step, id, {
+      how: clause.how,
+      squares,
+      by: use.by,
+      vertical: clause.vertical,
+      ignoresStability: clause.ignoresStability || use.ignoresStability,
+      meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
+      afterwards: use.afterwards,
+    })
+    if (shoved.moved > 0) use.forced.add(id)
+    if (shoved.collided) use.collided.add(id)
+  }
+  use.took = true
+}
+
+export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id)
+  use.took = true
+}
+
+function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isUp(piece)) return
+  const given =
+    clause.squares === 'speed'
+      ? speedOf(step, id)
+      : clause.squares === 'half-speed'
+        ? halfOf(step, speedOf(step, id))
+        : amountFor(step, use.by, id, clause.squares, use)
+  if (clause.how === 'teleport') {
+    use.left = besides(step, id)
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id)
+  }
+  // No movement takes one farther than the own speed, unless it is a teleport.
+  const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
+  if (most <= 0) return
+  let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
+  if (
+    way === 'shift' &&
+    fight.effects.some((one) => one.on === id && (one.kind === 'slowed' || one.kind === 'no-shift')) &&
+    step.applies(R.slowed.noShift)
+  )
+    way = 'move'
+  const having =
+    clause.having === undefined
+      ? undefined
+      : step.begin({
+          kind: `${GRANTED}${use.ability.id}`,
+          on: id,
+          by: use.by,
+          rule: R.ability.duringMove,
+          until: 'never',
+          holds: { parts: clause.having },
+        })
+  wander(step, use, clause, id, most, way)
+  if (having !== undefined) step.end(having, 'moved')
+}
+
+function wander(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, most: number, way: 'move' | 'shift'): void {
+  const { fight } = step
+  const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, id)
+  const heading =
+    clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
+  const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+  const chosen = askWay(plan, `${clause.how} up to ${most}`)
+  if (chosen === undefined) return
+  const piece = pieceAt(fight, id)
+  use.left = besides(step, id)
+  use.passed = []
+  const passing = (): void => {
+    for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
+  }
+  walk(step, id, chosen.path, { way, passing })
+  const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
+  if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
+  checkAloft(step, id)
+}
+
+/** Who is adjacent to somebody now. */
+const besides = (step: DsStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
+  )
+
+export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId): void {
+  const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
+  const { columns } = step.fight.board
+  for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))
+    offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
+  offers.options.push({ id: 'stay', byDefault: true })
+  const { spot } = step.ask({
+    kind: 'square',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: `teleport up to ${squares}`,
+    options: offers.options,
+    refusals: offers.refusals,
+    rule: R.teleport.distance,
+  })
+  if (spot !== undefined) teleportTo(step, id, spot, by)
+}
+
+const nameOf = (at: Square, columns: number): string => squareName(at, columns)
+
+export function swap(step: DsStep, a: PieceId, b: PieceId): void {
+  const one = pieceAt(step.fight, a)
+  const other = pieceAt(step.fight, b)
+  const here = { at: one.at, height: one.height }
+  put(step, a, { at: other.at, height: other.height }, 'swap')
+  put(step, b, here, 'swap')
+}

@@ -1,0 +1,37 @@
+import type { PieceId } from '@riposte/referee'
+import { tooDear } from '../abilities/price.ts'
+import type { Use } from '../abilities/using.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import { idOf } from '../terms.ts'
+import { amountFor } from './amounts.ts'
+import type { Of } from './clauses.ts'
+import { againstWhom, whoIs } from './who.ts'
+
+/** Clauses by which somebody strikes or uses an ability out of turn. */
+
+export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
+  const extra = clause.extra === undefined ? 0 : amountFor(step, use.by, target, clause.extra, use)
+  for (const id of whoIs(step, use, clause.by, target))
+    later().grantStrike(step, id, clause.with, { against: againstWhom(use, clause.against, target), sway: clause.sway, extra })
+  use.took = true
+}
+
+/** Another ability of the sheet, out of turn. */
+export function useAnother(step: DsStep, use: Use, clause: Of<'use'>, target: PieceId): void {
+  const against = againstWhom(use, clause.against, target)
+  for (const id of whoIs(step, use, clause.by, target)) useOther(step, id, clause, against)
+}
+
+function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
+  const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
+  if (ability === undefined || !isUp(pieceAt(step.fight, by))) return
+  const isPaid = clause.isPaid === true
+  if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
+  const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
+  const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: ability.name, options })
+  if (id === ability.id)
+    later().useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
+}

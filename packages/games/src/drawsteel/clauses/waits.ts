@@ -1,0 +1,50 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { beginFor } from '../conditions/conditions.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import type { Clause, Of } from './clauses.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that wait for their moment. */
+
+const WAITS = 'watch:'
+
+export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: PieceId): void {
+  const kind = `${WAITS}${use.ability.id}`
+  for (const on of whoIs(step, use, clause.to, target)) {
+    for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
+      step.end(old, 'renewed')
+    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, holds: clause })
+  }
+  use.took = true
+}
+
+/** What an effect waits for, and the ability or trait that left it. */
+export function waitOf(effect: Effect): { readonly clause: Of<'watch'>; readonly source: string } | undefined {
+  return effect.kind.startsWith(WAITS) && isWatch(effect.holds)
+    ? { clause: effect.holds, source: effect.kind.slice(WAITS.length) }
+    : undefined
+}
+const isWatch = (holds: unknown): holds is Of<'watch'> =>
+  typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'watch'
+
+/** Whether anything on a sheet may leave something waiting. */
+export function leavesWaits(sheet: Sheet): boolean {
+  const waits = (clauses: readonly Clause[]): boolean =>
+    clauses.some(
+      (one) =>
+        one.do === 'watch' ||
+        ('so' in one && waits(one.so)) ||
+        ('else' in one && waits(one.else)) ||
+        (one.do === 'zone' && one.zone.parts.some((part) => waits(part.so))) ||
+        (one.do === 'choose' && one.options.some((option) => waits(option.so))),
+    )
+  return (
+    [...sheet.abilities, ...sheet.features].some((one) =>
+      waits([...one.before, ...one.tiers.flat(), ...one.after, ...one.spends.flatMap(({ so }) => so)]),
+    ) ||
+    sheet.traits.some(({ parts }) => parts.some((part) => ('so' in part && waits(part.so)) || (part.is === 'aura' && waits(part.part.so))))
+  )
+}

@@ -1,0 +1,27 @@
+import type { PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { pieceAt } from '../fight.ts'
+import { isBelow } from '../rolls/potency.ts'
+import type { DsStep } from '../step.ts'
+import { holds } from './holds.ts'
+import type { Test } from './phrases.ts'
+
+/** Whether what a clause asks for holds, in this use of an ability. */
+
+export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target: PieceId): boolean {
+  return tests.every((test) => {
+    if (test.is === 'not') return !testsHold(step, use, [test.test], target)
+    if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
+    if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
+    if (test.is === 'forced') return use.forced.has(target)
+    if (test.is === 'collided') return use.collided.has(target)
+    if (test.is === 'strained') return pieceAt(step.fight, use.by).resource < 0
+    if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
+    return holds(step, [test], use.by, target)
+  })
+}
+
+function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
+  if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))
+  return use.given >= (test.is === 'edge' ? test.least : 99)
+}

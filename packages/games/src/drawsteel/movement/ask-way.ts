@@ -1,0 +1,265 @@
+import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
+import type { Ask, Offers, Option, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { has } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
+import { moverOf, stepPrice, stopAt } from './price.ts'
+import { isStraight, type Plan, type Spot, whyNoStop } from './ways.ts'
+
+/** Where to go: asked, and answers understood. */
+
+export interface PathOption extends Option {
+  readonly cost: number
+  /** The way there, worked out for the one that is taken. */
+  readonly way: () => readonly Spot[]
+}
+
+const STAY: PathOption = { id: 'stay', cost: 0, way: () => [], byDefault: true }
+
+/** What can be reached, looked up again where something else has been looked up meanwhile. */
+export class Ways {
+  readonly plan: Plan
+  private looks = -1
+  /** What was named last: whoever names a place will ask for it. */
+  private named = { id: '', place: -1 }
+  private reached: Reached | undefined
+
+  constructor(plan: Plan) {
+    this.plan = plan
+  }
+
+  look(): Reached {
+    if (this.reached === undefined || this.reached.looks !== this.looks) {
+      this.reached = survey(this.plan)
+      this.looks = this.reached.looks
+    }
+    return this.reached
+  }
+
+  /** The rule against stopping at a place. */
+  stop(place: number): RuleIndex | undefined {
+    const { mover, at, height } = this.look()
+    return mover === undefined
+      ? undefined
+      : (stopAt(mover, at[place] ?? 0, height[place] ?? 0) ?? misled(this.plan, at[place] ?? 0, height[place] ?? 0))
+  }
+
+  /** What the place is called as an answer. */
+  name(place: number): string {
+    const { at, height } = this.look()
+    const id = spotText(this.plan, at[place] ?? 0, height[place] ?? 0)
+    this.named = { id, place }
+    return id
+  }
+
+  /** The place that an answer means, if it is one place. */
+  placeOf(answer: string): number {
+    if (this.named.id === answer) return this.named.place
+    const [spot, ...more] = answer.includes('>') ? [] : spotsIn(this.plan, answer)
+    return spot === undefined || more.length > 0 ? -1 : this.find(spot.at, spot.height)
+  }
+
+  /** The place in a square, on the floor or at a height, that is found first. */
+  find(at: Square, height: number): number {
+    const reached = this.look()
+    for (let i = 0; i < reached.count; i++) {
+      const place = reached.order[i] ?? 0
+      if (reached.at[place] === at && reached.height[place] === height) return place
+    }
+    return -1
+  }
+
+  option(place: number, id = this.name(place)): PathOption {
+    const reached = this.look()
+    const at = reached.at[place] ?? 0
+    const height = reached.height[place] ?? 0
+    const cost = reached.cost[place] ?? 0
+    return { id, square: at, cost, way: () => this.way(place, at, height), preview: (): Preview => ({ cost }) }
+  }
+
+  /** A look round always finds the same places in the same order. */
+  private way(place: number, at: Square, height: number): Spot[] {
+    const reached = this.look()
+    return reached.at[place] === at && reached.height[place] === height ? wayTo(reached, place) : wayTo(reached, this.find(at, height))
+  }
+
+  /** Every place to stop at, and those where one may not. */
+  offers(): Offers<PathOption> {
+    const offers = this.plan.step.offers<PathOption>()
+    const reached = this.look()
+    const seen = new Set<number>()
+    for (let i = 0; i < reached.count; i++) {
+      const place = reached.order[i] ?? 0
+      const key = (reached.at[place] ?? 0) * 65_536 + (reached.height[place] ?? 0)
+      if ((reached.cost[place] ?? 0) === 0 || seen.has(key)) continue
+      seen.add(key)
+      offers.offer(this.option(place), this.stop(place))
+    }
+    offers.options.push(STAY)
+    return offers
+  }
+}
+
+/** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
+export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Spot[] } | undefined {
+  const { step, id } = plan
+  const ways = new Ways(plan)
+  let all: Offers<PathOption> | undefined
+  const offers = (): Offers<PathOption> => (all ??= ways.offers())
+  const asker = plan.asker ?? id
+  const ask: Ask<PathOption> & { readonly ways: Ways } = {
+    kind: 'path',
+    seat: pieceAt(step.fight, asker).seat,
+    piece: asker,
+    text,
+    ways,
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (answer) => findPlace(ways, answer),
+    read: (answer) => readWay(plan, answer),
+  }
+  const chosen = step.ask<PathOption>(ask)
+  return chosen.id === STAY.id ? undefined : { cost: chosen.cost, path: chosen.way() }
+}
+
+/** What can be reached with the answers to a question of where to go, for those who would compare it. */
+export const waysIn = (ask: Ask): Ways | undefined => ('ways' in ask && ask.ways instanceof Ways ? ask.ways : undefined)
+
+/** One place, without working out all others' names. */
+function findPlace(ways: Ways, answer: string): Reading<PathOption> | undefined {
+  if (answer === STAY.id) return { option: STAY }
+  const { step } = ways.plan
+  const place = ways.placeOf(answer)
+  return place < 0 || ways.look().cost[place] === 0 ? undefined : judge(step, ways.option(place, answer), [ways.stop(place)])
+}
+
+function spotText({ step, id }: Plan, at: Square, height: number): string {
+  const { board } = step.fight
+  const isFloor = height === floorUnder(step.fight, id, at)
+  return isFloor ? (squareNames(board)[at] ?? '') : spotName({ square: at, height }, board.columns)
+}
+
+function judge(step: DsStep, option: PathOption, breaks: readonly (RuleIndex | undefined)[]): Reading<PathOption> | undefined {
+  const offers = step.offers<PathOption>()
+  offers.offer(option, ...breaks)
+  return offers.reading()
+}
+
+function readWay(plan: Plan, answer: string): Reading<PathOption> | undefined {
+  const { step, id } = plan
+  const spots = spotsIn(plan, answer)
+  const start = pieceAt(step.fight, id)
+  if (spots[0]?.at === start.at && spots.length > 1) spots.shift()
+  const last = spots.at(-1)
+  if (last === undefined) return undefined
+  if (spots.length > 1) return readPoints(plan, answer, spots, last)
+  const ways = new Ways(plan)
+  const place = ways.find(last.at, last.height)
+  if (place >= 0) return judge(step, ways.option(place, answer), [ways.stop(place)])
+  return judge(step, nowhere(answer, last), whyNot(plan, last))
+}
+
+/** Away from somebody means farther off than before, towards somebody nearer. */
+function misled({ step, id, heading }: Plan, at: Square, height: number): RuleIndex | undefined {
+  if (heading === undefined) return undefined
+  const before = distance(step.fight, id, heading.of)
+  const after = boxDistance('chebyshev', boxAt(step.fight, id, at, height), boxOf(step.fight, heading.of))
+  return (heading.sense === 'away' ? after > before : after < before) ? undefined : R.ability.duringMove
+}
+
+const nowhere = (id: string, { at }: Spot): PathOption => ({ id, square: at, cost: 0, way: () => [] })
+
+function spotsIn({ step, id }: Plan, answer: string): Spot[] {
+  const { columns, rows } = step.fight.board
+  if (!/^[a-z]{1,2}\d/.test(answer)) return []
+  try {
+    return parsePath(answer, columns, rows).map(({ square, height }) => ({
+      at: square,
+      height: height ?? floorUnder(step.fight, id, square),
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** A way with its way-points, step by step; to one farther off, the cheapest way. */
+function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Spot): Reading<PathOption> | undefined {
+  const { step, id } = plan
+  const start = pieceAt(step.fight, id)
+  let here: Spot = { at: start.at, height: start.height }
+  const path: Spot[] = []
+  const breaks: RuleIndex[] = []
+  let cost = 0
+  for (const spot of spots) {
+    const mover = moverOf(plan)
+    const next = nextSpots(mover, here, mover.flies).find(([, to]) => to.at === spot.at && to.height === spot.height)
+    if (next === undefined) {
+      const found = survey(plan, here)
+      const place = placeIn(found, spot)
+      if (place < 0) return judge(step, nowhere(answer, last), [plan.far])
+      path.push(...wayTo(found, place))
+      cost += found.cost[place] ?? 0
+      here = spot
+      continue
+    }
+    const price = stepPrice(plan, here, next[0], spot)
+    cost += Math.max(1, price.cost)
+    breaks.push(...price.breaks)
+    path.push(spot)
+    here = spot
+  }
+  if (plan.straight && !isStraight(step, start.at, path)) breaks.push(R.charge.line)
+  return judge(step, { id: answer, square: last.at, cost, way: () => path }, [
+    ...breaks,
+    step.forbids(plan.far, cost > plan.budget),
+    whyNoStop(step, id, last),
+    misled(plan, last.at, last.height),
+  ])
+}
+
+function placeIn({ order, count, at, height }: Reached, spot: Spot): number {
+  for (let i = 0; i < count; i++) {
+    const place = order[i] ?? 0
+    if (at[place] === spot.at && height[place] === spot.height) return place
+  }
+  return -1
+}
+
+/** The rules that keep one from a spot: those broken on the way there if it were far enough, or the distance. */
+function whyNot(plan: Plan, spot: Spot): RuleIndex[] {
+  const reasons = new Set<RuleIndex>()
+  const stop = whyNoStop(plan.step, plan.id, spot)
+  if (stop !== undefined) reasons.add(stop)
+  const { order, count, at, height, cost } = survey(plan)
+  const nodes = Array.from(order.subarray(0, count), (place) => ({
+    at: at[place] ?? 0,
+    height: height[place] ?? 0,
+    cost: cost[place] ?? 0,
+  }))
+  const mover = moverOf(plan)
+  for (const node of nodes) {
+    for (const [d, to] of nextSpots(mover, node, false)) {
+      if (to.at !== spot.at) continue
+      const price = stepPrice(plan, node, d, to)
+      for (const one of price.breaks) reasons.add(one)
+      if (price.breaks.length === 0 && price.cost > 0 && node.cost + price.cost > plan.budget) reasons.add(limiting(plan))
+    }
+  }
+  return reasons.size > 0 ? [...reasons] : [limiting(plan)]
+}
+
+/** What makes the budget as small as it is. */
+function limiting({ step, id, far }: Plan): RuleIndex {
+  const { fight } = step
+  if (has(fight, id, 'grabbed')) return R.grabbed.speed
+  if (has(fight, id, 'restrained')) return R.restrained.speed
+  if (has(fight, id, 'slowed')) return R.slowed.speed
+  return far
+}

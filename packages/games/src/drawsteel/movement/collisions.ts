@@ -1,0 +1,118 @@
+import { SIDE } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { afflict } from '../conditions/conditions.ts'
+import { hurt } from '../damage/damage.ts'
+import { die } from '../damage/stamina.ts'
+import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { footprintOf, sizeOrder, squaresAt } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Node, Shove } from './forced-ways.ts'
+import { edgeBroken, hurlRule, price, type Solid, takeDown } from './solids.ts'
+
+/** Into walls, things and others: what a forced movement breaks, and what it does to who is moved. */
+
+/** Something is in the way: squares paid to break through, or -1 where it stops there. */
+export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: number, began: number): number {
+  const { block } = node
+  if (block === undefined) return 0
+  if ('creatures' in block) {
+    const objects = block.creatures.filter((one) => isObject(step.fight, one))
+    const [first] = objects
+    if (objects.length === block.creatures.length && first !== undefined) return meetObject(step, id, shove, first, left)
+    slam(step, id, shove, block.creatures, left)
+    return -1
+  }
+  if ('ledge' in block) {
+    strikeObject(step, id, shove, left, 'ground', node.dz < 0 ? began : undefined)
+    return -1
+  }
+  return meetSolid(step, id, shove, block.solid, left)
+}
+
+function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
+  const cost = price(solid.material) * Math.max(1, solid.squares.length + solid.edges.length)
+  const rule = hurlRule[solid.material]
+  if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
+    breakThrough(step, id, shove, solid.material, rule)
+    edgeBroken(step, solid)
+    for (const at of solid.squares) takeDown(step, at)
+    return cost
+  }
+  strikeObject(step, id, shove, left, solid.material, undefined)
+  return -1
+}
+
+export const breakDamage = { glass: 3, wood: 5, stone: 8, metal: 11 } as const
+
+function breakThrough(step: DsStep, id: PieceId, shove: Shove, material: keyof typeof breakDamage, rule: RuleIndex): void {
+  const amount = breakDamage[material]
+  hurt(
+    step,
+    { by: shove.by, how: 'collision', rule },
+    { piece: id, amount, type: '', parts: [{ rule, value: amount, type: '', label: `through ${material}` }] },
+  )
+}
+
+function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
+  const { material, supernatural } = sheetOf(step.fight, object)
+  if (material !== '' && !supernatural) {
+    const cost = price(material) * squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
+    const rule = hurlRule[material]
+    if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
+      breakThrough(step, id, shove, material, rule)
+      die(step, object, shove.by, rule)
+      step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule })
+      return cost
+    }
+  }
+  strikeObject(step, id, shove, left, material === '' ? 'object' : material, undefined)
+  return -1
+}
+
+/** Into something that holds: 2 damage and 1 for each square left; downward, the fall as well. */
+function strikeObject(step: DsStep, id: PieceId, shove: Shove, left: number, what: string, began: number | undefined): void {
+  if (!step.applies(R.slam.object)) return
+  step.emit({ type: 'collision', piece: id, with: what, left, rule: R.slam.object })
+  const amount = 2 + left
+  if (isObject(step.fight, id)) return
+  hurt(
+    step,
+    { by: shove.by, how: 'collision', rule: R.slam.object },
+    { piece: id, amount, type: '', parts: [{ rule: R.slam.object, value: amount, type: '', label: `${left} squares left` }] },
+  )
+  if (began !== undefined && step.applies(R.slam.down)) slamDown(step, id, shove, began)
+}
+
+/** Falling damage for the distance it was moved, agility left out. */
+function slamDown(step: DsStep, id: PieceId, shove: Shove, began: number): void {
+  const piece = pieceAt(step.fight, id)
+  const squares = Math.round((began - piece.height) / SIDE)
+  if (squares < 2) return
+  const amount = Math.min(50, squares * 2)
+  hurt(
+    step,
+    { by: shove.by, how: 'fall', rule: R.slam.down },
+    { piece: id, amount, type: '', parts: [{ rule: R.slam.down, value: amount, type: '', label: `${squares} squares down` }] },
+  )
+  if (isAlive(piece)) afflict(step, id, 'prone', NOBODY, 'lasting')
+}
+
+/** Into others: each takes 1 for each square left; who hits several smaller ones takes it once. */
+function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[], left: number): void {
+  const { fight } = step
+  if (left <= 0) return
+  const rule = isObject(fight, id) ? R.slam.objectIntoCreature : R.slam.creature
+  if (!step.applies(rule)) return
+  if (pieceAt(fight, id).state === 'dead' && !step.applies(R.slam.dead)) return
+  const source = { by: shove.by, how: 'collision', rule }
+  const parts = [{ rule, value: left, type: '', label: `${left} squares left` }]
+  for (const other of others) {
+    step.emit({ type: 'collision', piece: id, with: pieceAt(fight, other).key, left, rule })
+    if (!isObject(fight, other)) hurt(step, source, { piece: other, amount: left, type: '', parts })
+  }
+  if (isObject(fight, id) || !isAlive(pieceAt(fight, id))) return
+  const isLarger = others.length > 1 && others.every((one) => sizeOrder(fight, one) < sizeOrder(fight, id))
+  const times = isLarger && step.applies(R.slam.many) ? 1 : others.length
+  for (let i = 0; i < times; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })
+}

@@ -1,0 +1,245 @@
+import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { R } from '../rules.ts'
+import { fits } from '../space.ts'
+import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
+import { type Plan, type Spot, signed } from './ways.ts'
+
+/** Everything within a budget of movement. */
+
+/** More places than this are looked up in a map instead of a table. */
+const TABLE = 1 << 21
+
+/**
+ * What a look round has found: places numbered as they were found, in `order` by cost. One for all, and filled anew each
+ * time: read it before the next look round, or compare `looks`.
+ */
+export class Reached {
+  mover: Mover | undefined
+  /** How many looks round there have been. */
+  looks = 0
+  count = 0
+  order = new Int32Array(256)
+  at = new Int32Array(256)
+  height = new Int32Array(256)
+  cost = new Int32Array(256)
+  strikes = new Int32Array(256)
+  from = new Int32Array(256)
+  signX = new Int8Array(256)
+  signY = new Int8Array(256)
+  /** Work of the flood: places of one cost hang together. */
+  private link = new Int32Array(256)
+  private readonly heads: number[] = []
+  private readonly tails: number[] = []
+  private places = 0
+  private slots = new Int32Array(0)
+  private base = 0
+  private map: Map<number, number> | undefined
+
+  begin(mover: Mover, budget: number, keys: number): void {
+    this.mover = mover
+    this.looks++
+    this.count = 0
+    this.base += this.places
+    this.places = 0
+    for (let cost = 0; cost <= budget; cost++) this.heads[cost] = this.tails[cost] = -1
+    this.map = keys > TABLE ? new Map() : undefined
+    if (this.map === undefined && (this.slots.length < keys || this.base > 0x3fff_ffff)) {
+      this.slots = new Int32Array(Math.max(keys, this.slots.length)).fill(-1)
+      this.base = 0
+    }
+  }
+
+  /** The place of a key, or -1. What earlier looks round have left lies below the base. */
+  find(key: number): number {
+    if (this.map !== undefined) return this.map.get(key) ?? -1
+    return Math.max(-1, (this.slots[key] ?? -1) - this.base)
+  }
+
+  add(key: number, at: Square, height: number, cost: number, strikes: number, from: number, signX: number, signY: number): void {
+    if (this.places === this.at.length) this.grow()
+    const place = this.places++
+    this.at[place] = at
+    this.height[place] = height
+    this.cost[place] = cost
+    this.strikes[place] = strikes
+    this.from[place] = from
+    this.signX[place] = signX
+    this.signY[place] = signY
+    this.link[place] = -1
+    const tail = this.tails[cost] ?? -1
+    if (tail < 0) this.heads[cost] = place
+    else this.link[tail] = place
+    this.tails[cost] = place
+    if (this.map === undefined) this.slots[key] = this.base + place
+    else this.map.set(key, place)
+  }
+
+  first(cost: number): number {
+    return this.heads[cost] ?? -1
+  }
+  next(place: number): number {
+    return this.link[place] ?? -1
+  }
+  take(place: number): void {
+    this.order[this.count++] = place
+  }
+
+  private grow(): void {
+    const twice = (old: Int32Array): Int32Array<ArrayBuffer> => {
+      const longer = new Int32Array(old.length * 2)
+      longer.set(old)
+      return longer
+    }
+    this.order = twice(this.order)
+    this.at = twice(this.at)
+    this.height = twice(this.height)
+    this.cost = twice(this.cost)
+    this.strikes = twice(this.strikes)
+    this.from = twice(this.from)
+    this.link = twice(this.link)
+    const signs = [this.signX, this.signY].map((old) => {
+      const longer = new Int8Array(old.length * 2)
+      longer.set(old)
+      return longer
+    })
+    this.signX = signs[0] ?? this.signX
+    this.signY = signs[1] ?? this.signY
+  }
+}
+
+const reached = new Reached()
+
+/** Everything within the budget, cheapest first; of equally cheap ways the one that provokes least. */
+export function survey(plan: Plan, start?: Spot): Reached {
+  const mover = moverOf(plan)
+  const { piece, board } = mover
+  const at = start?.at ?? piece.at
+  const height = start?.height ?? piece.height
+  const heights = heightsOf(mover, at, height)
+  reached.begin(mover, plan.budget, board.size * heights.count * (plan.straight ? 9 : 1))
+  reached.add(keyOf(mover, heights, at, height, 0, 0), at, height, 0, 0, -1, 0, 0)
+  for (let cost = 0; cost <= plan.budget; cost++) {
+    for (let place = reached.first(cost); place >= 0; place = reached.next(place)) {
+      const here = reached.at[place] ?? 0
+      const high = reached.height[place] ?? 0
+      if (reached.find(keyOf(mover, heights, here, high, reached.signX[place] ?? 0, reached.signY[place] ?? 0)) !== place) continue
+      reached.take(place)
+      if (cost < plan.budget) lookRound(mover, heights, place, here, high)
+    }
+  }
+  return reached
+}
+
+/** Heights that matter: for who keeps to the ground, or below it, only whether it stands on the floor. */
+interface Heights {
+  readonly isAir: boolean
+  readonly low: number
+  readonly count: number
+}
+
+function heightsOf({ plan, floors, flies }: Mover, start: Square, from: number): Heights {
+  if (!flies || from < (floors[start] ?? 0)) return { isAir: false, low: 0, count: 2 }
+  let low = from
+  let high = from
+  for (let at = 0; at < floors.length; at++) {
+    const floor = floors[at] ?? 0
+    if (floor < low) low = floor
+    if (floor > high) high = floor
+  }
+  return { isAir: true, low, count: high - low + SIDE * plan.budget + 1 }
+}
+
+function keyOf({ plan, floors }: Mover, { isAir, low, count }: Heights, at: Square, height: number, signX: number, signY: number): number {
+  const level = isAir ? height - low : height === floors[at] ? 0 : 1
+  const key = at * count + level
+  return plan.straight ? key * 9 + (signX + 1) * 3 + signY + 1 : key
+}
+
+/** Neighbouring spots: on the ground, and for who flies in the air around. */
+function lookRound(mover: Mover, heights: Heights, place: number, at: Square, height: number): void {
+  const { board, floors, footprint, flies, grounds } = mover
+  const here = floors[at] ?? 0
+  const depth = here - height
+  const plain = depth === 0 ? (mover.plain[at] ?? 0) : 0
+  const column = at % board.columns
+  const row = (at - column) / board.columns
+  for (let d = 0; d < 8; d++) {
+    const x = column + (STEP_X[d] ?? 0)
+    const y = row + (STEP_Y[d] ?? 0)
+    if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue
+    const to = y * board.columns + x
+    const floor = floors[to] ?? 0
+    if ((plain & (1 << d)) !== 0 && grounds[to] === 0 && !isOccupied(to)) stepPlainly(mover, heights, place, at, to, height)
+    else look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
+    if (!flies || depth > 0) continue
+    for (let rise = -SIDE; rise <= SIDE; rise += SIDE) if (height + rise > floor) look(mover, heights, place, d, to, height + rise)
+  }
+  if (!flies || depth > 0) return
+  if (height - SIDE >= here) look(mover, heights, place, -1, at, height - SIDE)
+  if (height + SIDE >= here) look(mover, heights, place, -1, at, height + SIDE)
+}
+
+/** The common case: level ground, nobody there, and no rule has anything to say. What is left is whose reach it leaves. */
+function stepPlainly(mover: Mover, { isAir, low, count }: Heights, place: number, at: Square, to: Square, height: number): void {
+  const key = isAir ? to * count + height - low : to * count
+  const old = reached.find(key)
+  const total = (reached.cost[place] ?? 0) + 1
+  const known = old < 0 ? total + 1 : (reached.cost[old] ?? 0)
+  if (known < total || (known === total && reached.strikes[old] === 0)) return
+  const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, height)
+  if (known === total && (reached.strikes[old] ?? 0) <= strikes) return
+  reached.add(key, to, height, total, strikes, place, 0, 0)
+}
+
+function look(mover: Mover, heights: Heights, place: number, d: number, to: Square, toHeight: number): void {
+  const { plan } = mover
+  const at = reached.at[place] ?? 0
+  const height = reached.height[place] ?? 0
+  let signX = 0
+  let signY = 0
+  if (plan.straight) {
+    signX = d < 0 ? (reached.signX[place] ?? 0) : signed(reached.signX[place] ?? 0, STEP_X[d] ?? 0)
+    signY = d < 0 ? (reached.signY[place] ?? 0) : signed(reached.signY[place] ?? 0, STEP_Y[d] ?? 0)
+    if ((Number.isNaN(signX) || Number.isNaN(signY)) && plan.step.applies(R.charge.line)) return
+    if (Number.isNaN(signX)) signX = 0
+    if (Number.isNaN(signY)) signY = 0
+  }
+  const key = keyOf(mover, heights, to, toHeight, signX, signY)
+  const old = reached.find(key)
+  const spent = reached.cost[place] ?? 0
+  // Most looks end here: no step is cheaper than 1, and this place was reached as cheaply without provoking anybody.
+  if (old >= 0 && ((reached.cost[old] ?? 0) <= spent || ((reached.cost[old] ?? 0) === spent + 1 && reached.strikes[old] === 0))) return
+  const price = priceOf(mover, at, height, d, to, toHeight)
+  if (price < 0 || mover.breaks.length > 0) return
+  const total = spent + price
+  if (total > plan.budget) return
+  if (old >= 0 && (reached.cost[old] ?? 0) < total) return
+  const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, toHeight)
+  if (old >= 0 && reached.cost[old] === total && (reached.strikes[old] ?? 0) <= strikes) return
+  reached.add(key, to, toHeight, total, strikes, place, signX, signY)
+}
+
+/** The way to a place, without where it began. */
+export function wayTo({ at, height, from }: Reached, place: number): Spot[] {
+  const path: Spot[] = []
+  for (let one = place; (from[one] ?? -1) >= 0; one = from[one] ?? -1) path.push({ at: at[one] ?? NOWHERE, height: height[one] ?? 0 })
+  return path.reverse()
+}
+
+/** Neighbouring spots with their directions, -1 for straight up and down. */
+export function nextSpots({ board, floors, footprint }: Mover, from: Spot, flies: boolean): [number, Spot][] {
+  const spots: [number, Spot][] = []
+  const here = floors[from.at] ?? 0
+  const depth = here - from.height
+  for (let d = 0; d < 8; d++) {
+    const at = squareOn(board, (from.at % board.columns) + (STEP_X[d] ?? 0), Math.floor(from.at / board.columns) + (STEP_Y[d] ?? 0))
+    if (at === NOWHERE || !fits(board, footprint, at)) continue
+    const floor = floors[at] ?? 0
+    spots.push([d, { at, height: depth > 0 ? floor - depth : floor }])
+    if (!flies || depth > 0) continue
+    for (const rise of [-SIDE, 0, SIDE]) if (from.height + rise > floor) spots.push([d, { at, height: from.height + rise }])
+  }
+  if (flies && depth <= 0)
+    for (const rise of [-SIDE, SIDE]) if (from.height + rise >= here) spots.push([-1, { at: from.at, height: from.height + rise }])
+  return spots
+}

@@ -1,0 +1,280 @@
+import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { has, hasTrait } from '../conditions/conditions.ts'
+import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
+import { boxAt, boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
+import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
+import { Throng } from './throng.ts'
+import { foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
+
+/** What one step costs, or the rules that forbid it. */
+
+/** Who goes, and all about it that stays as it is while one looks round. One at a time: the next makes the last one useless. */
+export interface Mover {
+  readonly plan: Plan
+  readonly piece: DsPiece
+  readonly board: Board
+  readonly footprint: Footprint
+  readonly floors: Int16Array
+  readonly grounds: Uint8Array
+  /** Directions in which walls and corners let a body step: on the ground, and in the air. */
+  readonly land: Uint8Array
+  readonly air: Uint8Array
+  readonly flies: boolean
+  readonly climbs: boolean
+  readonly swims: boolean
+  readonly isProne: boolean
+  readonly ignoresRough: boolean
+  readonly passesFoes: boolean
+  /** Directions in which one square costs 1 whatever the rules say, as long as nothing is in it: none for who is no plain mover. */
+  readonly plain: Uint8Array
+  /** What it may not go nearer to. */
+  readonly fears: readonly Box[]
+  /** The rules against the step looked at last. */
+  readonly breaks: RuleIndex[]
+}
+
+const bodies = new Throng()
+const foes = new Throng()
+
+export function moverOf(plan: Plan): Mover {
+  const { step, id } = plan
+  const { fight } = step
+  const { board } = fight
+  const piece = pieceAt(fight, id)
+  const { modes } = sheetOf(fight, id)
+  const footprint = footprintOf(fight, id)
+  const flies = isFlyer(step, piece)
+  const land = groundFor(step, id).steps
+  const isProne = has(fight, id, 'prone')
+  const fears = fearsOf(plan)
+  const isPlain = !isProne && fears.length === 0 && !plan.straight && footprint.across === 1 && footprint.down === 1
+  bodies.begin(board)
+  for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(board, footprint, 0, other.id, boxOf(fight, other.id))
+  foes.begin(board)
+  if (plan.way !== 'shift') for (const foe of foesOf(step, id)) foes.add(board, footprint, 1, foe, boxOf(fight, foe))
+  return {
+    plan,
+    piece,
+    board,
+    footprint,
+    floors: floorsFor(board, footprint.across, footprint.down),
+    grounds: groundsFor(fight, id),
+    land,
+    air: flies ? groundFor(step, id, true).steps : land,
+    flies,
+    climbs: modes.includes('climb'),
+    swims: modes.includes('swim'),
+    isProne,
+    ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
+    passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
+    plain: isPlain && step.applies(R.move.cost) ? plainSteps(board, land) : NO_STEPS,
+    fears,
+    breaks: [],
+  }
+}
+
+const NO_STEPS = new Uint8Array(0)
+const plains = new WeakMap<Uint8Array, Uint8Array>()
+
+/** Of the steps that walls and corners allow, those between squares of one height. */
+function plainSteps(board: Board, land: Uint8Array): Uint8Array {
+  let steps = plains.get(land)
+  if (steps === undefined) plains.set(land, (steps = land.map((open, at) => levelOf(board, at, open))))
+  return steps
+}
+
+function levelOf(board: Board, at: Square, open: number): number {
+  let level = 0
+  for (let d = 0; d < 8; d++) {
+    const to = at + (STEP_Y[d] ?? 0) * board.columns + (STEP_X[d] ?? 0)
+    if ((open & (1 << d)) !== 0 && board.floor[to] === board.floor[at]) level |= 1 << d
+  }
+  return level
+}
+
+/** Somebody else's body is there, at whatever height. */
+export const isOccupied = (at: Square): boolean => bodies.first(at) >= 0
+
+/** The cost of a step in direction d, -1 for straight up or down; less than 0 where nothing passes. Rules against it are in `breaks`. */
+export function priceOf(mover: Mover, from: Square, fromHeight: number, d: number, to: Square, toHeight: number): number {
+  const { plan, floors, breaks, isProne } = mover
+  const { step } = plan
+  breaks.length = 0
+  const under = floors[to] ?? 0
+  if (fromHeight < (floors[from] ?? 0)) return burrowPrice(mover, to)
+  const isAir = toHeight > under
+  if (d >= 0 && (((isAir ? mover.air : mover.land)[from] ?? 0) & (1 << d)) === 0) return shut(mover)
+  if (isAir && !clears(mover, to, toHeight)) return shut(mover)
+  let cost = d >= 0 && d % 2 === 1 && !step.applies(R.move.cost) ? 2 : 1
+  if (!isAir) {
+    if (under !== fromHeight) cost = climbPrice(mover, under - fromHeight, cost)
+    cost += groundPrice(mover, from, to)
+  }
+  if (bodies.first(to) >= 0) cost += bodiesPrice(mover, to, toHeight)
+  if (isProne && step.applies(R.prone.crawl)) cost += 1
+  if (mover.fears.length > 0) fear(mover, from, fromHeight, to, toHeight)
+  return cost
+}
+
+function shut({ breaks }: Mover): number {
+  breaks.push(R.move.corners)
+  return -1
+}
+
+/** Over an obstacle of limited height a flyer passes. */
+function clears({ board, footprint: { across, down } }: Mover, at: Square, height: number): boolean {
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      const square = at + row * board.columns + column
+      const obstacle = (board.obstacle[square] ?? 0) === 0 ? undefined : obstacleAt(board, square)
+      if (obstacle !== undefined && (obstacle.tall >= FULL || height < (board.floor[square] ?? 0) + obstacle.tall)) return false
+    }
+  }
+  return true
+}
+
+function climbPrice(mover: Mover, change: number, flat: number): number {
+  const { plan, breaks } = mover
+  const { step } = plan
+  const rise = Math.ceil(change / SIDE)
+  const drop = Math.ceil(-change / SIDE)
+  if (rise < 1 && (drop < 2 || mover.flies)) return flat
+  if (mover.isProne && step.applies(R.prone.noModes)) breaks.push(R.prone.noModes)
+  if (plan.way === 'charge' && !mover.climbs && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+  return Math.max(rise, drop) * (mover.climbs || !step.applies(R.move.climbSwim) ? 1 : 2)
+}
+
+/** What the ground newly entered adds. */
+function groundPrice(mover: Mover, from: Square, to: Square): number {
+  const { plan, breaks, ignoresRough } = mover
+  const { step, way } = plan
+  const kinds = freshKinds(mover, from, to)
+  let cost = 0
+  if (!ignoresRough && (kinds & ROUGH) !== 0) {
+    if (step.applies(R.terrain.difficult)) cost += 1
+    if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
+    if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+  }
+  if (kinds === 0) return cost
+  if (way === 'shift' && (kinds & HARMFUL) !== 0 && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
+  if ((kinds & WET) !== 0) {
+    if (mover.isProne && step.applies(R.prone.noModes)) breaks.push(R.prone.noModes)
+    if (!mover.swims && step.applies(R.move.climbSwim)) {
+      cost += 1
+      if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+    }
+  }
+  return cost
+}
+
+/** The kinds of ground in the squares that a body did not cover before. */
+function freshKinds({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
+  if (from === to) return 0
+  if (across === 1 && down === 1) return grounds[to] ?? 0
+  const x = (to % board.columns) - (from % board.columns)
+  const y = Math.floor(to / board.columns) - Math.floor(from / board.columns)
+  let kinds = 0
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) {
+      const isOld = row + y >= 0 && row + y < down && column + x >= 0 && column + x < across
+      if (!isOld) kinds |= grounds[to + row * board.columns + column] ?? 0
+    }
+  return kinds
+}
+
+/** Enemies in the way slow one down; objects and other solid things stop. */
+function bodiesPrice(mover: Mover, at: Square, height: number): number {
+  const { plan, piece, breaks, footprint } = mover
+  const { step, way } = plan
+  const { fight } = step
+  let extra = 0
+  for (let link = bodies.first(at); link >= 0; link = bodies.next(link)) {
+    const other = bodyAt(link, height, footprint)
+    if (other < 0) continue
+    if (isObject(fight, other)) {
+      breaks.push(R.move.noStop)
+      continue
+    }
+    if (mover.passesFoes || !isEnemy(piece, pieceAt(fight, other))) continue
+    if (step.applies(R.move.allies)) extra = 1
+    if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
+    if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+  }
+  return extra
+}
+
+/** Whom a link of the chain means, if a body at this height meets it. */
+function bodyAt(link: number, height: number, { tall }: Footprint): PieceId {
+  const entry = bodies.entry(link)
+  const box = bodies.boxes[entry]
+  return box !== undefined && height < box.z1 && box.z0 < height + tall ? (bodies.who[entry] ?? -1) : -1
+}
+
+/** Why one may not end, or pause, there. */
+export function stopAt({ plan, piece, footprint }: Mover, at: Square, height: number): RuleIndex | undefined {
+  const { step } = plan
+  for (let link = bodies.first(at); link >= 0; link = bodies.next(link)) {
+    const other = bodyAt(link, height, footprint)
+    const rule = other < 0 || !isAlive(pieceAt(step.fight, other)) ? undefined : stopRule(step, piece, pieceAt(step.fight, other))
+    if (rule !== undefined) return rule
+  }
+  return undefined
+}
+
+function burrowPrice({ plan: { step }, breaks, footprint }: Mover, to: Square): number {
+  const { fight } = step
+  const rocky = squaresAt(fight, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
+  if (rocky && step.applies(R.move.burrow)) breaks.push(R.move.burrow)
+  return 1
+}
+
+/** Those that frighten it. */
+function fearsOf({ step, id }: Plan): Box[] {
+  const { fight } = step
+  return fight.effects.flatMap((effect) => {
+    if (effect.on !== id || effect.kind !== 'frightened' || effect.by < 0) return []
+    return isAlive(pieceAt(fight, effect.by)) && !isHiddenFrom(fight, effect.by, id) ? [boxOf(fight, effect.by)] : []
+  })
+}
+
+/** Nobody willingly goes closer to what frightens it. */
+function fear({ plan: { step, id }, fears, breaks }: Mover, from: Square, fromHeight: number, to: Square, toHeight: number): void {
+  const { fight } = step
+  for (const theirs of fears) {
+    const isCloser = boxesApart(boxAt(fight, id, to, toHeight), theirs) < boxesApart(boxAt(fight, id, from, fromHeight), theirs)
+    if (isCloser && step.applies(R.frightened.approach)) {
+      breaks.push(R.frightened.approach)
+      return
+    }
+  }
+}
+
+/** How many foes a step leaves behind, who were adjacent. */
+export function strikesAt({ board, footprint }: Mover, from: Square, fromHeight: number, to: Square, toHeight: number): number {
+  const { tall, across, down } = footprint
+  let count = 0
+  for (let link = foes.first(from); link >= 0; link = foes.next(link)) {
+    const theirs = foes.boxes[foes.entry(link)]
+    if (theirs === undefined || theirs.z0 > fromHeight + tall || fromHeight > theirs.z1) continue
+    const x = (to % board.columns) * SIDE
+    const y = Math.floor(to / board.columns) * SIDE
+    const stays =
+      x <= theirs.x1 &&
+      theirs.x0 <= x + across * SIDE &&
+      y <= theirs.y1 &&
+      theirs.y0 <= y + down * SIDE &&
+      theirs.z0 <= toHeight + tall &&
+      toHeight <= theirs.z1
+    if (!stays) count++
+  }
+  return count
+}
+
+/** The rules against a step from spot to spot, and its cost. */
+export function stepPrice(plan: Plan, from: Spot, d: number, to: Spot): { readonly cost: number; readonly breaks: readonly RuleIndex[] } {
+  const mover = moverOf(plan)
+  return { cost: priceOf(mover, from.at, from.height, d, to.at, to.height), breaks: mover.breaks }
+}

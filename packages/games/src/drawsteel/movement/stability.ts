@@ -1,0 +1,27 @@
+import type { PieceId } from '@riposte/referee'
+import { modifier } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { heldModifier } from '../rolls/held.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+
+/** Stability, and how much of it is used. */
+
+function stabilityOf(step: DsStep, id: PieceId): number {
+  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability') + heldModifier(step, id, 'stability')
+  return step.applies(R.stability.minimum) ? Math.max(0, value) : value
+}
+
+/** Its owner says how much of it is used; all of it unless said. */
+export function stabilityUsed(step: DsStep, id: PieceId, squares: number): number {
+  const all = stabilityOf(step, id)
+  if (all < 0) return all
+  if (all === 0 || !step.applies(R.stability.reduce)) return 0
+  const options = Array.from({ length: Math.min(all, squares) + 1 }, (_, n) => ({
+    id: `stability-${n}`,
+    byDefault: n === Math.min(all, squares),
+    n,
+  }))
+  const { seat } = pieceAt(step.fight, id)
+  return step.ask({ kind: 'choice', seat, piece: id, text: 'stability', options: options.toReversed(), rule: R.stability.reduce }).n
+}

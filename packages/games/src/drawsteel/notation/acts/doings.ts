@@ -1,0 +1,71 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import type { Who } from '../../clauses/phrases.ts'
+import { idOf } from '../../terms.ts'
+import { scoresIn } from '../amounts.ts'
+import { swayOf } from '../rolls.ts'
+import { type Act, amountIn, whoIn } from '../subjects.ts'
+
+/** Strikes, abilities, actions and tests that somebody is given. */
+
+export const doingActs: readonly Act[] = [
+  [
+    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?([a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
+    (m, who, _, scope) => {
+      const name = (m[1] ?? '').replace(/[!"“”]/g, '')
+      if (!scope.abilities.includes(name)) return undefined
+      const against =
+        m[3] === undefined || /^(?:a different|another) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
+      return [{ do: 'use', ability: idOf(name), by: who, against, sway: 0 }]
+    },
+  ],
+  [
+    /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
+    (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
+  ],
+  [
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that target|one creature.*|each target|another creature.*))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    (m, who) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4])),
+  ],
+  [
+    /^(?:can )?(?:immediately )?(?:makes?|uses?) an? (melee free strike|ranged free strike|free strike)(?: against (.+?))? that deals (?:an )?(?:extra|additional) (?:(.+?) damage|damage equal to (.+))$/,
+    (m, who, _, scope) => {
+      const extra = amountIn(m[3] ?? m[4] ?? '', scope)
+      const [plain] = strike(m[1] ?? '', m[2], who, 0)
+      return extra === undefined || plain?.do !== 'strike' || (m[2] !== undefined && !FOE.test(m[2])) ? undefined : [{ ...plain, extra }]
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?(?:makes?|uses?) an? (melee free strike|ranged free strike|free strike) against (each .+)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[2] ?? '', scope)
+      return who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0
+        ? undefined
+        : [{ do: 'each', who: whom.who, so: strike(m[1] ?? '', 'the target', who, 0) }]
+    },
+  ],
+  [
+    /^(?:makes?|must make) an? (might|agility|reason|intuition|presence) test$/,
+    (m, who) => [{ do: 'test', of: scoresIn((m[1] ?? '').charAt(0)), who, tiers: [] }],
+  ],
+]
+
+const FOE = /^(?:the target|you|them|that target|the triggering (?:creature|enemy)|an enemy|a creature|any creature)$/
+
+type Strike = Extract<Clause, { do: 'strike' }>
+const strikeWords: Readonly<Record<string, Strike['with']>> = {
+  'melee free strike': 'melee-free',
+  'ranged free strike': 'ranged-free',
+  'free strike': 'free',
+  'strike signature ability': 'strike-signature',
+  'signature strike': 'strike-signature',
+  ability: 'ability',
+}
+
+function strike(words: string, against: string | undefined, by: Who, value: number): readonly Clause[] {
+  return [{ do: 'strike', by, with: strikeWords[words] ?? 'signature', against: foeOf(against), sway: value }]
+}
+
+function foeOf(words: string | undefined): Strike['against'] {
+  if (words === undefined || /^(?:a|an|any|one|another) /.test(words)) return 'any'
+  return words === 'you' ? 'you' : words.startsWith('the triggering') ? 'trigger' : 'target'
+}

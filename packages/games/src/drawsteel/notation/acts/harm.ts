@@ -1,0 +1,142 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
+import { damageTypes } from '../../terms.ts'
+import { numberOf, readAmount, typesIn } from '../amounts.ts'
+import type { Scope } from '../scope.ts'
+import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
+
+/** Damage, Stamina, surges and resources: what is taken, and what is given. */
+
+const TYPES = damageTypes.join('|')
+
+/** "2 surges for each enemy within 3 squares of you": an amount, so many times. */
+const EACH = /^(.+) (?:for each|per) (.+)$/
+
+export const harmActs: readonly Act[] = [
+  [
+    EACH,
+    (m, who, span, scope) => {
+      const most = /,? to a maximum of (\d+)$/.exec(m[2] ?? '')
+      const of = countedIn((m[2] ?? '').slice(0, most?.index), scope)
+      const [one, ...others] =
+        of === undefined
+          ? []
+          : (harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+              const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+              return found === null ? read : act(found, who, span, scope)
+            }, undefined) ?? [])
+      if (of === undefined || one === undefined || others.length > 0 || most !== null || !('amount' in one)) return undefined
+      const { amount } = one
+      if (amount.scores.length > 0 || amount.dice.length > 0 || amount.measures.length > 0) return undefined
+      return [{ ...one, amount: { ...flat(0), counts: [{ of, times: amount.flat }] } }]
+    },
+  ],
+  [
+    new RegExp(`^deals? (.+?) ((?:${TYPES}) )?damage to (.+)$`),
+    (m, who, _, scope) => {
+      const to = whoIn(m[3] ?? '', scope)
+      if (to === undefined || who.who !== 'you') return undefined
+      const so = damage(readAmount(m[1] ?? ''), m[2], to.who)
+      return so === undefined ? undefined : guarded(to.when, so)
+    },
+  ],
+  [
+    new RegExp(`^takes? ((?:${TYPES}) )?damage equal to (.+?)( that can't be reduced in any way)?$`),
+    (m, who, _, scope) => damage(amountIn(m[2] ?? '', scope), m[1], who, m[3] !== undefined),
+  ],
+  [
+    new RegExp(`^takes? an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage$`),
+    (m, who, span) => {
+      const amount = readAmount(m[1] ?? '')
+      const types = typesIn(m[2] ?? '')
+      if (amount === undefined || types === undefined || span !== undefined || who.who !== 'target') return undefined
+      return types[0] === '' ? [{ do: 'extra', amount, types, when: [] }] : [{ do: 'damage', amount, types, to: who, unreduced: false }]
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:takes?|suffers?|deals?) (.+?) ((?:${TYPES})(?:(?: or |, or |, )[a-z]+)* )?damage(?: that can't be reduced in any way)?$`,
+    ),
+    (m, who) => damage(readAmount(m[1] ?? ''), m[2], who, m[0].includes('reduced')),
+  ],
+  [
+    /^loses? (.+?) stamina(?: after (?:making|using) this (?:strike|ability))?$|^loses? stamina equal to (.+)$/,
+    (m, who, _, scope) => damage(m[2] === undefined ? readAmount(m[1] ?? '') : amountIn(m[2], scope), '', who, true),
+  ],
+  [
+    /^(?:reduces? the damage|takes? (\d+) less damage|reduces? (?:the|that) damage (?:they|you) take) ?(?:by (.+))?$/,
+    (m, _, __, scope) => {
+      const amount = amountIn(m[1] ?? m[2] ?? '', scope)
+      return amount === undefined ? undefined : [{ do: 'reduce', amount }]
+    },
+  ],
+  [
+    /^(?:halves? the|takes? (?:only )?half(?: the)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?$/,
+    () => [{ do: 'halve' }],
+  ],
+  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
+  // Stamina
+  [
+    /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
+    (m, who, _, scope) => {
+      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '')) return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      if (/damage/.test(m[2] ?? '')) return undefined
+      return given(amountIn(m[2] ?? '', scope), (amount) =>
+        m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
+      )
+    },
+  ],
+  [
+    /^(?:can )?gains? (.+?) temporary stamina$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'temporary', amount, to: who })),
+  ],
+  [/^(?:can )?regains? (.+?) stamina$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'heal', amount, to: who }))],
+  [
+    /^(?:can )?regains? half (?:their|your) (?:maximum )?stamina$/,
+    (_, who) => [
+      {
+        do: 'heal',
+        amount: { flat: 0, scores: [], dice: [], measures: [{ of: 'winded', times: 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }] },
+        to: who,
+      },
+    ],
+  ],
+  [
+    /^(?:can )?spends? (a|one|two|three|any number of|up to two) recover(?:y|ies)(?: to regain stamina)?$/,
+    (m, who) => [
+      {
+        do: 'recover',
+        to: who,
+        count: m[1] === 'any number of' ? 'any' : (numberOf((m[1] ?? '').replace('up to ', '')) ?? 1),
+        free: false,
+      },
+    ],
+  ],
+  [
+    /^(?:can )?(?:regains? stamina as if they had spent a recovery|spends? a recovery without losing it)$/,
+    (_, who) => [{ do: 'recover', to: who, count: 1, free: true }],
+  ],
+  // surges and resources
+  [/^loses? all (?:of )?(?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
+  [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
+  [
+    /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
+  ],
+  [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
+]
+
+/** Whom an amount counts. */
+function countedIn(words: string, scope: Scope): Who | undefined {
+  if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
+  const of = whoIn(/^(?:other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words, scope)
+  return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
+}
+
+function damage(amount: Amount | undefined, typeText: string | undefined, to: Who, unreduced = false): readonly Clause[] | undefined {
+  const types = typesIn(typeText ?? '')
+  return amount === undefined || types === undefined ? undefined : [{ do: 'damage', amount, types, to, unreduced }]
+}
+
+const given = (amount: Amount | undefined, make: (amount: Amount) => Clause): readonly Clause[] | undefined =>
+  amount === undefined ? undefined : [make(amount)]

@@ -1,0 +1,110 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
+import { type Forcing, type Travel, travels } from '../../terms.ts'
+import { numberOf, readAmount } from '../amounts.ts'
+import { type Act, guarded, roleOf, whoIn } from '../subjects.ts'
+
+/** Moving, and being moved. */
+
+const forcingWords: Readonly<Record<string, Forcing>> = {
+  push: 'push',
+  pushed: 'push',
+  pull: 'pull',
+  pulled: 'pull',
+  slide: 'slide',
+  slid: 'slide',
+}
+const travelOf = (word: string | undefined): Travel | undefined => travels.find((one) => one === word)
+
+export function force(
+  how: string | undefined,
+  far: string | undefined,
+  vertical: boolean,
+  to: Who,
+  ignoresStability: boolean,
+): readonly Clause[] | undefined {
+  const forcing = forcingWords[how ?? '']
+  const read = squaresIn((far ?? '').trim())
+  return forcing === undefined || read === undefined || typeof read === 'string'
+    ? undefined
+    : [{ do: 'force', how: forcing, vertical, squares: read, to, ignoresStability }]
+}
+
+function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
+  if (/^(?:their|your|its|the target's) speed$/.test(text)) return 'speed'
+  if (/^half (?:their|your|its) speed$/.test(text)) return 'half-speed'
+  if (/^twice (?:their|your|its) speed$/.test(text)) return { ...flat(0), measures: [{ of: 'speed', times: 2, whose: 'target' }] }
+  const equal = /^(?:a number of squares )?equal to (.*)$/.exec(text)
+  return readAmount((equal?.[1] ?? text).replace(/ squares?$/, ''))
+}
+
+/** "Shifts up to 3 squares away from the target": where it leads. */
+const HEADED = /^(.+?)(?: (?:straight|directly))?( in a straight line)? (away from|towards?) (.+)$/
+
+export const motionActs: readonly Act[] = [
+  [
+    HEADED,
+    (m, who, span, scope) => {
+      if (!/^(?:can )?(?:immediately )?(?:shift|move|jump|fl(?:y|ies))/.test(m[1] ?? '')) return undefined
+      const whom = whoIn(m[4] ?? '', scope)
+      const of = whom?.when.length === 0 ? whom.who.who : undefined
+      if (of !== 'you' && of !== 'target' && of !== 'trigger') return undefined
+      const moves = motionActs.slice(1).flatMap(([pattern, act]) => {
+        const found = pattern.exec(m[1] ?? '')
+        return found === null ? [] : (act(found, who, span, scope) ?? [])
+      })
+      const [move] = moves
+      const sense = m[3] === 'away from' ? 'away' : 'toward'
+      const straight = m[2] !== undefined || / (?:straight|directly) away/.test(m[0])
+      return move?.do === 'move' ? [{ ...move, straight: move.straight || straight, heading: { sense, of } }] : undefined
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es|ies)? (?:up to )?(?:(\d+|one|two|three|four|five|six) (?:additional )?squares?|(?:to )?(your|their|its) speed|half (?:your|their|its) speed)( in a straight line)?$/,
+    (m, who) => {
+      const how = travelOf(m[1])
+      const squares = m[2] !== undefined ? flat(numberOf(m[2]) ?? 1) : m[3] !== undefined ? 'speed' : 'half-speed'
+      return how === undefined ? undefined : [{ do: 'move', how, squares, who, by: roleOf(who), straight: m[4] !== undefined }]
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space.*)?(?: before or after using this ability)?$/,
+    (m, who) => {
+      const how = travelOf(m[1])
+      const squares = squaresIn(m[2] ?? '')
+      return how === undefined || squares === undefined
+        ? undefined
+        : [{ do: 'move', how, squares, who, by: roleOf(who), straight: m[0].includes('straight line') }]
+    },
+  ],
+  [
+    /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to .+)(?: to .*)?$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      const squares = squaresIn(m[2] ?? '')
+      return whom === undefined || squares === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'move', how: 'teleport', squares, who: whom.who, by: roleOf(who), straight: false }])
+    },
+  ],
+  [
+    /^(?:can )?(?:each )?(vertically |vertical )?(push|pull|slide)(?:es|s)? (.+?) (?:up to )?((?:\d+|twice|a number|one|two|three|four|five|half).*?)(?: squares?)?(, ignoring stability)?$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[3] ?? '', scope)
+      if (who.who !== 'you' || whom === undefined) return undefined
+      const done = force(m[2], m[4], m[1] !== undefined, whom.who, m[5] !== undefined)
+      return done === undefined ? undefined : guarded(whom.when, done)
+    },
+  ],
+  [
+    /^(?:is|are|be) (vertically )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
+    (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
+  ],
+  [
+    /^(?:can )?swaps? (?:places|positions?)(?: with (.+))?$/,
+    (m, who, _, scope): readonly Clause[] | undefined =>
+      who.who === 'you' && (m[1] === undefined || whoIn(m[1], scope)?.who.who === 'target')
+        ? [{ do: 'swap', who: { who: 'target' } }]
+        : undefined,
+  ],
+]

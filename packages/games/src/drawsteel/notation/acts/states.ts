@@ -1,0 +1,124 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
+import { type Condition, conditions } from '../../terms.ts'
+import { type Act, whoIn } from '../subjects.ts'
+
+/** Conditions, states of a block's own, what is forbidden, and what ends them. */
+
+const CONDITION = `(?:${conditions.join('|')})`
+const LIST = `${CONDITION}(?:(?:,| and|, and) ${CONDITION})*`
+const NEVER = `force moved|knocked prone|${conditions.join('|')}`
+/** No states of a block's own: they have words of their own. */
+const NO_STATE = `able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
+
+const conditionsIn = (text: string): Condition[] => conditions.filter((one) => text.includes(one))
+
+export const stateActs: readonly Act[] = [
+  [
+    /^(?:is|are) (?:knocked )?prone and can't stand(?: up)?$|^(?:prone and )?can't stand(?: up)?$/,
+    (m, who, span) =>
+      m[0].includes('prone')
+        ? [{ do: 'afflict', conditions: ['prone'], span: span ?? 'eot', to: who, cantStand: true, source: 'you' }]
+        : [{ do: 'forbid', what: 'stand', span: span ?? 'eot', to: who }],
+  ],
+  [
+    new RegExp(`^(?:is|are|becomes?|be|is made|re)? ?(?:knocked |also )?(${LIST}|prone)(?: and can't stand)?$`),
+    (m, who, span) => afflict(m[0], who, span),
+  ],
+  [
+    /^(?:falls?|drops?|is knocked|are knocked) prone$/,
+    (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
+  ],
+  [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
+  [
+    new RegExp(`^can't be (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
+    (m, who, span) =>
+      span === undefined
+        ? undefined
+        : (m[1] ?? '').split(/, or | or |, and | and |, /).map((word): Clause => {
+            const what = word.replace(/^made |^knocked /g, '').replace(' ', '-')
+            return { do: 'mark', name: `never-${what}`, span, to: who }
+          }),
+  ],
+  [
+    /^(?:is|are|becomes?|turns?) invisible$/,
+    (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'invisible', span, to: who }]),
+  ],
+  [
+    /^(?:is|are|becomes?) (marked|judged|cursed|burning|on fire|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)(?: by you)?$/,
+    (m, who, span) => [{ do: 'mark', name: m[1] ?? '', span: span ?? 'encounter', to: who }],
+  ],
+  [
+    new RegExp(`^(?:is|are|becomes?) (?!${NO_STATE})([a-z]+)(?: by you)?$`),
+    (m, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: m[1] ?? '', span, to: who }]),
+  ],
+  [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
+  [
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
+    (m, who, span) => forbid(m[1] ?? '', who, span),
+  ],
+  [
+    /^can't (?:be|become) hidden$|^can't benefit from concealment$/,
+    (m, to, span) => (m[0].includes('hidden') && span !== undefined ? [{ do: 'forbid', what: 'hide', span, to }] : undefined),
+  ],
+  [/^(?:have|has) (?:a |their |your )?speed (?:of )?0$/, (_, who, span) => [{ do: 'forbid', what: 'move', span: span ?? 'eot', to: who }]],
+  // ends
+  [
+    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
+    (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
+  ],
+  [
+    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|the target|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?.*$/,
+    (m, who) => [{ do: 'end', what: ['save'], to: who, count: m[1] === 'one' ? 1 : 'all' }],
+  ],
+  [
+    new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
+    (m, who) => [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: who, count: 'all' }],
+  ],
+  [
+    /^ends? the (?:grab|grabbed condition) on (.+)$/,
+    (m, _, __, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return whom === undefined ? undefined : [{ do: 'release', to: whom.who }]
+    },
+  ],
+  [/^(?:can )?makes? a saving throw(?: against (?:one effect .*|each effect .*|an effect .*))?$/, (_, who) => [{ do: 'save', to: who }]],
+  [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
+  [/^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)$/, (_, who) => [{ do: 'hide', to: who }]],
+  [
+    /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
+    () => undefined,
+  ],
+  [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
+]
+
+function afflict(words: string, who: Who, span: Span | undefined): readonly Clause[] {
+  const which = conditionsIn(words)
+  const isLasting = (one: Condition): boolean => one === 'prone' || one === 'grabbed'
+  const lasting = which.filter(isLasting)
+  const cantStand = words.includes("can't stand")
+  if (span === undefined || lasting.length === 0 || cantStand)
+    return [{ do: 'afflict', conditions: which, span: span ?? 'lasting', to: who, cantStand, source: 'you' }]
+  // "prone and restrained (save ends)": prone is ended by standing up.
+  const clauses: Clause[] = [{ do: 'afflict', conditions: lasting, span: 'lasting', to: who, cantStand: false, source: 'you' }]
+  const others = which.filter((one) => !isLasting(one))
+  if (others.length > 0) clauses.push({ do: 'afflict', conditions: others, span, to: who, cantStand: false, source: 'you' })
+  return clauses
+}
+
+const forbidWords: Readonly<Record<string, Forbidden>> = {
+  'main actions': 'action',
+  actions: 'action',
+  maneuvers: 'maneuver',
+  'triggered actions': 'triggered',
+  'regain stamina': 'regain',
+  'free strikes': 'free-strike',
+  'opportunity attacks': 'free-strike',
+  'make opportunity attacks': 'free-strike',
+  'communicate with anyone': 'communicate',
+}
+
+function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
+  const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
+  return what === undefined ? undefined : [{ do: 'forbid', what, span: span ?? 'eot', to }]
+}

@@ -1,0 +1,71 @@
+import { flat } from '../clauses/phrases.ts'
+import { readAmount } from './amounts.ts'
+import type { Form } from './forms.ts'
+import { SWAY, swayOf } from './rolls.ts'
+
+/** Sentences of triggered abilities about what set them off: the damage, the roll, the strike, the forced movement. */
+
+export const answers: readonly Form[] = [
+  // the damage
+  [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
+  [
+    /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for the target)?$/,
+    (m) => [{ do: 'lower-potency', by: Number(m[1] ?? m[2]) }],
+  ],
+  // the roll
+  [
+    /^(?:you can force|you (?:can )?make|the target must|the target) (?:the (?:target|triggering creature) to )?(?:rerolls?|reroll) (?:the|their) (?:power|ability|triggering)?(?: )?roll.*$/,
+    () => [{ do: 'reroll' }],
+  ],
+  [
+    new RegExp(
+      `^the (?:triggering )?(?:power|ability|strike's power) roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+    ),
+    (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
+  ],
+  [
+    new RegExp(`^(?:the target|they|the triggering creature) (?:takes|gains) ${SWAY} on the (?:triggering )?(?:power |ability )?roll$`),
+    (m) => [{ do: 'late-sway', value: swayOf(m[1]), all: true }],
+  ],
+  [
+    /^(?:an edge on the (?:triggering )?roll becomes a bane|(?:the target turns|turn) an edge into a bane|the edge becomes a bane|.*edge.* (?:to|into|becomes) a (?:bane|double bane).*)$/,
+    () => [{ do: 'turn-sway' }],
+  ],
+  [
+    /^the (?:outcome|tier) of the (?:strike's |ability's |triggering )?(?:power |ability )?roll is (reduced|increased|improved) by one tier$/,
+    (m) => [{ do: 'late-tier', shift: m[1] === 'reduced' ? -1 : 1 }],
+  ],
+  // whom it befalls
+  [
+    /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead.*$|^you become the target of the .*$/,
+    () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
+  ],
+  [
+    /^(?:choose|you choose|you can choose|you can select|select) (?:an|another|a new) (enemy|creature|target).*(?:distance|reach).*(?:strike|ability|it).*(?:becomes?|is|instead|as the).*$|^the (?:triggering )?strike (?:instead )?targets an (enemy|creature) of your choice within (?:its|the strike's) distance(?: instead)?$/,
+    () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
+  ],
+  [
+    /^(?:choose|you choose) an enemy within distance of the triggering strike(?:, including the enemy who targeted you)?$/,
+    () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
+  ],
+  [/^the strike targets that enemy instead$/, () => []],
+  [
+    /^you can select a new target of the same size or smaller within distance to be force moved instead$/,
+    () => [{ do: 'redirect-force', bonus: flat(0) }],
+  ],
+  [
+    /^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/,
+    () => [],
+  ],
+  [
+    /^the forced movement distance gains a bonus equal to (.+)$/,
+    (m) => {
+      const bonus = readAmount(m[1] ?? '')
+      return bonus === undefined ? undefined : [{ do: 'redirect-force', bonus }]
+    },
+  ],
+  [
+    /^(?:you (?:can )?)?take(?:s)? (?:your|their) turn (?:immediately |directly )?after (?:the triggering ally|the triggering hero|that ally|that hero|the target|them)(?:'s turn)?$|^after that hero ends their turn, you can take your turn$/,
+    () => [{ do: 'act-next' }],
+  ],
+]

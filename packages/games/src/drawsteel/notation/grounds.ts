@@ -1,0 +1,37 @@
+import { characteristicOf } from '../terms.ts'
+import { readAmount } from './amounts.ts'
+import type { Form } from './forms.ts'
+
+/** Sentences about the ground, and about who comes onto it. */
+
+const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
+const SUMMON = new RegExp(
+  `^(?:you (?:summon|conjure) )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) within (distance|(\\d+) squares?).*$`,
+)
+
+export const grounds: readonly Form[] = [
+  [
+    /^the target's space is difficult terrain$/,
+    (_, __, span) => [{ do: 'terrain', what: 'difficult', where: 'target', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
+    /^the ground within (\d+) squares? of (?:where )?the target(?: lands)? is difficult terrain$/,
+    (m, _, span) => [{ do: 'terrain', what: 'difficult', where: 'around-target', squares: Number(m[1]), span: span ?? 'encounter' }],
+  ],
+  [
+    SUMMON,
+    (m) => {
+      const count = readAmount(m[1] ?? '')
+      return count === undefined
+        ? undefined
+        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[4] === undefined ? 'distance' : Number(m[4]) }]
+    },
+  ],
+  [
+    /^(?:you can )?(?:the target|each target) makes? an? (might|agility|reason|intuition|presence) test$/,
+    (m) => {
+      const of = characteristicOf((m[1] ?? '').charAt(0))
+      return of === undefined ? undefined : [{ do: 'test', of: [of], who: { who: 'target' }, tiers: [] }]
+    },
+  ],
+]

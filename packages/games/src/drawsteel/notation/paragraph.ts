@@ -1,0 +1,133 @@
+import { countByHand } from '../clauses/by-hand.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
+import { inner, type Scope } from './scope.ts'
+import { readSentence } from './sentence.ts'
+import { takeLast } from './spans.ts'
+import { readStandings } from './standing.ts'
+import { whoIn } from './subjects.ts'
+
+/** Sentences that go on with what the one before them said. */
+
+/** A sentence or part as printed, and what it says. */
+export interface Said {
+  readonly printed: string
+  readonly clauses: readonly Clause[]
+  /** Why it is not, or not wholly, done by itself; '' where it is. */
+  readonly why: string
+}
+
+// -------------------------------------------------------------------------------------------------- somebody is chosen
+
+/** Somebody is chosen, and what follows is about whoever it is. */
+export interface Group {
+  readonly at: number
+  readonly who: Extract<Who, { who: 'some' }>
+}
+
+/** "Choose one ally within 10 squares of you." */
+export function chosenIn(words: string, scope: Scope): Group['who'] | undefined {
+  const m = /^(?:you )?(?:can )?(?:choose|select)s? (?!one of|two of|three of)(.+?)$/.exec(words)
+  const whom = m === null ? undefined : whoIn(m[1] ?? '', scope)
+  return whom?.who.who === 'some' && whom.when.length === 0 ? whom.who : undefined
+}
+
+const CHOSEN =
+  /^(?:that|the|the chosen|those|each chosen|each) (?:creature|ally|allies|enemy|enemies|hero|target|object|creatures)(?:'s)? |^(?:they|it) /
+
+/** "That ally can move up to 3 squares": what is said of whom was chosen. */
+export function ofChosen(words: string, scope: Scope): readonly Clause[] | undefined {
+  if (!CHOSEN.test(words)) return undefined
+  const about = words.replace(CHOSEN, 'the target ')
+  return readSentence(about, inner(scope, 'target'))
+}
+
+export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]): void {
+  const head = found[at]
+  const before = head?.clauses[0]
+  if (head === undefined) return
+  found[at] = { ...head, clauses: [{ do: 'each', who, so: [...(before?.do === 'each' ? before.so : []), ...so] }] }
+}
+
+// ------------------------------------------------------------------------------------------- the last sentence, changed
+
+/** Whether a sentence changes what the last one said, and does. */
+export function goesOnWith(words: string, found: Said[], scope: Scope): boolean {
+  const at = found.findLastIndex((one) => one.clauses.length > 0)
+  const last = found[at]
+  if (last === undefined || countByHand(last.clauses) > 0) return false
+  const clauses =
+    duringMove(words, last.clauses, scope) ??
+    unreduced(words, last.clauses) ??
+    otherwise(words, last.clauses, scope) ??
+    instead(words, last.clauses, scope)
+  if (clauses === undefined) return false
+  found[at] = { ...last, clauses }
+  return true
+}
+
+const MOVEMENT =
+  /^(?:this|that|the) (?:movement|move|shift) (doesn't provoke opportunity attacks|ignores difficult terrain)(?: and (doesn't provoke opportunity attacks|ignores difficult terrain))?$/
+const DURING =
+  /^(?:during (?:this|that|the) (?:movement|move|shift)|when (?:you|they) (?:move|shift) this way|while moving this way), (?:you|they|the target|each target) (.+)$/
+
+/** "This movement doesn't provoke opportunity attacks": what whoever moves has meanwhile. */
+function duringMove(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const plain = MOVEMENT.exec(words)
+  const held = plain === null ? DURING.exec(words)?.[1] : `${plain[1] ?? ''}${plain[2] === undefined ? '' : ` and ${plain[2]}`}`
+  if (held === undefined) return undefined
+  const own = held
+    .replace(/\bignores\b/g, 'ignore')
+    .replace(/\bdoesn't\b/g, "don't")
+    .replace(/^can pass through/, 'can move through')
+    .replace(/ and (?=don't|ignore|can)/g, ' and you ')
+  const having = readStandings(`you ${own}`, inner(scope, 'you'))
+  if (having === undefined || having.length === 0) return undefined
+  return changed(clauses, (one) => (one.do === 'move' ? { ...one, having: [...(one.having ?? []), ...having] } : undefined))
+}
+
+const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
+  /^(?:this|the) damage (?:can't be reduced in any way|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
+    ? changed(clauses, (one) => (one.do === 'damage' ? { ...one, unreduced: true } : undefined))
+    : undefined
+
+/** "Otherwise, they take 20 damage." */
+function otherwise(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const m = /^(?:otherwise|if not|if they don't|if (?:it|the target) doesn't),? (.+)$/.exec(words)
+  const so = m === null ? undefined : readSentence(m[1] ?? '', scope)
+  return so === undefined
+    ? undefined
+    : changed(clauses, (one) => ((one.do === 'if' || one.do === 'potency') && one.else.length === 0 ? { ...one, else: so } : undefined))
+}
+
+/** "If they are hunted, they regain no Stamina instead": in place of all that was said. */
+function instead(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const m = /^(if .+?, .+?) instead$/.exec(words) ?? /^(if .+?, .+?) instead( .+)$/.exec(words.replace(/ instead of .+$/, ''))
+  if (m === null || takeLast(words).text === '') return undefined
+  const read = readSentence(`${m[1] ?? ''}${m[2] ?? ''}`, scope)
+  const [one, ...others] = read ?? []
+  if (one?.do !== 'if' || others.length > 0 || one.else.length > 0) return undefined
+  // Only like takes the place of like.
+  return one.so.every((now) => clauses.some((before) => before.do === now.do)) &&
+    clauses.every((before) => one.so.some((now) => before.do === now.do))
+    ? [{ ...one, else: clauses }]
+    : undefined
+}
+
+/** The last clause that can be changed, wherever it stands. */
+function changed(clauses: readonly Clause[], change: (one: Clause) => Clause | undefined): readonly Clause[] | undefined {
+  for (let i = clauses.length - 1; i >= 0; i--) {
+    const one = clauses[i]
+    if (one === undefined) continue
+    const now = change(one) ?? within(one, change)
+    if (now !== undefined) return clauses.with(i, now)
+  }
+  return undefined
+}
+
+function within(one: Clause, change: (one: Clause) => Clause | undefined): Clause | undefined {
+  if (one.do !== 'each' && one.do !== 'after' && one.do !== 'around' && one.do !== 'may' && one.do !== 'if' && one.do !== 'potency')
+    return undefined
+  const so = changed(one.so, change)
+  return so === undefined ? undefined : { ...one, so }
+}

@@ -1,0 +1,244 @@
+import { flat } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import { conditions } from '../terms.ts'
+import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
+import type { Scope } from './scope.ts'
+import { readTests } from './tests.ts'
+import { relationOf } from './who.ts'
+
+/** What a trait says that always holds, each with a form of its own. */
+
+type Read = (m: RegExpExecArray, scope: Scope) => readonly TraitPart[] | undefined
+
+const standing: readonly (readonly [RegExp, Read])[] = [
+  [/^abilities targeting you that would take a bane from cover or concealment have a double bane instead$/, () => [{ is: 'well-covered' }]],
+  [
+    /^you ignore (cover|concealment|difficult terrain)(?:,? and (cover|concealment|difficult terrain))?$/,
+    (m) =>
+      [m[1], m[2]].flatMap((one): TraitPart[] =>
+        one === undefined ? [] : [{ is: 'ignores', what: one === 'cover' ? 'cover' : one === 'concealment' ? 'concealment' : 'difficult' }],
+      ),
+  ],
+  [
+    /^you ignore concealment if it's granted by a (?:supernatural|magic) effect$/,
+    () => [{ is: 'ignores', what: 'supernatural-concealment' }],
+  ],
+  [
+    /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
+    () => [],
+  ],
+  [/^(?:your )?(?:speed is|you have speed) (\d+)$/, () => undefined],
+  [
+    /^you (?:have|gain|benefit from) (concealment|cover)$/,
+    (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment' }],
+  ],
+  [
+    /^you don't take a bane (?:on ranged strikes|from making ranged strikes|when making ranged strikes) while adjacent to (?:an enemy|enemies|any enemy)$/,
+    () => [{ is: 'ignores', what: 'close-shot' }],
+  ],
+  [/^enemies can't gain an edge against you (?:from|by|for) flanking$/, () => [{ is: 'ignores', what: 'flanking' }]],
+  [
+    /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?$/,
+    () => [{ is: 'ignores', what: 'enemy-space' }],
+  ],
+  // bonuses
+  [
+    /^(?:your )?strikes (?:gain|have|deal) a \+(\d+) (?:damage )?bonus (?:to damage )?against (objects|creatures|enemies|minions)$|^your strikes deal an extra (\d+) damage to (objects)$/,
+    (m) => {
+      const relation = relationOf(m[2] ?? m[4] ?? '')
+      return relation === undefined
+        ? undefined
+        : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1] ?? m[3])), when: [{ is: 'relation', whose: 'target', relation }] }]
+    },
+  ],
+  [
+    /^your strikes (?:gain|have|deal) a \+(\d+) (?:damage )?bonus(?: to damage)?(?: (?:against|to) (?:targets?|creatures?|enemies) (?:who|that) (?:is|are|has|have) (.+))?$|^you (?:deal|have) an extra (\d+) damage (?:with|on) strikes$/,
+    (m, scope) => {
+      const when = m[2] === undefined ? [] : (readTests(`the target is ${m[2]}`, scope) ?? readTests(`the target has ${m[2]}`, scope))
+      return when === undefined ? undefined : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1] ?? m[3])), when }]
+    },
+  ],
+  [
+    /^(?:each|any|an) (ally|enemy|creature)(?: who is)? (?:within (\d+) squares? of|adjacent to) you (?:has|gains|takes) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
+    (m) => {
+      const stat = statIn(m[4] ?? '')
+      const to = m[1] === 'ally' ? 'ally' : m[1] === 'enemy' ? 'enemy' : 'creature'
+      return stat === undefined
+        ? undefined
+        : [{ is: 'near', squares: Number(m[2] ?? 1), to, stat, amount: Number((m[3] ?? '').replace('−', '-')) }]
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:each |any |an? |all )?(ally|enemy|allies|enemies)(?: who (?:is|are))? (?:within (\\d+) squares? of|adjacent to) you (?:gains?|has|have|takes?) ${SWAY} on (.+)$`,
+    ),
+    (m) => {
+      const rolls = rollsIn(m[4] ?? '')
+      return rolls === undefined || / against /.test(m[4] ?? '')
+        ? undefined
+        : [
+            {
+              is: 'sway',
+              value: swayOf(m[3]),
+              rolls,
+              side: m[1]?.startsWith('all') === true ? 'for-ally' : 'for-enemy',
+              within: Number(m[2] ?? 1),
+              when: [],
+            },
+          ]
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:any|each|all) (strikes?|melee strikes?|ranged strikes?|ability rolls?|abilit(?:y|ies)) (?:made |used )?against (?:an|each|any)? ?all(?:y|ies) (?:within (\\d+) squares? of|adjacent to) you (?:takes?|gains?|has|have) ${SWAY}$`,
+    ),
+    (m) => {
+      const rolls = rollsIn(m[1] ?? '')
+      return rolls === undefined
+        ? undefined
+        : [{ is: 'sway', value: swayOf(m[3]), rolls, side: 'near-ally', within: Number(m[2] ?? 1), when: [] }]
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls?)) (?:made |used )?against you (?:takes?|gains?|has|have) ${SWAY}$`,
+    ),
+    (m) => {
+      const rolls = rollsIn(m[1] ?? '')
+      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[2]), rolls, side: 'against', within: 0, when: [] }]
+    },
+  ],
+  [
+    new RegExp(`^you (?:gain|have|take) ${SWAY} on (.+?)(?: you make)?(?: against (.+))?$`),
+    (m, scope) => {
+      const rolls = rollsIn(m[2] ?? '')
+      const at = m[3]
+      const who = at === undefined ? undefined : /^(?:an?|any|each)? ?(?:targets?|creatures?|enem(?:y|ies)) (?:who|that) (.+)$/.exec(at)
+      const state = at === undefined ? undefined : /^(?:an?|any|each)? ?([a-z]+) (?:targets?|creatures?|enem(?:y|ies))$/.exec(at)
+      const said =
+        who?.[1] !== undefined
+          ? `the target ${who[1].replace(/^are /, 'is ').replace(/^have /, 'has ')}`
+          : `the target is ${state?.[1] ?? ''}`
+      const isHeld = at !== undefined && /^(?:an?|any|each) (?:creature|target|enemy) (?:you have grabbed|grabbed by you)$/.test(at)
+      const when = at === undefined ? [] : readTests(isHeld ? 'the target is grabbed by you' : said, scope)
+      return rolls === undefined || when === undefined
+        ? undefined
+        : [{ is: 'sway', value: swayOf(m[1]), rolls, side: 'own', within: 0, when }]
+    },
+  ],
+  [
+    /^you can't be (?:made )?((?:[a-z]+(?: [a-z]+)?)(?:(?:, or | or |, |, and | and )(?:made )?(?:[a-z]+(?: [a-z]+)?))*)$/,
+    (m) => {
+      const words = (m[1] ?? '').split(/, or | or |, and | and |, /).map((one) => one.replace(/^(?:made|knocked) /, ''))
+      const known = words.flatMap((word) => conditions.filter((one) => one === word))
+      const forced = words.includes('force moved') ? (['force-moved'] as const) : []
+      return known.length + forced.length === words.length ? [{ is: 'cannot-be', conditions: [...known, ...forced], within: 0 }] : undefined
+    },
+  ],
+  [
+    /^(?:any |each )?creatures? within (\d+) squares? of you can't be hidden from (?:you|them)$/,
+    (m) => [{ is: 'cannot-be', conditions: ['hidden-from'], within: Number(m[1]) }],
+  ],
+  [
+    /^(?:at the end of each of your turns, )?you can take (\d+) damage to end one effect on (?:you|yourself|them) that can be ended by a saving throw$/,
+    (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
+  ],
+  [
+    /^(?:your strikes|you) deal an extra (\d+) damage to ([a-z]+) (?:creatures?|targets?|enem(?:y|ies))(?: with strikes)?$/,
+    (m, scope) => {
+      const when = readTests(`the target is ${m[2] ?? ''}`, scope)
+      return when === undefined ? undefined : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when }]
+    },
+  ],
+  [
+    /^you have a ([+−-]\d+) (?:bonus|penalty) to (speed|stability|saving throws|power rolls|ability rolls)$/,
+    (m) => {
+      const stat = statIn(m[2] ?? '')
+      return stat === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number((m[1] ?? '').replace('−', '-'))), when: [] }]
+    },
+  ],
+  [
+    /^you have (.+?) (immunity|weakness) (\d+)$/,
+    (m) => {
+      const what = m[1] === 'damage' ? 'damage' : m[1]
+      const stat = what === undefined ? undefined : statOf(what, m[2] === 'immunity' ? 'immunity' : 'weakness')
+      return stat === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number(m[3])), when: [] }]
+    },
+  ],
+  [/^you (?:don't treat) difficult terrain$|^difficult terrain doesn't (?:affect|slow) you$/, () => [{ is: 'ignores', what: 'difficult' }]],
+  [
+    /^you can move through (?:enemies'?|enemy) spaces? (?:at (?:your|their) usual speed|freely|without spending extra movement)$/,
+    () => [{ is: 'ignores', what: 'enemy-space' }],
+  ],
+  [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],
+  [
+    /^you don't take a bane on strikes against creatures with concealment or cover$/,
+    () => [
+      { is: 'ignores', what: 'cover' },
+      { is: 'ignores', what: 'concealment' },
+    ],
+  ],
+  [
+    /^you(?:r movement)? (?:don't|doesn't|can't) provoke opportunity attacks(?: by moving| when (?:you|they) moves?)?$/,
+    () => [{ is: 'ignores', what: 'opportunity' }],
+  ],
+  [/^you (?:can )?take(?:s)? (?:up to )?two turns (?:each|per|in a) round(?:.*)?$/, () => [{ is: 'solo-turns' }]],
+  [
+    /^you can use two main actions on your turn.*$|^.*5 malice.*(?:an additional|one further) main action.*$/,
+    () => [{ is: 'solo-action' }],
+  ],
+]
+
+function statOf(word: string, kind: 'immunity' | 'weakness') {
+  const types = ['acid', 'cold', 'corruption', 'fire', 'holy', 'lightning', 'poison', 'psychic', 'sonic'] as const
+  const type = types.find((one) => one === word)
+  return type !== undefined ? (`${kind}:${type}` as const) : word === 'damage' ? (`${kind}:all` as const) : undefined
+}
+
+function readOne(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  for (const [pattern, read] of standing) {
+    const m = pattern.exec(words)
+    const parts = m === null ? undefined : read(m, scope)
+    if (parts !== undefined) return parts
+  }
+  return undefined
+}
+
+/** "While you are winded, you gain an edge on strikes": what holds as long as something does. */
+function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const lead = /^(?:while|as long as|if|when) (.+?), (.+)$/.exec(words)
+  const tail =
+    lead === null
+      ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target|there|winded|dying|an?|two|three) ?.*)$/.exec(words)
+      : null
+  const condition = lead?.[1] ?? tail?.[2]
+  const rest = lead?.[2] ?? tail?.[1]
+  if (condition === undefined || rest === undefined) return undefined
+  // "While winded": while you are.
+  const tests = readTests(
+    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|adjacent|within|in)\b/.test(condition) ? `you are ${condition}` : condition,
+    scope,
+  )
+  const parts = tests === undefined ? undefined : readStandings(rest, scope)
+  if (tests === undefined || parts === undefined || tests.some((one) => one.is === 'potency')) return undefined
+  if (!parts.every((one) => (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'))
+    return tests.some((one) => 'whose' in one && one.whose !== 'you') ? undefined : [{ is: 'while', tests, parts }]
+  return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
+}
+
+/** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
+export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const whole = readOne(words, scope) ?? readWhile(words, scope)
+  if (whole !== undefined) return whole
+  const carried = /^you (have|gain|can't be|can't|ignore|take) /.exec(words)?.[1]
+  for (const split of words.matchAll(/,? and /g)) {
+    const rest = words.slice(split.index + split[0].length)
+    const first = readOne(words.slice(0, split.index), scope)
+    if (first === undefined) continue
+    const second =
+      readStandings(/^(?:you|your|any|each|strikes|abilities|enemies) /.test(rest) ? rest : `you ${rest}`, scope) ??
+      (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
+    if (second !== undefined) return [...first, ...second]
+  }
+  return undefined
+}

@@ -1,0 +1,26 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
+import { readAmount } from './amounts.ts'
+import type { Scope, Subject } from './scope.ts'
+import { readTests } from './tests.ts'
+import { readWho } from './who.ts'
+
+/** What all readers of predicates need: whom words name, and what must hold of them. */
+
+/** Reads the words after a subject; a span that stood elsewhere in the sentence comes with it. */
+export type ReadAct = (m: RegExpExecArray, who: Who, span: Span | undefined, scope: Scope) => readonly Clause[] | undefined
+export type Act = readonly [RegExp, ReadAct]
+
+export const whoIn = (text: string, scope: Scope): Subject | undefined => readWho(text, scope, (words) => readTests(words, scope))
+
+export const guarded = (when: readonly Test[], so: readonly Clause[]): readonly Clause[] =>
+  when.length === 0 ? so : [{ do: 'if', tests: when, so, else: [] }]
+
+export const roleOf = (who: Who): Role => (who.who === 'you' || who.who === 'trigger' ? who.who : 'target')
+
+/** "Twice their Might score": whose score it is hangs on whom "their" means. */
+export function amountIn(text: string, scope: Scope): ReturnType<typeof readAmount> {
+  const words = scope.it === 'you' ? text.replace(/\btheir\b/g, 'your') : text
+  if (/\btheir (?:highest|might|agility|reason|intuition|presence)\b/.test(words)) return undefined
+  return readAmount(words.replace(/^a number equal to /, ''))
+}

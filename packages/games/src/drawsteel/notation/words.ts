@@ -1,0 +1,63 @@
+/** Printed words made alike, cut into sentences, and told apart from mere colour. */
+
+/** Lower case, one kind of dash and quote, no emphasis, the block's own name as "you". */
+export function normalized(text: string, names: readonly string[] = []): string {
+  let words = text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_]{1,3}/g, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/[−–]/g, '-')
+    .replace(/ \((?:see|such as|including|for example|as per|refer to) [^()]*\)/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/\b(you|they)'re\b/g, '$1 are')
+  for (const name of names)
+    words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>
+      own === undefined ? 'you' : 'your',
+    )
+  return words
+    .replace(
+      /(?<=^|, |and |then |if |while |when |whenever |also )you(,? (?:can |also |either )?)(\w+)\b/g,
+      (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
+    )
+    .replace(/\byou doesn't\b/g, "you don't")
+}
+
+/** Verbs as they stand after "you". */
+const plainVerbs: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'ignore take gain regain move shift teleport make use deal halve choose target slide spend lose treat provoke jump stand end start enter add leave swap attempt pull fall increase reduce roll suffer'
+      .split(' ')
+      .map((verb) => [`${verb}s`, verb]),
+  ),
+  has: 'have',
+  is: 'are',
+  does: 'do',
+  pushes: 'push',
+  flies: 'fly',
+  becomes: 'become',
+}
+
+/** The names a block calls itself by: "the force", "the death cultist". */
+export function selfNames(name: string): string[] {
+  const words = normalized(name).split(' ')
+  const names = new Set<string>()
+  for (let from = 0; from < words.length; from++) for (let to = words.length; to > from; to--) names.add(words.slice(from, to).join(' '))
+  return [...names]
+    .filter((one) => !/^(?:of|the|and|in)$/.test(one) && !/^(?:of|and|in) | (?:of|the|and|in)$/.test(one))
+    .toSorted((a, b) => b.length - a.length)
+}
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+(?=[A-Z“"(])/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+const RULES =
+  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
+
+/** Words without a word of the rules tell how it looks, and do nothing. */
+export const isFlavour = (text: string): boolean => !RULES.test(text)

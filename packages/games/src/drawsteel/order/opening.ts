@@ -1,0 +1,68 @@
+import { NOBODY } from '@riposte/referee'
+import { campOf, creatures, DIRECTOR, type DsPiece, HEROES, isHero, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { startOf } from '../start.ts'
+import type { DsStep } from '../step.ts'
+import { whoIsFirst } from './initiative.ts'
+import { enter } from './phase.ts'
+import { maliceForRound, startRound } from './rounds.ts'
+import { surprise, surprisePiece } from './surprise.ts'
+import { giveTurn } from './turn-start.ts'
+
+/** How a fight begins. */
+
+/** The rules of spaces are at work as soon as somebody stands there. */
+function noteSizes(step: DsStep): void {
+  for (const { compiled } of step.fight.setup.sheets) {
+    const { size } = compiled
+    step.applies(size.oblong ? R.size.oblong : size.number > 1 ? R.size.space : R.size.letters)
+    if (size.letter !== 'M') step.applies(R.size.order)
+  }
+  if (step.fight.squads.length > 0) step.applies(R.minion.squad)
+}
+
+export function openFight(step: DsStep): void {
+  const { fight } = step
+  noteSizes(step)
+  const start = startOf(fight)
+  // Nobody has a count: the list is for who looks on, the heroes first.
+  const there = creatures(fight)
+  step.emit({
+    type: 'order-set',
+    order: [HEROES, DIRECTOR].flatMap((camp) => there.filter((one) => campOf(fight, one) === camp).map((one) => one.id)),
+  })
+  const heroes = fight.pieces.filter((one) => isHero(fight, one.id) && campOf(fight, one) === HEROES)
+  step.set(NOBODY, 'tokens', start.tokens ?? heroes.filter((one) => sheetOf(fight, one.id).kind === 'hero').length)
+  for (const one of heroes)
+    if (one.resource === 0 && sheetOf(fight, one.id).resource !== undefined && step.applies(R.resource.start))
+      step.set(one.id, 'resource', one.victories, R.resource.start)
+  if (step.applies(R.malice.start)) step.set(NOBODY, 'malice', averageVictories(step, heroes), R.malice.start)
+  if (start.turn !== undefined) return startAt(step, start.turn, start.round ?? 1)
+  surprise(step)
+  const first = whoIsFirst(step)
+  step.set(NOBODY, 'first', first)
+  startRound(step, start.round ?? 1)
+}
+
+function averageVictories(step: DsStep, heroes: readonly DsPiece[]): number {
+  const all = heroes.filter((one) => sheetOf(step.fight, one.id).kind === 'hero')
+  return all.length === 0 ? 0 : Math.floor(all.reduce((sum, one) => sum + one.victories, 0) / all.length)
+}
+
+/** A fight that begins in the middle of somebody's turn. */
+function startAt(step: DsStep, key: string, round: number): void {
+  const { fight } = step
+  const piece = fight.pieces.find((one) => one.key.toLowerCase() === key.toLowerCase())
+  const unit = piece ?? fight.pieces.find((one) => fight.setup.sides[one.side] === key)
+  const start = startOf(fight)
+  step.emit({ type: 'round-began', round })
+  for (const name of start.surprised ?? []) surprisePiece(step, name)
+  if (start.malice !== undefined) step.set(NOBODY, 'malice', start.malice)
+  else maliceForRound(step, round)
+  if (unit === undefined) return enter(step, 'pick')
+  const camp = campOf(fight, unit)
+  step.set(NOBODY, 'first', camp)
+  step.set(NOBODY, 'camp', camp)
+  if (camp === DIRECTOR) step.set(NOBODY, 'groupUp', unit.group)
+  giveTurn(step, unit.id, false)
+}

@@ -1,0 +1,62 @@
+import { type Effect, expire, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { toldApart } from '../asking.ts'
+import { saveable } from '../conditions/conditions.ts'
+import { savesAtTurnEnd } from '../conditions/saves.ts'
+import { turnInZones } from '../creations/zones.ts'
+import { buryDead } from '../damage/bury.ts'
+import { hurt } from '../damage/damage.ts'
+import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { strain } from '../resources/resources.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { settle } from './ending.ts'
+import { enter } from './phase.ts'
+import { unitOf } from './units.ts'
+
+/** The end of a turn. */
+
+export function endTurn(step: DsStep): void {
+  const { fight } = step
+  const lead = fight.acting
+  for (const piece of unitOf(fight, lead)) {
+    endFor(step, piece.id)
+    step.set(piece.id, 'moveLeft', 0)
+  }
+  buryDead(step)
+  for (const piece of fight.pieces) if (!isAlive(piece) || piece.id === lead) expire(step, 'turn-end', piece.id)
+  step.emit({ type: 'turn-ended', piece: lead })
+  step.set(NOBODY, 'lastUp', lead)
+  enter(step, 'after-turn')
+  settle(step)
+}
+
+function endFor(step: DsStep, id: PieceId): void {
+  turnInZones(step, id, 'end')
+  const below = strain(step, id)
+  if (below > 0) hurt(step, { by: NOBODY, how: 'strain', rule: R.resource.negative }, { piece: id, amount: below, type: '' })
+  endEffect(step, id)
+  savesAtTurnEnd(step, id)
+  expire(step, 'turn-end', id)
+}
+
+/** A creature with End Effect takes damage that nothing reduces, and is rid of something. */
+function endEffect(step: DsStep, id: PieceId): void {
+  const part = [...sheetOf(step.fight, id).traits].flatMap((trait) => trait.parts).find((one) => one.is === 'end-effect')
+  const effects = saveable(step.fight, id)
+  if (part?.is !== 'end-effect' || effects.length === 0 || !isUp(pieceAt(step.fight, id)) || !step.applies(R.solo.endEffect)) return
+  const options: (Option & { readonly effect?: Effect })[] = [
+    { id: 'keep', byDefault: true },
+    ...toldApart(effects.map((effect) => ({ id: effect.kind, effect }))),
+  ]
+  const { effect } = step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, id).seat,
+    piece: id,
+    text: `take ${part.damage} damage to end an effect`,
+    options,
+    rule: R.solo.endEffect,
+  })
+  if (effect === undefined) return
+  hurt(step, { by: NOBODY, how: 'end effect', rule: R.solo.endEffect, unreduced: true }, { piece: id, amount: part.damage, type: '' })
+  step.end(effect, 'ended', R.solo.endEffect)
+}

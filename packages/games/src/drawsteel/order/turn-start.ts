@@ -1,0 +1,48 @@
+import { expire, NOBODY, type PieceId } from '@riposte/referee'
+import { turnInZones } from '../creations/zones.ts'
+import { buryDead } from '../damage/bury.ts'
+import { isUp } from '../fight.ts'
+import { openPlain } from '../reactions/windows.ts'
+import { gainAtTurn } from '../resources/resources.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { settle } from './ending.ts'
+import { enter } from './phase.ts'
+import { leadOf, unitOf } from './units.ts'
+
+/** What a turn grants, and its start. */
+
+export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
+  const { fight } = step
+  const lead = leadOf(fight, id)
+  step.emit({ type: 'acting', who: lead })
+  step.emit({ type: 'turn-began', piece: lead, rule: R.initiative.alternate })
+  step.set(NOBODY, 'featureUsed', 0)
+  for (const piece of fight.pieces) step.set(piece.id, 'tokenUsed', 0)
+  for (const piece of unitOf(fight, lead)) {
+    step.set(piece.id, 'turns', piece.turns + 1)
+    const isAble = isUp(piece)
+    step.set(piece.id, 'action', isAble ? 1 : 0)
+    step.set(piece.id, 'maneuver', isAble ? 1 : 0)
+    step.set(piece.id, 'move', isAble ? 1 : 0)
+    step.set(piece.id, 'acts', 0)
+    step.set(piece.id, 'moveLeft', 0)
+    step.set(piece.id, 'moveHow', '')
+    step.set(piece.id, 'things', 0)
+    step.set(piece.id, 'acted', 0)
+    step.set(piece.id, 'done', 0)
+    step.set(piece.id, 'summoned', 0)
+    // A fight that begins in the middle of a turn has had its start of the turn.
+    if (begins) beginFor(step, piece.id)
+  }
+  enter(step, 'turn')
+  buryDead(step)
+  settle(step)
+}
+
+function beginFor(step: DsStep, id: PieceId): void {
+  expire(step, 'turn-start', id)
+  gainAtTurn(step, id)
+  turnInZones(step, id, 'start')
+  openPlain(step, 'turn-start', id, id)
+}

@@ -1,0 +1,40 @@
+import type { PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Potency } from '../clauses/phrases.ts'
+import { modifier } from '../conditions/conditions.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { highest } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import { scoreOf } from './roll.ts'
+
+/** Potencies: whose score is below the value. */
+
+/** The strong potency is the class's, or the highest score; the average 1 less, the weak 2 less. */
+function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
+  if (typeof value === 'number') return value
+  const sheet = sheetOf(step.fight, by)
+  const strong = sheet.potency ?? highest(sheet)
+  if (!step.applies(R.potency.values)) return 0
+  return value === 'strong' ? strong : value === 'average' ? strong - 1 : strong - 2
+}
+
+export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Clause, { do: 'potency' }>['of'], value: Potency): boolean {
+  const base = potencyValue(step, use.by, value)
+  const adjusted = step.applies(R.potency.adjust) ? modifier(step, use.by, 'potency') : 0
+  const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+    (sum, one) => sum + (one.do === 'raise-potency' ? one.by : 0),
+    0,
+  )
+  const own = (use.potency.get(target) ?? 0) + bought
+  const total = base + adjusted + own + brutal(step, use)
+  const score = scoreOf(step, target, of)
+  // Off: an equal score does not resist.
+  return step.applies(R.potency.check) ? score < total : score <= total
+}
+
+/** Brutal Effectiveness, bought at the start of the turn. */
+function brutal(step: DsStep, use: Use): number {
+  return step.fight.effects.some((one) => one.on === use.by && one.kind === 'brutal-effectiveness') ? 1 : 0
+}

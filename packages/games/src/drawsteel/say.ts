@@ -1,0 +1,112 @@
+import { NOWHERE } from '@riposte/board'
+import type { Area, Holding, PieceId, Stake } from '@riposte/referee'
+import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
+import type { DsMoment } from './moments.ts'
+import { R } from './rules.ts'
+import { squaresOf } from './space.ts'
+import { sayEffect } from './words.ts'
+
+/** What screens say of what goes on, of what lasts, and of what there is to spend. */
+
+type Name = (piece: PieceId) => string
+
+/** Why somebody is asked to react, in a few words. */
+export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): string {
+  const by = name(moment.by)
+  const whom = name(moment.whom)
+  const ability = 'use' in moment ? moment.use?.ability.name : undefined
+  const using = ability === undefined || ability === '' ? '' : ` with ${ability}`
+  switch (moment.window) {
+    case 'targeted':
+      return `${by} aims at ${whom}${using}`
+    case 'rolled':
+      return `${by} has rolled ${moment.roll.base} against ${whom}${using}`
+    case 'damage':
+      return `${whom} is about to take ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}${using}`
+    case 'damaged':
+      return `${whom} has taken ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}`
+    case 'forced':
+      return `${whom} is about to be moved ${moment.squares} by ${by} (${moment.how})`
+    case 'moves':
+      return `${whom} moves`
+    case 'leaves':
+      return `${whom} steps away`
+    case 'dropped':
+      return `${whom} drops`
+    case 'winded':
+      return `${whom} is winded`
+    case 'dying':
+      return `${whom} is dying`
+    case 'falls':
+      return `${whom} falls`
+    case 'turn-start':
+      return `the turn of ${whom} begins`
+    case 'turn-end':
+      return `the turn of ${whom} has ended`
+    case 'round-start':
+      return 'a round begins'
+    case 'round-end':
+      return 'the round ends'
+    case 'used':
+      return `${by} uses ${moment.ability.name}`
+    case 'afflicted':
+      return `${whom} is ${moment.condition}`
+  }
+}
+
+/** Areas that last, and the auras that go with a piece, those of its traits too. */
+export function areas(fight: DrawSteelFight): Area[] {
+  const found: Area[] = []
+  for (const effect of fight.effects) {
+    const { kind, by, squares, rule, value } = effect
+    const isLaid = kind.startsWith('terrain:')
+    if (by < 0 || !(isLaid || kind.startsWith('zone:'))) continue
+    const moves = !isLaid && value > 0
+    found.push({ name: sayEffect(fight, effect), by, squares: moves ? around(fight, by, value) : squares, rule, moves })
+  }
+  for (const piece of fight.pieces) {
+    if (!isUp(piece) || piece.at === NOWHERE) continue
+    for (const { name, parts } of sheetOf(fight, piece.id).traits)
+      for (const part of parts)
+        if (part.is === 'aura')
+          found.push({ name, by: piece.id, squares: around(fight, piece.id, part.squares), rule: R.area.aura, moves: true })
+  }
+  return found
+}
+
+function around(fight: DrawSteelFight, id: PieceId, within: number): number[] {
+  const { columns, rows } = fight.board
+  const found = new Set<number>()
+  for (const square of squaresOf(fight, id)) {
+    const [x, y] = [square % columns, Math.floor(square / columns)]
+    for (let row = Math.max(0, y - within); row <= Math.min(rows - 1, y + within); row++)
+      for (let column = Math.max(0, x - within); column <= Math.min(columns - 1, x + within); column++) found.add(row * columns + column)
+  }
+  return [...found]
+}
+
+/** A hero's resource, surges and Recoveries; for a minion what is left of its squad. */
+export function purse(fight: DrawSteelFight, id: PieceId): Holding[] {
+  const piece = pieceAt(fight, id)
+  const { resource } = sheetOf(fight, id)
+  const squad = squadOf(fight, piece)
+  return [
+    ...(resource === undefined ? [] : [{ label: resource.name.charAt(0).toUpperCase() + resource.name.slice(1), left: piece.resource }]),
+    ...(isHero(fight, id) ? [{ label: 'Surges', left: piece.surges }] : []),
+    ...(isHero(fight, id) ? [{ label: 'Recoveries', left: piece.recoveries }] : []),
+    ...(squad === undefined ? [] : [{ label: `Squad, each with ${squad.single}`, left: squad.pool }]),
+  ]
+}
+
+/** What belongs to nobody alone. */
+export function stakes(fight: DrawSteelFight): Stake[] {
+  const sides = fight.setup.sides
+  const heroes = sides.findIndex((name) => name === 'heroes' || name === 'party')
+  return [
+    { label: 'Hero tokens', left: fight.tokens, side: heroes, rule: R.token.limit },
+    { label: 'Malice', left: fight.malice, side: sides.findIndex((_, side) => side !== heroes), rule: R.malice.spend },
+  ].filter(({ side }) => side >= 0)
+}
+
+/** It has had its turn in this round. */
+export const hasActed = (fight: DrawSteelFight, id: PieceId): boolean => pieceAt(fight, id).turns > 0

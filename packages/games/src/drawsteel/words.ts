@@ -1,0 +1,111 @@
+import { type Effect, nameIn, type PieceId } from '@riposte/referee'
+import { freeStrikesOf } from './abilities/strikes.ts'
+import { commonActions } from './actions/index.ts'
+import type { rolls } from './clauses/phrases.ts'
+import { type DrawSteelFight, sheetOf } from './fight.ts'
+import { readSway } from './rolls/lasting-sways.ts'
+import { abilityCalled } from './sheet/sheet.ts'
+import { conditions } from './terms.ts'
+
+/** What things are called when somebody tells of them. */
+
+export const spoken = (id: string): string => id.replaceAll('-', ' ')
+
+/** The printed name of an ability, a trait or a thing, by its id; the id in plain words where there is none. */
+export function nameOfAct(fight: DrawSteelFight, by: PieceId, act: string): string {
+  const id = act.replace(/^(?:triggered|villain-action|trait):/, '')
+  if (fight.pieces[by] === undefined) return spoken(id)
+  const sheet = sheetOf(fight, by)
+  const found =
+    abilityCalled(sheet, id) ??
+    sheet.traits.find((one) => one.id === id) ??
+    freeStrikesOf(sheet).find((one) => one.id === id) ??
+    sheet.items.find((one) => one.id === id)
+  return found?.name ?? builtIn[id] ?? spoken(id)
+}
+
+const builtIn: Readonly<Record<string, string>> = { grab: 'Grab', knockback: 'Knockback', 'escape-grab': 'Escape Grab' }
+
+const toldOf: ReadonlyMap<string, string> = new Map(commonActions.map(({ id, told }) => [id, told]))
+
+/** What somebody does, as the rest of a sentence about him. */
+export function doing(fight: DrawSteelFight, by: PieceId, act: string): string {
+  const told = toldOf.get(act) ?? ''
+  return told === '' ? `uses ${nameOfAct(fight, by, act)}` : told
+}
+
+// ------------------------------------------------------------------------------------------------------------- effects
+
+/** Effects that only count. */
+const silent: ReadonlySet<string> = new Set(['dropping', 'was-hidden', 'struck-together', 'summoned'])
+
+const plain: Readonly<Record<string, string>> = {
+  aided: 'the next ability roll against it has an edge',
+  assisted: 'assisted with the next test',
+  'brutal-effectiveness': 'Brutal Effectiveness',
+  'malicious-strike': 'Malicious Strike',
+  'no-stand': 'cannot stand up',
+}
+
+/** What lies on somebody or on the ground, in a few words; nothing for bookkeeping. */
+export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
+  const { kind, value } = effect
+  if (silent.has(kind) || kind.startsWith('did-')) return ''
+  if (plain[kind] !== undefined) return plain[kind]
+  if (kind.startsWith('no-')) return `may not ${spoken(kind.slice(3))}`
+  if (kind.startsWith('mark:')) return spoken(kind.slice(5)).replace(/^never (.*)$/, 'cannot be $1')
+  const [what = '', source = ''] = kind.split(/@(.*)/)
+  const from = nameOfAct(fight, effect.by, source)
+  if (kind.startsWith('watch:') || kind.startsWith('zone:')) return nameOfAct(fight, effect.by, kind.split(':')[1] ?? '')
+  if (source === '') return spoken(kind)
+  if (kind.startsWith('terrain:')) return `${spoken(what.slice(8))} ground (${from})`
+  if (kind.startsWith('granted@')) return from
+  const sway = readSway(kind)
+  if (sway !== undefined) return `${swayWords(value)} ${rollWords[sway.rolls]}${againstWords[sway.against] ?? ''} (${from})`
+  if (what.endsWith('-tier')) return `${tierWords(what, value)} (${from})`
+  return `${value < 0 ? '−' : '+'}${Math.abs(value)} ${statWords(what)} (${from})`
+}
+
+const swayWords = (value: number): string =>
+  `${Math.abs(value) > 1 ? 'a double ' : value < 0 ? 'a ' : 'an '}${value < 0 ? 'bane' : 'edge'} on`
+
+const rollWords: Readonly<Record<(typeof rolls)[number], string>> = {
+  power: 'power rolls',
+  ability: 'ability rolls',
+  strike: 'strikes',
+  'melee-strike': 'melee strikes',
+  'ranged-strike': 'ranged strikes',
+  test: 'tests',
+  'melee-ability': 'melee abilities',
+  'ranged-ability': 'ranged abilities',
+}
+
+const againstWords: Readonly<Record<string, string>> = {
+  you: ' against whoever imposed it',
+  target: ' against one creature',
+  bearer: ' against it',
+}
+
+const tierWords = (what: string, value: number): string =>
+  what === 'automatic-tier'
+    ? `tier ${value} outright`
+    : what === 'least-tier'
+      ? `tier ${value} at least`
+      : `${Math.abs(value)} ${Math.abs(value) === 1 ? 'tier' : 'tiers'} ${value < 0 ? 'lower' : 'higher'}`
+
+const statWords = (stat: string): string => {
+  const [kind = '', type] = stat.split(':')
+  return type === undefined ? spoken(kind) : `${type === 'all' || type === '' ? 'damage' : type} ${kind}`
+}
+
+/** How long it lasts, where the book has a short way to say so. */
+export const sayEnd = ({ until, on, of }: Effect): string =>
+  until === 'save' ? ' (save ends)' : until === 'turn-end' && of === on ? ' (EoT)' : ''
+
+export const isCondition = (kind: string): boolean => conditions.some((one) => one === kind)
+
+/** Who or what somebody runs into: a creature by its name, stuff by what it is. */
+export const nameOfThing = (fight: DrawSteelFight, what: string): string => {
+  const id = fight.pieces.findIndex((one) => one.key === what)
+  return id < 0 ? spoken(what) : nameIn(fight, id)
+}

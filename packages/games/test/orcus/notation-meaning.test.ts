@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { Clause } from '../../src/orcus/clauses/clauses.ts'
+import { compilePowers } from '../../src/orcus/notation/index.ts'
+import type { Power } from '../../src/orcus/powers/power.ts'
+
+/** Sentences that are easily taken for something else. */
+
+const facts = { name: 'Marsh Ogre', level: 1, monster: false }
+const block = (lines: string, head = '**Encounter** **Attack** **1** (**Standard Action**) ● **Martial, Weapon**') =>
+  `#### Salt Cut\n${head}\n${lines}\n`
+const first = (text: string, level = 1): Power => {
+  const [power] = compilePowers(text, { ...facts, level }).powers
+  if (power === undefined) throw new Error('no power')
+  return power
+}
+const melee = '**Melee** weapon, one creature\n**Attack** Strength vs AC\n'
+const hit = (words: string, level = 1): readonly Clause[] => first(block(`${melee}**Hit** ${words}`), level).strike.hit
+const stance = (words: string): readonly Clause[] =>
+  first(block(`**Self**\n**Effect** ${words}`, '**Daily** **Utility** **2** (**Swift Action**) ● **Martial, Stance**')).effect
+const entry = (head: string, words: string): Power => {
+  const claw = '‡ **Claw** (standard, at-will)\n+8 vs AC; 3 damage.'
+  const { powers } = compilePowers(`${claw}\n${head}\n${words}`, { ...facts, monster: true })
+  const power = powers.at(-1)
+  if (power === undefined) throw new Error('no power')
+  return power
+}
+const trait = (words: string) => compilePowers(`**Trait**\n${words}`, { ...facts, monster: true }).traits[0]
+
+describe('what a sentence does not mean', () => {
+  test('the ability of a higher level is no type of damage', () => {
+    const words = '1d8 + Constitution modifier damage, and the target falls prone.\n*Level 21:* 2d8 + Constitution modifier damage.'
+    expect(hit(words, 21)).toMatchObject([{ amount: { dice: [{ count: 2 }], abilities: [{ ability: 'constitution' }] } }, { do: 'prone' }])
+  })
+
+  test('what comes before the attack is the shift alone', () => {
+    const power = first(block(`${melee}**Hit** You may shift 2 before this attack; 2d6 damage.`))
+    expect(power.before.map((one) => one.do)).toEqual(['move'])
+    expect(power.strike.hit.map((one) => one.do)).toEqual(['damage'])
+  })
+
+  test('other damage if one has not moved takes the place of the damage of the hit', () => {
+    const power = first(block(`${melee}**Hit** 2dW damage.\n**Special** If you do not move this turn, 3dW damage.`))
+    expect(power.strike.hit).toMatchObject([{ do: 'if', does: [{ amount: { dw: 3 } }], else: [{ amount: { dw: 2 } }] }])
+  })
+
+  test('who is in a state needs no trigger to take a standard action', () => {
+    const power = first(
+      block(`**Melee** weapon, one creature\n**Trigger** You are prone or slowed.\n**Attack** Strength vs AC\n**Hit** 1dW damage.`),
+    )
+    expect([power.trigger, power.requires.length]).toEqual([undefined, 1])
+  })
+
+  test('two sentences tell of one stance', () => {
+    const clauses = stance('While in this stance, you cannot be pushed. While in this stance, you gain a +2 bonus to AC.')
+    expect(clauses).toMatchObject([{ do: 'afflict', stance: true, parts: [{ what: 'be-forced' }, { to: 'ac' }] }])
+  })
+
+  test('what one may do while in a stance is not done when it is taken', () => {
+    expect(stance('While in this stance, you can shift 2 squares as a swift action.').map((one) => one.do)).toContain('by-hand')
+  })
+
+  test('a second attack in a block of its own belongs to the hit', () => {
+    const bite = entry('‡ **Bite** (standard, at-will)', '+6 vs AC; 5 damage. *Secondary Attack:* +6 vs Reflex; the target falls prone.')
+    expect(bite.strike.hit.map((one) => one.do)).toEqual(['damage', 'strike'])
+  })
+
+  test('a step after each attack is no step after all of them', () => {
+    const { effect } = entry(
+      '† **Flurry** (standard, at-will)',
+      'The ogre makes two *claw* attacks. The ogre can shift 1 square after each attack.',
+    )
+    expect(effect).toMatchObject([{ do: 'attack', times: 2, after: [{ do: 'move' }] }])
+  })
+
+  test('"against staggered enemies" narrows all that stands before it', () => {
+    const parts = trait('The ogre gains a +1 bonus to attack rolls and a +2 bonus to damage rolls against staggered enemies.')?.parts
+    expect(parts).toMatchObject([
+      { to: 'attack', when: [{ is: 'staggered' }] },
+      { to: 'damage', when: [{ is: 'staggered' }] },
+    ])
+  })
+
+  test('an act of a stance does not say what taking the stance costs', () => {
+    const power = entry(
+      '**Volley** (swift, at-will) ● **Stance**',
+      'While in this stance, the ogre can make two *claw* attacks as a standard action.',
+    )
+    expect(power.actions).toEqual(['swift'])
+  })
+
+  test('what hangs on a sentence that nobody understands is not done by itself', () => {
+    const { effect } = entry('**Skin** (swift, at-will)', 'The ogre hums the tune of its tribe. It then gains 5 temporary hit points.')
+    expect(effect.map((one) => one.do)).toEqual(['by-hand', 'by-hand'])
+  })
+
+  test('a condition of the target is asked of the target', () => {
+    const power = entry('† **Squeeze** (standard, at-will)', '+6 vs Fortitude (must be grappling the target); 5 damage.')
+    expect([power.requires, power.strike.aim.targets.tests.length]).toEqual([[], 1])
+  })
+})

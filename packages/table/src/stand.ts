@@ -1,0 +1,70 @@
+import { NOWHERE, spotName } from '@riposte/board'
+import { type Game, RiposteError, type Ruling, ruleModes, type Session } from '@riposte/referee'
+
+/**
+ * How a fight stands, as the rulings that would bring it there from its set-up: who is where, and in which state. It
+ * outlives a change of the rules, under which the answers of the fight may no longer come out the same.
+ */
+export function standOf({ fight, game }: Session): Ruling[] {
+  const { setup, board } = fight
+  const planned = new Set(setup.plans.map((plan) => plan.key))
+  const changes = fight.boardChanges.map((change): Ruling => ({ do: 'board', change }))
+  const switched = game.ruleIds.flatMap((rule, i): Ruling[] => {
+    const to = ruleModes[setup.modes[i] ?? 0]
+    return to === undefined || to === 'on' ? [] : [{ do: 'switch', rule, to }]
+  })
+  const pieces = fight.pieces.flatMap((piece): Ruling[] => {
+    const { key, name, id } = piece
+    const isPlanned = planned.has(key)
+    if (piece.gone === 1) return isPlanned ? [{ do: 'remove', piece: key }] : []
+    const sheet = setup.sheets[piece.sheet]
+    const side = setup.sides[piece.side] ?? ''
+    const at = piece.at === NOWHERE ? undefined : spotName({ square: piece.at, height: piece.height }, board.columns)
+    if (sheet === undefined || (!isPlanned && at === undefined)) return []
+    const there: Ruling[] = isPlanned
+      ? [...(at === undefined ? [] : [{ do: 'move' as const, piece: key, to: at }]), { do: 'side', piece: key, side }]
+      : [{ do: 'add', key, name, sheet: sheet.id, side, at: at ?? '', written: sheet.written }]
+    const from = setup.sides.filter((_, i) => (piece.hidden & (1 << i)) !== 0)
+    return [
+      ...there,
+      { do: 'seat', piece: key, seat: setup.seats[piece.seat] ?? 'gm' },
+      { do: 'hide', piece: key, from: from.length === 0 ? false : from },
+      ...fieldsOf(game, 'piece', game.read(fight, id)).map((one): Ruling => ({ ...one, piece: key })),
+      ...conditionsIn(game, game.read(fight, id)).map((condition): Ruling => ({ do: 'begin', piece: key, condition })),
+    ]
+  })
+  return [...switched, ...changes, ...pieces, ...fieldsOf(game, 'fight', fight)]
+}
+
+type Setting = Extract<Ruling, { do: 'set' }>
+
+function fieldsOf(game: Game, of: 'piece' | 'fight', state: object): Setting[] {
+  return game.fields.flatMap((field): Setting[] => {
+    const value: unknown = field.of === of ? Reflect.get(state, field.name) : undefined
+    const isValue = typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+    return isValue ? [{ do: 'set', field: field.name, to: value }] : []
+  })
+}
+
+function conditionsIn(game: Game, { conditions }: Readonly<Record<string, unknown>>): string[] {
+  if (!Array.isArray(conditions)) return []
+  return conditions.filter((one): one is string => game.conditions.some(({ id }) => id === one))
+}
+
+/** Brings a fresh fight to where another stood; what these rules no longer know is left out. */
+export function standAgain(fresh: () => Session, stand: readonly Ruling[], reason: string): Session {
+  const trial = fresh()
+  const known = stand.filter((ruling) => isPossible(() => trial.rule([ruling], reason)))
+  const session = fresh()
+  return known.length > 0 && isPossible(() => session.rule(known, reason)) ? session : trial
+}
+
+function isPossible(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (thrown) {
+    if (thrown instanceof RiposteError) return false
+    throw thrown
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeServer } from '@riposte/table'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, Person } from './client.ts'
+import { testContent } from './content.ts'
+
+const content = testContent()
+let folder: string
+let app: FastifyInstance
+let address: string
+
+const start = async () => {
+  app = await makeServer({ content, data: folder, logs: 'silent', perMinute: 100_000 })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+}
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'riposte-'))
+  await start()
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A wall from top to bottom but for its last row: Ada west of it, the Lurker east. */
+const board = '. . . # . . .\n. A . # . L .\n. . . # . . .\n. . . # . . .\n. . . . . . .'
+
+interface Game {
+  readonly id: string
+  readonly hero: object
+  readonly foe: object
+  readonly turn: object
+  /** What ends a turn. */
+  readonly end: string
+}
+const games: readonly Game[] = [
+  { id: 'sovereign', hero: { sheet: 'maren' }, foe: { sheet: 'hill-brute' }, turn: { order: ['heroes', 'monsters'] }, end: 'end-turn' },
+  { id: 'orcus', hero: { sheet: 'hero' }, foe: { sheet: 'goblin' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
+  { id: 'drawsteel', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A' }, end: 'end-turn' },
+]
+const sheets: Readonly<Record<string, object>> = {
+  orcus: { hero: { kind: 'character', level: 1, hp: 20 }, goblin: { level: 1, hp: 20 } },
+  drawsteel: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 20 } },
+}
+
+async function twoInTheFog({ id, hero, foe, turn }: Game): Promise<{ table: string; gm: Client; ann: Client; master: Person }> {
+  const master = new Person(address)
+  const player = new Person(address)
+  const encounter = {
+    board,
+    pieces: { A: { name: 'Ada', side: 'heroes', ...hero }, L: { name: 'Lurker', side: 'monsters', seat: 'gm', ...foe } },
+    start: turn,
+    ...(sheets[id] === undefined ? {} : { sheets: sheets[id] }),
+  }
+  const { body, status } = await master.ask('POST', '/api/tables', {
+    name: 'Moll',
+    setUp: { game: id, encounter, seed: 7 },
+    settings: { rulings: 'book', fog: 'on' },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const { body: link } = await master.ask('POST', `/api/tables/${body.table}/invitations`, { role: 'player', seat: 'players' })
+  await player.ask('POST', '/api/join', { token: link.token, name: 'Ann' })
+  const gm = await master.sit(body.table)
+  return { table: body.table, gm, ann: await player.sit(body.table), master }
+}
+
+const rule = async (gm: Client, ...rulings: object[]) =>
+  expect(await gm.do({ type: 'rule', rulings, reason: 'the Lurker lurks' })).toMatchObject({ type: 'done' })
+
+describe.each(games)('in the fog of $id', (game) => {
+  it('a seat is told of nobody whom none of its own sees, in no byte', async () => {
+    const { gm, ann } = await twoInTheFog(game)
+    const keys = () => ann.view?.state.pieces.map((piece) => piece.key)
+    expect(gm.view?.state.pieces.length).toBe(2)
+    expect(keys()).toEqual(['A'])
+    await rule(gm, { do: 'move', piece: 'L', to: 'g1' }, { do: 'begin', piece: 'L', condition: 'prone' })
+    if (ann.ask?.kind === 'who') await ann.answer('A')
+    await ann.do({ type: 'ahead', question: ann.ask?.id })
+    for (const choice of ['L', 'melee-attack', 'basic-melee', 'melee-free-strike']) {
+      await ann.do({ type: 'try', question: ann.ask?.id ?? '', choice })
+      expect(await ann.do({ type: 'order', piece: 'L', reaction: 'x', order: 'never' })).toMatchObject({ type: 'refused' })
+    }
+    expect(ann.bytes.join('\n')).not.toMatch(/lurk|"L"/i)
+    // Round the end of the wall it comes into sight, and goes out of it again.
+    await rule(gm, { do: 'move', piece: 'L', to: 'd5' })
+    await ann.until(() => keys()?.includes('L') === true)
+    expect(ann.lines.join('\n')).toContain('Lurker')
+    await rule(gm, { do: 'move', piece: 'L', to: 'g1' })
+    await ann.until(() => keys()?.includes('L') === false)
+  })
+})
+
+it('the fog can be lifted and laid again, past lines included, and outlasts the server', async () => {
+  const [sovereign] = games
+  if (sovereign === undefined) return
+  const { table, gm, ann, master } = await twoInTheFog(sovereign)
+  await rule(gm, { do: 'move', piece: 'L', to: 'g1' })
+  expect(ann.lines.join('\n')).not.toContain('Lurker')
+  await gm.do({ type: 'settings', set: { fog: 'off' } })
+  await ann.until(() => ann.lines.join('\n').includes('Lurker'))
+  expect(ann.view?.state.pieces.length).toBe(2)
+  await gm.do({ type: 'settings', set: { fog: 'on' } })
+  await ann.until(() => ann.view?.state.pieces.length === 1)
+  expect(ann.lines.join('\n')).not.toContain('Lurker')
+  await app.close()
+  await start()
+  const again = new Person(address)
+  again.cookie = master.cookie
+  const seen = await again.sit(table, { as: 'players' })
+  expect(seen.view?.state.pieces.map((piece) => piece.key)).toEqual(['A'])
+})
