@@ -236,7 +236,14 @@ function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string)
   const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
   const key = match[4]?.toLowerCase()
   const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
-  const effect: NewEffect = { kind: condition, on, by, rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
+  const effect: NewEffect = {
+    kind: condition,
+    on,
+    by,
+    rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition],
+    until,
+    of: until === 'turn-end' ? on : -1,
+  }
   return match[2] === undefined
     ? [effect]
     : [
