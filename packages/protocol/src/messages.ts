@@ -130,6 +130,8 @@ export interface TableState {
   readonly held: boolean
   /** The fight no longer comes out as it did: it is only looked at, until the game master takes it up from there. */
   readonly parted: boolean
+  /** Why the computer answered lately, by the `input` of the lines that came of it; for the game master. */
+  readonly reasons: Readonly<Record<string, string>>
   /** Whose eyes these are, where the game master looks through another's. */
   readonly as: string | undefined
 }

@@ -12,6 +12,7 @@ export const tableSettings = z.strictObject({
   title: z.string().max(120).describe('what the table is called'),
   points: z.enum(pointsShown).describe("hit points of other sides' pieces: exact, or only how badly hurt they look"),
   fog: z.enum(['off', 'on']).describe('with fog a seat is told of nobody whom none of its own sees'),
+  rare: z.enum(['ask', 'skip']).describe('choices that are hardly ever wanted: asked about, or taken as usual'),
   rulings: z.enum(['ask', 'book']).describe('questions to the game master: asked, or answered as the book would where it says'),
   picture: z
     .string()
@@ -25,6 +26,7 @@ export const someSettings = z.strictObject({
   title: tableSettings.shape.title.exactOptional(),
   points: tableSettings.shape.points.exactOptional(),
   fog: tableSettings.shape.fog.exactOptional(),
+  rare: tableSettings.shape.rare.exactOptional(),
   rulings: tableSettings.shape.rulings.exactOptional(),
   picture: tableSettings.shape.picture.exactOptional(),
 })

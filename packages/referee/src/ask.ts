@@ -21,6 +21,8 @@ export interface Option {
   readonly auto?: boolean
   /** What the book says when nobody decides; the answer of a script that is silent. */
   readonly byDefault?: boolean
+  /** Hardly ever wanted: tables need not ask about nothing else. */
+  readonly rare?: boolean
   /** Allowed, against this rule: its switch stands at `warn`. */
   readonly against?: RuleIndex
   /** Cost, chances, strikes provoked: worked out only when somebody looks. */

@@ -30,3 +30,10 @@ export function passUnasked<F extends Fight, E extends AnyEvent, O extends Optio
   }
   return ask.options.every((option) => option === pass || isUnasked(option)) ? pass : undefined
 }
+
+/** The usual answer, where everything else on offer is hardly ever wanted. */
+export function usualOf<O extends Option>({ kind, options }: Pick<Ask<O>, 'kind' | 'options'>): O | undefined {
+  if (kind !== 'choice' || options.length < 2) return undefined
+  const usual = options.find((option) => option.byDefault === true)
+  return options.every((option) => option === usual || option.rare === true) ? usual : undefined
+}

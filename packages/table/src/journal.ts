@@ -54,8 +54,8 @@ export type Entry =
       readonly stand?: readonly Ruling[] | undefined
     }
 
-/** Journals from before there was fog do not speak of it. */
-const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off') })
+/** Older journals do not speak of what there was not then. */
+const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off'), rare: tableSettings.shape.rare.default('skip') })
 const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
 const manner = z.strictObject({ settings: keptSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }

@@ -119,7 +119,10 @@ export class Lens {
       ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question },
     }
     const seen = state.pieces.map((piece) => piece.key)
-    return { state, table: { ...table, computer: table.computer.filter((key) => this.seat === GM || seen.includes(key)), as } }
+    const isGm = this.seat === GM
+    const computer = table.computer.filter((key) => isGm || seen.includes(key))
+    // What the computer thinks of whom is not for everybody.
+    return { state, table: { ...table, computer, reasons: isGm ? table.reasons : {}, as } }
   }
 
   private refresh(sight: Sight): Eyes {

@@ -8,8 +8,10 @@ import {
   type Game,
   GM,
   hiddenVeil,
+  type Input,
   type LogEntry,
   type OpenAsk,
+  type Option,
   passUnasked,
   pieceNamed,
   RiposteError,
@@ -18,6 +20,7 @@ import {
   type Save,
   Session,
   type StandingChoice,
+  usualOf,
   type Veil,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
@@ -31,10 +34,12 @@ import { standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
+/** So many of the computer's answers it remembers why. */
+const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
-export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rulings: 'ask', picture: '' }
+export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rare: 'skip', rulings: 'ask', picture: '' }
 
 /**
  * One table: a fight, who plays it, and what the game master has decided about it. Whatever changes it comes out as
@@ -56,6 +61,9 @@ export class Table {
   private current: { readonly game: Game; readonly session: Session } | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
+  /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
+  private thoughts: string[] = []
+  private readonly reasons = new Map<number, string>()
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
 
@@ -154,6 +162,7 @@ export class Table {
     const setup = readSetup(game, source, this.content.pack(game.id))
     this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
     this.fights++
+    this.reasons.clear()
     this.lenses.clear()
   }
 
@@ -182,13 +191,21 @@ export class Table {
     return (ask, fight) => {
       if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
       this.left--
-      return passUnasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings) ?? player(ask, fight)
+      const usual = this.unasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
+      const option = usual ?? player(ask, fight)
+      if (option !== undefined) this.thoughts.push(usual === undefined ? (game.reason?.(fight, ask, option) ?? '') : '')
+      return option
     }
+  }
+
+  /** What nobody needs to be asked. */
+  private unasked<O extends Option>(game: Game, ask: Ask<O>, fight: Fight): O | undefined {
+    return passUnasked(game, ask, fight) ?? (this.manner.settings.rare === 'skip' ? usualOf(ask) : undefined)
   }
 
   private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
-    if (passUnasked(this.game, ask, fight) !== undefined) return true
+    if (this.unasked(this.game, ask, fight) !== undefined) return true
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
@@ -347,6 +364,7 @@ export class Table {
     const before = this.session.inputs.length
     const { manner } = this
     this.left = AT_A_STRETCH
+    this.thoughts = []
     if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {
       this.changeLog(() => {
@@ -358,7 +376,19 @@ export class Table {
       throw thrown
     }
     const inputs = this.session.inputs.slice(before)
+    this.remember(before, inputs)
     return [...(inputs.length === 0 ? [] : [{ type: 'inputs' as const, inputs }]), ...(this.manner === manner ? [] : [this.mannerEntry()])]
+  }
+
+  /** Why the computer answered as it did; after a while, and after a restart, it no longer knows. */
+  private remember(before: number, inputs: readonly Input[]): void {
+    for (const at of this.reasons.keys()) if (at > before) this.reasons.delete(at)
+    for (const [i, input] of inputs.entries()) {
+      if (input.type !== 'answer' || input.answer.decided !== true) continue
+      const why = this.thoughts.shift()
+      if (why !== undefined && why !== '') this.reasons.set(before + i + 1, why)
+    }
+    for (const at of this.reasons.keys()) if (this.reasons.size > MOST_REASONS) this.reasons.delete(at)
   }
 
   /** Lenses forget what comes out otherwise than it was told. */
@@ -426,7 +456,7 @@ export class Table {
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
-      table: { settings, computer, held, parted: this.isParted },
+      table: { settings, computer, held, parted: this.isParted, reasons: Object.fromEntries(this.reasons) },
     }
   }
 

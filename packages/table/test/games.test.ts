@@ -23,9 +23,9 @@ afterEach(async () => {
 })
 
 /** A game master alone at a table, who answers for everybody. */
-async function alone(game: string, encounter: object): Promise<Client> {
+async function alone(game: string, encounter: object, besides: object = {}): Promise<Client> {
   const me = new Person(address)
-  const { body, status } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp: { game, encounter, seed: 7 } })
+  const { body, status } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp: { game, encounter, seed: 7, ...besides } })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return me.sit(body.table)
 }
@@ -146,4 +146,43 @@ it.each([
     expect(previews(gm)['hero-token']).toMatchObject({ text: '2 of 4 hero tokens: regain 7 Stamina' })
   }
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
+})
+
+it.each(['sovereign', 'orcus', 'drawsteel'])(
+  'tells the game master of %s why the computer plays as it does, and nobody else',
+  async (game) => {
+    const me = new Person(address)
+    const { body } = await me.ask('POST', '/api/tables', {
+      name: 'Moll',
+      setUp: { game, seed: 3, computer: ['heroes', 'monsters'] },
+      settings: { rulings: 'book' },
+    })
+    const { body: link } = await me.ask('POST', `/api/tables/${body.table}/invitations`, { role: 'spectator' })
+    const gm = await me.sit(body.table)
+    await gm.until(() => Object.keys(gm.view?.table.reasons ?? {}).length > 3)
+    expect(gm.log.some((entry) => gm.view?.table.reasons[entry.input ?? -1] !== undefined)).toBe(true)
+    await gm.do({ type: 'hold', held: true })
+    const guest = new Person(address)
+    await guest.ask('POST', '/api/join', { token: link.token, name: 'Eve' })
+    expect((await guest.sit(body.table)).view?.table.reasons).toEqual({})
+  },
+)
+
+it('does not ask about a lower tier, which hardly anybody wants, unless the table does', async () => {
+  const encounter = {
+    board: 'A B . . .',
+    sheets: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 40 } },
+    pieces: { A: { sheet: 'hero' }, B: { sheet: 'foe', side: 'monsters', seat: 'gm' } },
+    start: { turn: 'A' },
+  }
+  const gm = await alone('drawsteel', encounter, { dice: 'asked' })
+  await say(gm, 'melee-free-strike', 'B', '9', '8')
+  expect(gm.ask?.kind).toBe('action')
+  await gm.do({ type: 'undo', to: { steps: 1 } })
+  await gm.do({ type: 'settings', set: { rare: 'ask' } })
+  await say(gm, '8')
+  expect(gm.ask).toMatchObject({
+    kind: 'choice',
+    options: [{ id: 'go-on' }, { id: 'downgrade-1', label: 'tier 1 instead' }, { id: 'downgrade-2' }],
+  })
 })

@@ -1,4 +1,4 @@
-import { type Square, squareDistance, stepsFrom } from '@riposte/board'
+import { SIDE, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
 import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
@@ -46,6 +46,8 @@ function placeWorth(fight: OrcusFight, me: OrcusPiece, option: Option): number {
 }
 
 function wayWorth(fight: OrcusFight, me: OrcusPiece, option: Option, most: number): number {
+  const rise = riseOf(option)
+  if (rise !== undefined && isCutOff(fight, me)) return -10 * climbTo(fight, me, option.square ?? me.at, rise)
   const steps = nearest(fight, me, option.square ?? me.at)
   const isLeaving = me.standard > 0 && isBeside(fight, me) && shoots(fight, me)
   const unhurt = 10 * (isLeaving ? Math.min(steps, FAR) : -steps)
@@ -77,9 +79,11 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
     if (isClose && me.move > 0 && shoots(fight, me)) tries.push('five-foot-step')
     if (isClose) tries.push(...attacks(fight, me), 'basic-melee', 'basic-ranged')
     else tries.push(...attacks(fight, me), 'basic-ranged', 'charge')
+    const mustClimb = !isClose && isCutOff(fight, me)
+    if (mustClimb) tries.push('fly', 'climb', 'swim')
     if (me.move > 0) tries.push('walk')
     tries.push('escape', 'fly')
-    if (me.actionPoints === 0 || !isStaggered(me)) tries.push('dash')
+    if (!mustClimb && (me.actionPoints === 0 || !isStaggered(me))) tries.push('dash')
   } else if (me.actionPoints > 0 && me.pointsSpent === 0 && (isClose || shoots(fight, me))) tries.push('action-point')
   tries.push('end-turn')
   return tries
@@ -174,8 +178,27 @@ function nearest(fight: OrcusFight, me: OrcusPiece, square: Square): number {
   let least = Number.POSITIVE_INFINITY
   for (const piece of fight.pieces) {
     if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
-    const steps = stepsFrom(fight.board, piece.at)[square] ?? 0
+    const steps = stepsFrom(fight.board, piece.at, 'stepping')[square] ?? 0
     least = Math.min(least, steps > 0 || piece.at === square ? steps : NO_WAY + crow(fight, piece.at, square))
+  }
+  return least
+}
+
+/** No way on foot leads to any enemy: it must climb, or wait until one comes. */
+const isCutOff = (fight: OrcusFight, me: OrcusPiece): boolean => nearest(fight, me, me.at) >= NO_WAY
+
+/** The height that a place is named with, in squares. */
+function riseOf({ id }: Option): number | undefined {
+  const [, height] = id.split('^')
+  return height === undefined ? undefined : Number(height)
+}
+
+/** From a place on a wall to the nearest enemy, up or down and across. */
+function climbTo(fight: OrcusFight, me: OrcusPiece, square: Square, rise: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const piece of fight.pieces) {
+    if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
+    least = Math.min(least, crow(fight, piece.at, square) + Math.abs(piece.height / SIDE - rise))
   }
   return least
 }
@@ -183,7 +206,7 @@ function nearest(fight: OrcusFight, me: OrcusPiece, square: Square): number {
 const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)
 
 const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
-  fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && crow(fight, piece.at, me.at) <= 1)
+  fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && distance(fight, piece.id, me.id) <= 1)
 
 /** Why that, in a few words. */
 export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
@@ -221,6 +244,8 @@ const reasons: Readonly<Record<string, string>> = {
   walk: 'nobody can be struck from here',
   dash: 'nobody is within reach of a turn',
   fly: 'nobody can be struck from here',
+  climb: 'no way on foot leads to a foe',
+  swim: 'no way on foot leads to a foe',
   'action-point': 'one more strike pays now',
   'end-turn': 'there is nothing left worth doing',
 }

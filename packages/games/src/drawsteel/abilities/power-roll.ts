@@ -90,7 +90,7 @@ function askScore(step: DsStep, use: Use, scores: readonly Characteristic[]): Ch
   const sorted = scores.toSorted((a, b) => scoreOf(step, use.by, b) - scoreOf(step, use.by, a))
   if (sorted.length < 2) return sorted[0]
   if (!step.applies(R.ability.characteristicChoice)) return scores[0]
-  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, one }))
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
   return step.ask({
     kind: 'choice',
     seat: pieceAt(step.fight, use.by).seat,

@@ -36,11 +36,15 @@ export function decideOutcome(step: DsStep, use: Use): void {
     offers.options.push({ id: 'go-on', byDefault: true })
     const tiers = use.targets.map((one) => use.tiers.get(one) ?? 0)
     const top = Math.max(0, ...tiers)
-    for (const tier of [1, 2] as const) if (tier < top) offers.offer({ id: `downgrade-${tier}`, rule: R.roll.downgrade, tier })
+    for (const tier of [1, 2] as const)
+      if (tier < top) offers.offer({ id: `downgrade-${tier}`, label: `tier ${tier} instead`, rule: R.roll.downgrade, tier, rare: true })
     if (purse.surges > 0 && hasDamage && use.targets.length > 0) {
       const left = most(step) - spent
       for (let n = 1; n <= Math.min(purse.surges, spent === 0 ? 6 : 0); n++)
-        offers.offer({ id: `surges-${n}`, rule: R.surge.damage, surges: n }, step.forbids(R.surge.cap, n > left))
+        offers.offer(
+          { id: `surges-${n}`, label: `${n} ${n === 1 ? 'surge' : 'surges'} for damage`, rule: R.surge.damage, surges: n },
+          step.forbids(R.surge.cap, n > left),
+        )
     }
     const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
     if (purse.surges >= 2 && hasPotency && use.targets.length > 0)

@@ -31,7 +31,7 @@ function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Cha
   const [best] = sorted
   if (best === undefined) return 'might'
   if (sorted.length === 1) return best
-  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, one }))
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
   return step.ask({
     kind: 'choice',
     seat: pieceAt(step.fight, id).seat,
