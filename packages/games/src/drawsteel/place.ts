@@ -208,7 +208,7 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     piece.height = mount.height + sheetIn(setup, setup.plans[piece.carrier] ?? plan).footprint.tall
   }
   const add = (effect: NewEffect): void => {
-    fight.effects.push(makeEffect(fight.nextEffect++, effect))
+    fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   if (state['hidden-from'] !== undefined) {
     const caught = state['hidden-from'].map((key) => plannedPiece(setup, plan, 'hidden-from', key))
