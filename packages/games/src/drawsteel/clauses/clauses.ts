@@ -11,7 +11,7 @@ export type Clause =
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
-  | { readonly do: 'raise-potency'; readonly by: number }
+  | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
   /** A trait for a while. */

@@ -28,7 +28,7 @@ const TARGET =
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|(?:creature|enemy) who (?:triggered|made|dealt|used) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -130,6 +130,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     tests.push(...read)
     rest = clause[1] ?? ''
   }
+  const held = new RegExp(
+    `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
+  ).exec(rest)
+  const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
+  if (held !== null && state !== undefined) {
+    tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })
+    rest = `${/^(?:an?|any) /.test(held[1] ?? '') ? (held[1] ?? '').replace(/^(?:an?|any) /, 'each ') : (held[1] ?? '')}${rest.slice(held[0].length)}`
+  }
   const role = (at: string): Role =>
     at.startsWith('the triggering')
       ? 'trigger'
@@ -173,8 +181,13 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   }
 }
 
+/** Words that no kind of creature is called by. */
+const NO_KIND =
+  /\b(?:by|of|with|in|on|to|at|from|you|your|their|them|it|its|who|that|this|the|not|last|next|first|same|nearest|closest|different|dead|new|extra|additional)\b/
+
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+  if (NO_KIND.test(`${adjectives}${noun}`) || conditions.some((one) => one === noun)) return undefined
   const before = adjectives
     .trim()
     .split(' ')
