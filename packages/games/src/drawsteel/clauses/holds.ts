@@ -65,7 +65,8 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
   })
 }
 
-function countAround(step: DsStep, who: Some, you: PieceId, target: PieceId): number {
+/** How many of somebody there are around. */
+export function countAround(step: DsStep, who: Some, you: PieceId, target: PieceId): number {
   const centre = who.of === 'you' ? you : target
   if (centre < 0) return 0
   const isNear = (id: PieceId): boolean =>

@@ -29,6 +29,7 @@ export interface Amount {
   readonly scores: readonly { readonly of: readonly Characteristic[]; readonly times: number }[]
   readonly dice: readonly { readonly count: number; readonly sides: number }[]
   /** So much for each of them. */
+  readonly most?: number
   readonly counts?: readonly { readonly of: Who; readonly times: number }[]
   readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: 'you' | 'target' }[]
 }

@@ -49,7 +49,18 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
 }
 
 /** What has been reckoned into the roll already. */
-const instants: readonly Clause['do'][] = ['extra', 'edge', 'ignore', 'more-targets', 'raise-potency', 'grow', 'define', 'around']
+const instants: readonly Clause['do'][] = [
+  'extra',
+  'edge',
+  'ignore',
+  'more-targets',
+  'raise-potency',
+  'grow',
+  'define',
+  'around',
+  'require',
+  'spare',
+]
 export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
 /** Whether a clause is about each target. */
@@ -201,6 +212,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'grow':
     case 'define':
     case 'around':
+    case 'require':
+    case 'spare':
       // Reckoned into the roll already.
       return
     case 'halve':

@@ -48,6 +48,10 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** Whatever it was before. */
+  | { readonly is: 'speed'; readonly to: number }
+  /** Who is held gets free less easily. */
+  | { readonly is: 'hard-to-escape'; readonly value: number }
   /** Others have cover or concealment to reckon with. */
   | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }

@@ -126,7 +126,8 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   let sum = 0
   const isOf = (one: Effect): boolean => one.on === id && one.kind.startsWith(stat) && one.kind[stat.length] === '@'
   if (step.fight.effects.some(isOf)) sum = stacked(step, step.fight.effects.filter(isOf))
-  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  for (const part of traitParts(step, id))
+    if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
   return sum
 }
 

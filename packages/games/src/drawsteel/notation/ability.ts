@@ -82,9 +82,19 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
   }
 }
 
+function sparing(clause: Clause): readonly Clause[] {
+  const first = clause.do === 'if' && clause.else.length === 0 ? clause.so[0] : undefined
+  if (clause.do !== 'if' || first?.do !== 'prevent') return [clause]
+  const rest = clause.so.slice(1)
+  return [{ do: 'spare', tests: clause.tests, only: 'damage' }, ...(rest.length > 0 ? [{ ...clause, so: rest }] : [])]
+}
+
 /** Where nothing is being answered, nothing of it can be changed. */
 function withoutAnswers(one: Said): Said {
   if (!one.clauses.some(isAnswer)) return one
+  // "An ally in the area takes no damage": who is spared the outcome.
+  const spared = one.clauses.flatMap(sparing)
+  if (!spared.some(isAnswer)) return { ...one, clauses: spared }
   return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'it changes what is over by then' }
 }
 
@@ -98,9 +108,12 @@ function readSpend(
   const cost = /(\d+)(\+)?/.exec(written.cost)
   const isInstead = / instead\.?$/.test(written.effect.trim())
   const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
-  const said = readSentences(text, names, scope)
+  // What is bought so often says so often what one of it buys.
+  const one =
+    cost?.[2] === undefined ? text : text.replace(/ (?:for each|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
+  const said = readSentences(one, names, scope)
   const so = said.flatMap((one) => one.clauses)
-  const fits = !isInstead || so.every((one) => one.do === 'more-targets' || after.filter((other) => other.do === one.do).length === 1)
+  const fits = !isInstead || so.every((one) => one.do === 'more-targets' || after.filter((other) => isLike(other.do, one.do)).length === 1)
   const told = fits
     ? said
     : said.map(
@@ -117,6 +130,10 @@ function readSpend(
   }
   return { spend, said: told }
 }
+
+/** What can stand in place of what. */
+const less: readonly Clause['do'][] = ['halve', 'prevent', 'reduce']
+const isLike = (a: Clause['do'], b: Clause['do']): boolean => a === b || (less.includes(a) && less.includes(b))
 
 export const clausesOf = (said: readonly Said[], all: readonly Clause[]): readonly Clause[] =>
   settled(

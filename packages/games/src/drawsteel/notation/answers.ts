@@ -16,7 +16,7 @@ export const answers: readonly Form[] = [
     },
   ],
   [
-    /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for the target)?$/,
+    /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for (?:the target|you))?$/,
     (m) => [{ do: 'lower-potency', by: Number(m[1] ?? m[2]) }],
   ],
   // the roll
@@ -43,8 +43,9 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'late-tier', shift: m[1] === 'reduced' ? -1 : 1 }],
   ],
   // whom it befalls
+  [/^the target is unaffected by the (?:strike|ability|triggering strike|triggering ability)$/, () => []],
   [
-    /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead.*$|^you become the target of the .*$/,
+    /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead(?:, even if .*)?$/,
     () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
   ],
   [

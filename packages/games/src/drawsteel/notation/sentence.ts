@@ -22,7 +22,7 @@ import { readZone } from './zones.ts'
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|suffers?)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
@@ -30,6 +30,10 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/[.!:]+$/, '')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
+    .replace(/^in either case, /, '')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
+    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(LEAD, '')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
@@ -57,16 +61,32 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
+    readHolding(text, scope, span) ??
     readBoth(text, scope, span)
   )
 }
 
-/** Two whole sentences in one: "the area is difficult terrain, and any creature who enters it …". */
+/** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
+function readHolding(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const { text: bare, span: own } of spannings(text)) {
+    const lasting = own ?? span
+    const parts =
+      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities)\b/.test(bare)
+        ? undefined
+        : readStandings(bare, scope)
+    if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
+  }
+  return undefined
+}
+
+/** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const split of text.matchAll(/,? and (?=(?:the|each|any|an?|you|your|enemies|allies) )/g)) {
-    const first = readForm(text.slice(0, split.index), scope, span)
-    const second = first === undefined ? undefined : readWhole(text.slice(split.index + split[0].length), scope, span)
-    if (first !== undefined && second !== undefined) return [...first, ...second]
+  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
+    const first = readWhole(text.slice(0, split.index), scope, span)
+    if (first === undefined || first.length === 0) continue
+    const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
+    const second = readWhole(text.slice(split.index + split[0].length), it, span)
+    if (second !== undefined && second.length > 0) return [...first, ...second]
   }
   return undefined
 }
@@ -184,7 +204,18 @@ export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[
   )
   return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
 }
-const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone']
+const tooLate: readonly Clause['do'][] = [
+  'edge',
+  'extra',
+  'ignore',
+  'more-targets',
+  'raise-potency',
+  'grow',
+  'around',
+  'zone',
+  'require',
+  'spare',
+]
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -404,12 +435,22 @@ function matching(list: readonly Form[], text: string, scope: Scope, span: Span 
   return undefined
 }
 
+/** "You and allies gain an edge on strikes against the target": it lies on the target. */
+const SIDED =
+  /^(?:you and (?:your |each |any )?all(?:y|ies)|each of you and your allies)(?: within your line of effect| within \d+ squares?)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
+
 const SWAYED =
   /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
 
 /** "The next strike made against the target gains an edge." */
 function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
+    const sided = SIDED.exec(bare)
+    const sides = sided === null ? undefined : rollsIn(sided[2] ?? '')
+    const whom = sided === null ? undefined : whoIn(sided[3] ?? '', scope)
+    const lasts = own ?? span
+    if (sided !== null && sides !== undefined && whom !== undefined && lasts !== undefined)
+      return guarded(whom.when, [sway(whom.who, swayOf(sided[1]), sides, lasts, false, 'bearer')])
     const m = SWAYED.exec(bare)
     const rolls = m === null ? undefined : rollsIn((m[2] ?? '').replace(/^weapon /, ''))
     const at = m === null ? undefined : whoIn(m[3] ?? '', scope)

@@ -126,7 +126,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
-    /^(?:this damage|this ability|this strike|the damage|the strike) (?:reduces (?:the|a) target to 0 stamina|kills (?:the|a) target)$/,
+    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target$/,
     () => [{ is: 'dead', whose: 'target' }],
   ],
   [
@@ -163,7 +163,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const subject = /^(.+?) ((?:is|are|was|were|has|have|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
-  const words = (subject?.[2] ?? '').replace(/ when (?:you|they) use this ability$/, '').replace(/ at the time$/, '')
+  const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')
   for (const [pattern, plain] of negated) {
     if (!pattern.test(words)) continue
     const tests = readAbout(words.replace(pattern, plain), whose, scope)
@@ -211,7 +211,7 @@ function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | 
 
 /** All of them must hold. "It" is whom they speak of. */
 export function readTests(text: string, scope: Scope): readonly Test[] | undefined {
-  const clean = text.replace(/ when (?:you|they) use this ability$/, '').replace(/^either /, '')
+  const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
   const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)

@@ -206,9 +206,11 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
     const match = pattern.exec(words)
     if (match === null) continue
     let isMissed = false
+    let first: Filter | undefined
     const heard = read(match, (one) => {
       const filter = one === undefined ? undefined : readFilter(one, targetIs, scope)
       isMissed ||= one !== undefined && filter === undefined
+      if (one !== undefined && one === (match[1] ?? match[2])) first = filter
       return filter
     })
     if (
@@ -217,7 +219,17 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       (isMissed && heard.by === undefined && / (?:deals?|damages|hits) /.test(words))
     )
       continue
-    return { by: undefined, keywords: [], types: [], willing: false, notCritical: false, ...heard, whom: heard.whom, text }
+    return {
+      by: undefined,
+      keywords: [],
+      types: [],
+      willing: false,
+      notCritical: false,
+      ...heard,
+      whom: heard.whom,
+      subject: heard.by !== undefined && heard.by === first ? 'by' : 'whom',
+      text,
+    }
   }
   return readAlternatives(words, text, targetIs, scope)
 }

@@ -24,11 +24,11 @@ export function relationOf(text: string): Relation | undefined {
 const plain = (who: Who): Subject => ({ who, when: [] })
 
 const TARGET =
-  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|the (?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
+  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|(?:the )?(?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|(?:creature|enemy) who (?:triggered|made|dealt|used) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -50,6 +50,11 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
     const said = words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
     const tests = readTests(`the target ${said}`)
     return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+  }
+  const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
+  if (by?.[1] !== undefined) {
+    const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
+    if (tests !== undefined && words.includes('target')) return { who: { who: 'target' }, when: tests }
   }
   const noun =
     /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
