@@ -89,7 +89,7 @@ export class Player {
   }
 
   async until(isSo: () => boolean, what = 'what was waited for'): Promise<void> {
-    for (let i = 0; i < 3600; i++) {
+    for (let i = 0; i < 1200; i++) {
       if (isSo()) return
       await this.page.waitForTimeout(25)
     }
