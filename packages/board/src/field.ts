@@ -13,30 +13,33 @@ interface Fields {
   readonly marks: Uint8Array
   readonly bySquare: Map<Square, Uint16Array>
 }
-const known = new WeakMap<Board, Fields>()
+const known = { leaping: new WeakMap<Board, Fields>(), stepping: new WeakMap<Board, Fields>() }
 
-function fieldsOf(board: Board): Fields {
-  let fields = known.get(board)
+function fieldsOf(board: Board, down: 'leaping' | 'stepping'): Fields {
+  let fields = known[down].get(board)
   if (fields === undefined) {
     const ground = makeGround(board, {
       footprint: blockFootprint(1),
       plain: 1,
-      terrain: { difficult: 1 },
+      terrain: down === 'leaping' ? { difficult: 1 } : { difficult: 1, 'deep-water': null },
       terrainAdds: false,
       corners: 'either',
       climb: SIDE,
-      drop: FULL,
+      drop: down === 'leaping' ? FULL : SIDE,
       hovers: false,
     })
     fields = { ground, reach: new Reach(board.size), marks: new Uint8Array(board.size), bySquare: new Map() }
-    known.set(board, fields)
+    known[down].set(board, fields)
   }
   return fields
 }
 
-/** Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself. */
-export function stepsFrom(board: Board, from: Square): Uint16Array {
-  const { ground, reach, marks, bySquare } = fieldsOf(board)
+/**
+ * Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself.
+ * Stepping, one goes down no more than one goes up, and not through deep water: the way back is as long.
+ */
+export function stepsFrom(board: Board, from: Square, down: 'leaping' | 'stepping' = 'leaping'): Uint16Array {
+  const { ground, reach, marks, bySquare } = fieldsOf(board, down)
   let field = bySquare.get(from)
   if (field === undefined) {
     flood(board, { ground, marks, slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined }, from, reach)

@@ -19,3 +19,12 @@ test('how many steps it is, round what stands in the way', () => {
   expect(stepsFrom(board, at('A'))[at('C')]).toBe(6)
   expect(stepsFrom(hall('wall').board, at('A'))[at('C')]).toBe(0)
 })
+
+test('who steps goes down no ledge and through no deep water', () => {
+  const { board, at } = draw('A . _ C ~ D', {
+    legend: { _: { height: -4 }, C: { piece: 'C', height: -4 }, '~': { terrain: 'deep-water' } },
+  })
+  expect(stepsFrom(board, at('A'))[at('C')]).toBe(3)
+  expect(stepsFrom(board, at('A'), 'stepping')[at('C')]).toBe(0)
+  expect(stepsFrom(board, at('C'), 'stepping')[at('D')]).toBe(0)
+})

@@ -36,6 +36,24 @@ const games = readdirSync(packs).filter((id) => readdirSync(join(packs, id)).inc
 /** However slow the machine: what counts is who wins. */
 const PATIENCE = 900_000
 
+describe('where no way on foot leads to a foe', () => {
+  const ground = {
+    'out of a pit': { board: '. H 0 M 0', legend: { '.': { height: 3 }, H: { piece: 'H', height: 3 } } },
+    'through a moat': { board: '. H ~ ~ M', legend: { '~': { terrain: 'deep-water' } } },
+  }
+  it.each(Object.entries(ground))('the quick player of orcus comes %s', async (_, { board, legend }) => {
+    const game = await gameNamed('orcus')
+    const brute = { kind: 'monster', hp: 60, skills: { athletics: 14 }, 'basic-melee': { attack: 30, damage: 40 } }
+    const pieces = { H: { sheet: { hp: 20 }, side: 'heroes' }, M: { sheet: brute, side: 'monsters' } }
+    const setup = readSetup(game, { game: 'orcus', board, legend: { 0: { height: 0 }, ...legend }, pieces, seed: 4 }, libraryOf('orcus'))
+    const stands: Decide = (ask) =>
+      ask.options.find((option) => option.id === 'end-turn') ?? ask.options.find(({ byDefault }) => byDefault) ?? ask.options[0]
+    const decide: Decide = (ask, fight) => (sideAsked(ask, fight) === 0 ? stands : quick(game))(ask, fight)
+    const { fight } = playOut(game, beginFight(game, setup), decide, { limit: 400 })
+    expect(fight.over && fight.winner).toBe(1)
+  })
+})
+
 describe.each(games)('the quick player of %s', (id) => {
   it(
     'beats the random one from either side in at least 95 of 100 starter fights',
