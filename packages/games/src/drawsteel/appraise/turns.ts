@@ -56,6 +56,12 @@ export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly
   return tries
 }
 
+/** With a further action one strikes, or lets it be. */
+export const attacksWorthTrying = (fight: DrawSteelFight, me: DsPiece): readonly string[] => [
+  ...attacks(fight, me, sheetOf(fight, me.id), foesAway(fight, me)),
+  'no-extra-action',
+]
+
 /** A hero who will be dead soon, and could yet be helped. */
 const hasDyingBeside = (fight: DrawSteelFight, me: DsPiece): boolean =>
   fight.pieces.some(

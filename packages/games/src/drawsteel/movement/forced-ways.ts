@@ -96,6 +96,7 @@ export function reachable(step: DsStep, id: PieceId, shove: Shove, start: Node, 
 export const steps = (step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] =>
   stepsOf(step, id, shove, from, bodyOf(step, id, shove))
 
+const LEDGE: Block = { ledge: true }
 const LEVEL = [0]
 const ALL_LEVELS = [0, SIDE, -SIDE]
 
@@ -118,25 +119,23 @@ function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body
       const floor = body.floors[at] ?? 0
       const height = heightOn(step, floor, from, dz, shove)
       if (!goesRightWay(step, shove, body, from, at, dz < 0 ? from.height + dz : height, dz)) continue
-      const base = { at, n: from.n + 1, sx, sy, sz, from, d, dz }
+      const n = from.n + 1
       // Forced into the ground from above: that is a slam, unless it is where it stands.
       if (dz < 0 && from.height + dz < floor) {
         if (d === -1 && from.n === 0 && from.height <= floor) continue
-        found.push({ ...base, height: from.height + dz, block: { ledge: true } })
+        found.push({ at, height: from.height + dz, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
       if (height < floor) {
-        found.push({ ...base, height: from.height, block: { ledge: true } })
+        found.push({ at, height: from.height, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
-      const spot = { ...base, height, block: undefined }
-      const solid = d < 0 ? undefined : solidBetween(step, id, from, spot, d)
+      const solid = d < 0 ? undefined : solidBetween(step, id, from, { at, height }, d)
       if (solid === 'corner') continue
-      const creatures = blockers(body, spot)
+      const creatures = blockers(body, at, height)
       if (creatures.includes(shove.by) && !step.applies(R.slam.self)) continue
-      if (solid !== undefined) found.push({ ...spot, block: { solid } })
-      else if (creatures.length > 0) found.push({ ...spot, block: { creatures } })
-      else found.push(spot)
+      const block = solid !== undefined ? { solid } : creatures.length > 0 ? { creatures } : undefined
+      found.push({ at, height, n, sx, sy, sz, from, d, dz, block })
     }
   }
   return found
@@ -181,7 +180,7 @@ function goesRightWay(step: DsStep, shove: Shove, body: Body, from: Spot, at: Sq
 const NOBODY_THERE: readonly PieceId[] = []
 
 /** Who is there, in the order of the list. */
-function blockers({ others: throng, footprint }: Body, { at, height }: Spot): readonly PieceId[] {
+function blockers({ others: throng, footprint }: Body, at: Square, height: number): readonly PieceId[] {
   let link = throng.first(at)
   if (link < 0) return NOBODY_THERE
   const found: PieceId[] = []
