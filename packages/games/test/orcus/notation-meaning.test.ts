@@ -56,7 +56,10 @@ describe('what a sentence does not mean', () => {
   })
 
   test('what one may do while in a stance is not done when it is taken', () => {
-    expect(stance('While in this stance, you can shift 2 squares as a swift action.').map((one) => one.do)).toContain('by-hand')
+    expect(stance('While in this stance, you can shift 2 squares as a swift action.')).toMatchObject([
+      { parts: [{ is: 'power', power: 'salt-cut-act-1' }] },
+    ])
+    expect(stance('While in this stance, you can shift 2 squares.').map((one) => one.do)).toContain('by-hand')
   })
 
   test('a second attack in a block of its own belongs to the hit', () => {

@@ -115,7 +115,8 @@ export type Clause =
       readonly rolls: Rolls
       readonly span: Span
       readonly to: Who
-      readonly against: 'none' | 'you' | 'target' | 'bearer'
+      /** `bearer-allies`: for the allies of whoever laid it on the bearer, not for that one. */
+      readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies'
       readonly once: boolean
     }
   | {

@@ -48,6 +48,8 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** What whoever rides it has. */
+  | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
   /** Whatever it was before. */
   | { readonly is: 'speed'; readonly to: number }
   /** Who is held gets free less easily. */

@@ -36,7 +36,10 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'late-tier', shift: m[1] === 'reduced' ? -1 : 1 }],
   ],
   // whom it befalls
-  [/^the target is unaffected by the (?:strike|ability|triggering strike|triggering ability)$/, () => []],
+  [
+    /^(?:the target is unaffected by the (?:strike|ability|triggering strike|triggering ability)(?:,? and |; ))?you become the target(?: of the (?:triggering )?(?:strike|ability))?(?: instead)?(?:, even if .*)?$/,
+    () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
+  ],
   [
     /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead(?:, even if .*)?$/,
     () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],

@@ -183,7 +183,7 @@ export const forms: readonly Form[] = [
     ],
   ],
   [
-    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? (?:this turn )?can't have an outcome lower than tier (2|3)$/,
+    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? can't have an outcome lower than tier (2|3)$/,
     (m, _, span) => [
       {
         do: 'tier',

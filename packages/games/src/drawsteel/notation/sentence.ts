@@ -30,7 +30,12 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/[.!:]+$/, '')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
+    .replace(
+      /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      '$1 ',
+    )
     .replace(/^in either case, /, '')
+    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
@@ -150,7 +155,12 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
     const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
     const words = /^the target(?:'s)? /.test(rest) ? rest : `the target ${rest.replace(/^also /, '')}`
     const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
-    if (so !== undefined && so.length > 0 && so.every((one) => 'span' in one)) return so
+    if (
+      so !== undefined &&
+      so.length > 0 &&
+      so.every((one) => 'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'target')
+    )
+      return so
   }
   return undefined
 }
@@ -291,11 +301,11 @@ function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope
   return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
 }
 
-/** The sentence as it is, without the span at its end, or in its middle. */
+/** The sentence without the span at its end, which holds for all of it; as it is; and without one in its middle. */
 function* spannings(text: string): Iterable<{ text: string; span: Span | undefined }> {
-  yield { text, span: undefined }
   const last = takeLast(text)
   if (last.span !== undefined) yield last
+  yield { text, span: undefined }
   const middle = takeMiddle(text)
   if (middle.span !== undefined) yield middle
 }
@@ -414,7 +424,7 @@ function matching(list: readonly Form[], text: string, scope: Scope, span: Span 
 
 /** "You and allies gain an edge on strikes against the target": it lies on the target. */
 const SIDED =
-  /^(?:you and (?:your |each |any )?all(?:y|ies)|each of you and your allies)(?: within your line of effect| within \d+ squares?)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
+  /^(you and )?(?:your |each |any )?all(?:y|ies)(?: within your line of effect)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
 
 const SWAYED =
   /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
@@ -423,11 +433,13 @@ const SWAYED =
 function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
     const sided = SIDED.exec(bare)
-    const sides = sided === null ? undefined : rollsIn(sided[2] ?? '')
-    const whom = sided === null ? undefined : whoIn(sided[3] ?? '', scope)
+    const sides = sided === null ? undefined : rollsIn(sided[3] ?? '')
+    const whom = sided === null ? undefined : whoIn(sided[4] ?? '', scope)
     const lasts = own ?? span
     if (sided !== null && sides !== undefined && whom !== undefined && lasts !== undefined)
-      return guarded(whom.when, [sway(whom.who, swayOf(sided[1]), sides, lasts, false, 'bearer')])
+      return guarded(whom.when, [
+        sway(whom.who, swayOf(sided[2]), sides, lasts, false, sided[1] === undefined ? 'bearer-allies' : 'bearer'),
+      ])
     const m = SWAYED.exec(bare)
     const rolls = m === null ? undefined : rollsIn((m[2] ?? '').replace(/^weapon /, ''))
     const at = m === null ? undefined : whoIn(m[3] ?? '', scope)
@@ -467,7 +479,7 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
 
 /** Words after which a plain form says more than it does. */
 const LOOSE =
-  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
+  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if (?!you aren't a valid target)|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
 
 /** Forms that mean exactly what they say. */
 const EXACT =

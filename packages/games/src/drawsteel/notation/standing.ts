@@ -40,6 +40,13 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
+  [
+    /^your rider (?:has|gains) (.+)$/,
+    (m, scope) => {
+      const parts = readStandings(`you have ${(m[1] ?? '').replace(/\btheir\b/g, 'your')}`, scope)
+      return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
+    },
+  ],
   [/^no creatures? can be hidden from you$/, () => [{ is: 'cannot-be', conditions: ['hidden-from'], within: 99 }]],
   [/^(?:your speed is|you have speed|you have a speed of) (\d+)$/, (m) => [{ is: 'speed', to: Number(m[1]) }]],
   [

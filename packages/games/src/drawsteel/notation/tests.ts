@@ -101,6 +101,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
+  [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
   [
     /^(?:is|are) (adjacent to|within (?:\d+|one|two|three|four|five) squares? of) (.+)$/,
@@ -138,6 +139,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     () => [{ is: 'edge', least: 2 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
+  [
+    /^the damage (?:came|comes|is|was) (?:from|dealt by) (?:an? |the )?(?:creature|enemy|target) (?:who (?:is|was) )?(?:marked|judged) by you$/,
+    (m) => [{ is: 'marked', whose: 'trigger', name: m[0].includes('judged') ? 'judged' : 'marked', by: 'you' }],
+  ],
   [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
   [/^you are strained$/, () => [{ is: 'strained' }]],
   [

@@ -212,7 +212,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const aimed = readTargets(written.target, about.names)
-  const read = readAbility(written, about, aimed, distance.area !== undefined, filterOf(aimed))
+  const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
   const tiers = read.tiers.map((one) => clausesOf(one, said))
   const before = clausesOf(read.before, said)

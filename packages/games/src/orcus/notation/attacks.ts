@@ -101,7 +101,7 @@ function readManner(
       tried(c, s, () => {
         if (
           c.has(
-            'as an? (?:free|immediate|swift|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
+            'as an? (?:free|immediate|swift|minor|move|standard|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
           )
         )
           return true
