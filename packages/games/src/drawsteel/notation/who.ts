@@ -200,7 +200,7 @@ const NO_KIND =
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
-  if (NO_KIND.test(`${adjectives}${noun}`) || conditions.some((one) => one === noun)) return undefined
+  if (conditions.some((one) => one === noun)) return undefined
   const before = adjectives
     .trim()
     .split(' ')
