@@ -4,6 +4,7 @@ import type { AttackRoll, Blow } from './blow.ts'
 import type { OrcusMoment } from './moments.ts'
 import type { Power, Strike } from './powers/power.ts'
 import type { Weapon } from './sheet/sheet.ts'
+import type { Rise } from './sight/heights.ts'
 
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {
@@ -64,9 +65,10 @@ export interface Context {
   readonly attack: AttackRoll | undefined
   readonly blow: Blow | undefined
   readonly moment: OrcusMoment | undefined
-  /** All targets of the power, and the area it covers with the square it starts from. */
+  /** All targets of the power, and the area it covers, how high over each square, with the square it starts from. */
   readonly targets: readonly PieceId[]
   readonly area: readonly Square[]
+  readonly heights: readonly Rise[]
   readonly base: Square | undefined
   readonly act: Act | undefined
 }
@@ -84,6 +86,7 @@ export const contextOf = (you: PieceId, given: Partial<Context> = {}): Context =
   moment: undefined,
   targets: [],
   area: [],
+  heights: [],
   base: undefined,
   act: undefined,
   ...given,
