@@ -149,13 +149,6 @@ export class Offers<O extends Option = Option> {
     this.options.push(against === undefined ? option : { ...option, against })
   }
 
-  /** Nobody will read what the rule, which forbids all of it, keeps from being offered: then it need not be looked at. */
-  isVain(rule: RuleIndex): boolean {
-    if (this.telling || this.modes[rule] !== ON) return false
-    this.trace[rule] = 1
-    return true
-  }
-
   /** Says that something is not possible, and why. A rule that is not in play is no reason. */
   refuse(id: string, rule: RuleIndex, piece?: PieceId, label?: string): void {
     if (this.modes[rule] === OFF) return

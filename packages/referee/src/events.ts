@@ -101,14 +101,14 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
       setField(known.piece < 0 ? fight : pieceOf(fight, known.piece), known.field, known.to)
       return true
     case 'effect-began':
-      fight.effects.push(known.effect)
+      fight.effects = [...fight.effects, known.effect]
       fight.nextEffect = known.effect.id + 1
       return true
     case 'effect-changed':
-      fight.effects[placeOf(fight, known.effect.id)] = known.effect
+      fight.effects = fight.effects.with(placeOf(fight, known.effect.id), known.effect)
       return true
     case 'effect-ended':
-      fight.effects.splice(placeOf(fight, known.effect), 1)
+      fight.effects = fight.effects.toSpliced(placeOf(fight, known.effect), 1)
       return true
     case 'piece-added':
       fight.pieces.push({ ...known.added })
@@ -161,9 +161,12 @@ function placeOf(fight: Fight, effect: number): number {
 }
 
 /** Rulings and scenarios set fields by name; which names and values are allowed is checked where they come in. */
-function setField(target: object, field: string, to: Value): void {
-  Reflect.set(target, field, to)
+function setField(target: unknown, field: string, to: Value): void {
+  if (hasFields(target)) target[field] = to
 }
+
+/** Something whose fields go by names that only a text says. */
+export const hasFields = (target: unknown): target is Record<string, unknown> => typeof target === 'object' && target !== null
 
 function withOrder(
   standing: readonly StandingOrder[],

@@ -21,7 +21,8 @@ export interface Fight extends DiceState {
   /** What has been done to the board since the set-up; `board` is the set-up's board with these. */
   boardChanges: readonly Change[]
   pieces: Piece[]
-  effects: Effect[]
+  /** Another list whenever one begins, changes or ends. */
+  effects: readonly Effect[]
   nextEffect: number
   round: number
   /** Who acts when, as the game counts it: pieces, sides or groups. */
@@ -83,7 +84,7 @@ export function cloneBase(fight: Fight): Fight {
     board: fight.board,
     boardChanges: fight.boardChanges,
     pieces: fight.pieces,
-    effects: fight.effects.length === 0 ? [] : fight.effects.slice(),
+    effects: fight.effects,
     nextEffect: fight.nextEffect,
     round: fight.round,
     order: fight.order,

@@ -14,12 +14,13 @@ import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent, type Value } from './events.ts'
+import { type AnyEvent, applyBase, type BaseEvent, hasFields, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
+import { lasting } from './known.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
-import { OFF, type RuleIndex } from './rules.ts'
+import { OFF, ON, type RuleIndex } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
 import { hiddenVeil, type Veil } from './veil.ts'
@@ -52,8 +53,13 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
   readonly usually?: 'never'
   /** Hardly of use in this moment: people are not asked about it, until they order that they are. */
   isIdle?(fight: F, piece: PieceId, moment: M): boolean
-  /** Whether the piece could have a use for it as things stand, told at a glance; it always could, unless said. */
-  isAwake?(fight: F, piece: PieceId): boolean
+  /** Whether anybody could have a use for it as things stand, told at a glance; always, unless said. */
+  isAbout?(fight: F): boolean
+  /**
+   * Whether the piece could have a use for it, or be told why not where anybody reads that (`isTold`); it always could,
+   * unless said.
+   */
+  isAwake?(fight: F, piece: PieceId, isTold: boolean): boolean
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
@@ -76,14 +82,17 @@ export interface Declared<M extends Moment = Moment> {
   resolve(): void
 }
 
+/** The reactions for one window: all that anybody has, and by the place of the sheet in the set-up. */
+interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment> {
+  readonly all: readonly Reaction<F, E, M>[]
+  readonly bySheet: readonly (readonly Reaction<F, E, M>[])[]
+}
+
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
 export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
   private readonly reactions: readonly Reaction<F, E, M>[]
   private readonly ordered = new WeakMap<Setup['sheets'], (readonly Orderable<F, M>[])[]>()
-  private readonly built = new WeakMap<Setup['sheets'], Map<string, (readonly Reaction<F, E, M>[])[]>>()
-  /** What was asked for last: in a fight, and in a batch of fights, it is the same sheets again and again. */
-  private sheets: Setup['sheets'] | undefined
-  private windows: Map<string, (readonly Reaction<F, E, M>[])[]> = new Map()
+  private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M>>>(() => new Map())
 
   constructor(reactions: readonly Reaction<F, E, M>[]) {
     this.reactions = reactions
@@ -112,18 +121,39 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
   at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
-    if (this.sheets !== setup.sheets) {
-      this.sheets = setup.sheets
-      this.windows = this.built.get(setup.sheets) ?? new Map<string, (readonly Reaction<F, E, M>[])[]>()
-      this.built.set(setup.sheets, this.windows)
-    }
-    let bySheet = this.windows.get(window)
-    if (bySheet === undefined) {
+    return this.for(setup, window).bySheet
+  }
+
+  private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
+    const windows = this.windowsOf(setup.sheets)
+    let found = windows.get(window)
+    if (found === undefined) {
       const open = this.reactions.filter((one) => one.windows.includes(window))
-      bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet, window)))
-      this.windows.set(window, bySheet)
+      const bySheet = setup.sheets.map((_, sheet) => open.filter((one) => one.fits(setup, sheet, window)))
+      found = { all: open.filter((one) => bySheet.some((list) => list.includes(one))), bySheet }
+      windows.set(window, found)
     }
-    return bySheet
+    return found
+  }
+
+  /** Whether a piece has anything for a window that it could have a use for as things stand. */
+  isAwake(fight: F, piece: PieceId, window: M['window'], isTold: boolean): boolean {
+    const one = fight.pieces[piece]
+    if (one === undefined || one.gone === 1) return false
+    const mine = this.for(fight.setup, window).bySheet[one.sheet]
+    if (mine === undefined) return false
+    for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, piece, isTold) !== false) return true
+    return false
+  }
+
+  /** Whether anybody has. */
+  isAnyAwake(fight: F, window: M['window'], isTold: boolean): boolean {
+    const { all } = this.for(fight.setup, window)
+    let isAbout = false
+    for (let i = 0; i < all.length && !isAbout; i++) isAbout = all[i]?.isAbout?.(fight) !== false
+    if (!isAbout) return false
+    for (let i = 0; i < fight.pieces.length; i++) if (this.isAwake(fight, i, window, isTold)) return true
+    return false
   }
 }
 
@@ -174,6 +204,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   binding = 0
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
+  /** How many events there have been: while it is the same, so is everything that follows from the fight. */
+  happened = 0
+  /** What the game keeps in mind while the step runs; gone with it. */
+  kept: object | undefined
+  /** Somebody reads what happens, and why something is not possible. */
+  readonly isTold: boolean
   private modes: Uint8Array
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
@@ -203,6 +239,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.answers = given.answers ?? []
     this.decide = given.decide
     this.hash = given.hash
+    this.isTold = given.hash !== undefined
     this.veil = given.veil
   }
 
@@ -218,6 +255,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** The rule, if it is in play and the case is one that it forbids: the reason for `offers.offer`. */
   forbids(rule: RuleIndex, isSo: boolean): RuleIndex | undefined {
     return isSo && this.modes[rule] !== OFF ? rule : undefined
+  }
+
+  /** Nobody will read which of these rules it is that forbids something, and each of them does: any will do. */
+  isMoot(...rules: readonly RuleIndex[]): boolean {
+    if (this.isTold) return false
+    for (const rule of rules) if (this.modes[rule] !== ON) return false
+    return true
   }
 
   tally(stacking?: Stacking): Tally {
@@ -249,6 +293,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private apply(event: E | BaseEvent): void {
+    this.happened++
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
     else if (event.type === 'switched') this.switched()
@@ -310,8 +355,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Sets one flat field of a piece (or of the fight, for NOBODY), if that changes it. */
   set(piece: PieceId, field: string, to: Value, rule?: RuleIndex): void {
-    const target = piece < 0 ? this.fight : this.fight.pieces[piece]
-    const was: unknown = target === undefined ? undefined : Reflect.get(target, field)
+    const target: unknown = piece < 0 ? this.fight : this.fight.pieces[piece]
+    const was = hasFields(target) ? target[field] : undefined
     if (was === to) return
     if (!isValue(was) || typeof was !== typeof to) throw new TypeError(`${field} is not a field of ${piece < 0 ? 'the fight' : 'a piece'}`)
     this.emit({ type: 'set', piece, field, was, to, rule })
@@ -376,7 +421,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const { options, refusals } = offers
       for (let i = 0; i < mine.length; i++) {
         const reaction = mine[i]
-        if (reaction?.isAwake?.(this.fight, id) !== false) reaction?.offer(this, id, moment, offers)
+        if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) reaction?.offer(this, id, moment, offers)
         this.offered[i] = options.length
       }
       const { window } = moment
@@ -405,7 +450,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private blank(): Offers {
     const { spare } = this
     this.spare = undefined
-    return spare ?? new Offers(this.modes, this.trace, this.hash !== undefined)
+    return spare ?? new Offers(this.modes, this.trace, this.isTold)
   }
 
   /** The answer that a standing order gives. A reaction that is made without asking shows that it was there. */

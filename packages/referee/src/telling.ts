@@ -10,8 +10,15 @@ import type { Part } from './tally.ts'
 /** The game master, who may read everything. */
 export const readsAll: Reader = { foreign: () => false, coarse: () => false }
 
-export const nameIn = (fight: Fight, id: PieceId): string =>
-  id < 0 ? 'somebody' : (fight.pieces[id]?.name ?? '') || (fight.pieces[id]?.key ?? '?')
+/** By its name; where several go by that name, with the key that tells them apart. Who joins later renames nobody: lines once told stay. */
+export function nameIn(fight: Fight, id: PieceId): string {
+  const piece = fight.pieces[id]
+  if (id < 0 || piece === undefined) return id < 0 ? 'somebody' : '?'
+  const { name, key } = piece
+  if (name === '' || name === key) return key
+  const known = Math.max(id, fight.setup.plans.length)
+  return fight.pieces.some((one) => one.name === name && one.id !== id && one.id < known) ? `${name} (${key})` : name
+}
 
 export const squareIn = (fight: Fight, at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
 

@@ -559,7 +559,7 @@ describe('a fight', () => {
     copy.round = 9
     copy.acting = 7
     copy.dice0 ^= 1
-    copy.effects.pop()
+    copy.effects = []
     copy.pieces.push({ ...piece1(copy), id: 9 })
     piece1(copy).hp = 99
     expect(stateOf(session)).toBe(before)

@@ -208,7 +208,7 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     piece.height = mount.height + sheetIn(setup, setup.plans[piece.carrier] ?? plan).footprint.tall
   }
   const add = (effect: NewEffect): void => {
-    fight.effects.push(makeEffect(fight.nextEffect++, effect))
+    fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   if (state['hidden-from'] !== undefined) {
     const caught = state['hidden-from'].map((key) => plannedPiece(setup, plan, 'hidden-from', key))
@@ -236,7 +236,14 @@ function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string)
   const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
   const key = match[4]?.toLowerCase()
   const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
-  const effect: NewEffect = { kind: condition, on, by, rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition], until, of: until === 'turn-end' ? on : -1 }
+  const effect: NewEffect = {
+    kind: condition,
+    on,
+    by,
+    rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition],
+    until,
+    of: until === 'turn-end' ? on : -1,
+  }
   return match[2] === undefined
     ? [effect]
     : [

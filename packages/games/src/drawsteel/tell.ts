@@ -46,7 +46,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'broke':
       return `The ${spoken(event.what)} at ${squareIn(fight, event.at)} breaks.`
     case 'fell':
-      return `${who(event.piece)} falls ${squaresText(event.squares)}.`
+      return event.squares === 0 ? `${who(event.piece)} comes down unhurt.` : `${who(event.piece)} falls ${squaresText(event.squares)}.`
     case 'critical':
       return `A critical hit: ${who(event.by)} may take a further action.`
     case 'resisted':
@@ -62,7 +62,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'provoked':
       return `${who(event.by)} takes the opportunity that ${who(event.piece)} gives.`
     case 'lost':
-      return `${who(event.piece)}: ${event.what}.`
+      return `${who(event.piece)} ${lostWords[event.what] ?? `loses ${event.what}`}.`
     case 'rolled':
       // These dice are told with what they come to.
       return /^(?:power roll|who goes first|save against)/.test(event.why) ? '' : tellBase(fight, event, telling, reader)
@@ -94,6 +94,7 @@ const telling: Telling = { ruleIds, going: 'move', told: [], open: [], points: [
 /** Dice, what is added and why, edges and banes, and the tier. */
 function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
   const who = nameIn(fight, event.by)
+  if (event.rule === R.roll.downgrade) return `${who} takes tier ${event.tier} instead.`
   const what =
     event.at < 0
       ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}`
@@ -123,6 +124,11 @@ const testNames: Readonly<Record<string, string>> = {
 
 // --------------------------------------------------------------------------------------------------------- what it does
 
+const lostWords: Readonly<Record<string, string>> = {
+  footing: 'loses its footing',
+  'nobody to strike': 'has nobody to strike',
+  'the target is not willing': 'has no willing target',
+}
 const stateWords: Readonly<Record<string, string>> = { up: 'is up again', unconscious: 'is unconscious', dead: 'dies' }
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
 

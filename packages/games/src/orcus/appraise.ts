@@ -1,8 +1,9 @@
 import { SIDE, type Square, squareDistance, stepsFrom } from '@riposte/board'
-import { type Ask, effectOn, type Option } from '@riposte/referee'
+import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
-import { isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece } from './fight.ts'
 import type { Power } from './powers/power.ts'
+import { isCharacter } from './sheet/characters.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './sight/sight.ts'
 
@@ -72,41 +73,91 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
   const tries: string[] = []
   if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
   tries.push(...helps(fight, me))
-  const isClose = isBeside(fight, me)
+  const gap = gapToFoe(fight, me)
+  const isClose = gap <= 1
+  const skills = skillsFor(fight, me)
   if (me.standard > 0) {
-    if (me.hp * 3 < me.maxHp && !me.rallied) tries.push('rally')
+    if (me.hp * 3 < me.maxHp && !me.rallied && isCharacter(fight, me.id)) tries.push('rally')
     // Whoever shoots steps back first: a shot beside a foe is an opening.
     if (isClose && me.move > 0 && shoots(fight, me)) tries.push('five-foot-step')
-    if (isClose) tries.push(...attacks(fight, me), 'basic-melee', 'basic-ranged')
-    else tries.push(...attacks(fight, me), 'basic-ranged', 'charge')
+    tries.push(...attacks(fight, me, gap))
+    if (isClose) tries.push('basic-melee')
+    if (gap <= skills.ranged) tries.push('basic-ranged')
+    if (!isClose && gap <= skills.charge) tries.push('charge')
     const mustClimb = !isClose && isCutOff(fight, me)
     if (mustClimb) tries.push('fly', 'climb', 'swim')
     if (me.move > 0) tries.push('walk')
-    tries.push('escape', 'fly')
+    if (carries(fight, me.id, 'grappled')) tries.push('escape')
+    if (skills.flies) tries.push('fly')
     if (!mustClimb && (me.actionPoints === 0 || !isStaggered(me))) tries.push('dash')
   } else if (me.actionPoints > 0 && me.pointsSpent === 0 && (isClose || shoots(fight, me))) tries.push('action-point')
   tries.push('end-turn')
   return tries
 }
 
-const ranked = new WeakMap<Sheet, readonly Power[]>()
-
-/** Attack powers, the hardest first: what can be used up before what comes back with each turn. */
-function attacksOf(sheet: Sheet): readonly Power[] {
-  let known = ranked.get(sheet)
-  if (known === undefined) {
-    known = sheet.powers
-      .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard'))
-      .toSorted((a, b) => rankOf(b) - rankOf(a))
-    ranked.set(sheet, known)
-  }
-  return known
+/** What a computer player knows of a sheet. */
+interface Skills {
+  /** Attack powers, the hardest first: what can be used up before what comes back with each turn; and how far each reaches. */
+  readonly attacks: readonly { readonly power: Power; readonly reach: number }[]
+  /** Powers that heal without an attack. */
+  readonly healing: readonly Power[]
+  /** Its attack for every turn is made from afar. */
+  readonly shoots: boolean
+  readonly flies: boolean
+  /** No farther than this can a foe be that it charges, and one that it shoots at with what everybody has. */
+  readonly charge: number
+  readonly ranged: number
 }
 
-function attacks(fight: OrcusFight, me: OrcusPiece): string[] {
+const skillsOf = lasting((sheets: OrcusFight['setup']['sheets']) => sheets.map(({ compiled }) => skillsIn(compiled)))
+const NO_SKILLS: Skills = { attacks: [], healing: [], shoots: false, flies: false, charge: 0, ranged: 0 }
+const skillsFor = (fight: OrcusFight, me: OrcusPiece): Skills => skillsOf(fight.setup.sheets)[me.sheet] ?? NO_SKILLS
+
+function skillsIn(sheet: Sheet): Skills {
+  const attacks = sheet.powers
+    .filter((power) => power.category === 'attack' && power.trigger === undefined && power.actions.includes('standard'))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+  const usual = attacks.find((power) => power.frequency === 'at-will')?.strike.aim.origin
+  const basic = (kind: 'melee' | 'ranged'): number =>
+    Math.max(0, ...sheet.powers.filter((power) => power.basic === kind).map((power) => reachOf(sheet, power)))
+  return {
+    attacks: attacks.map((power) => ({ power, reach: reachOf(sheet, power) })),
+    healing: sheet.powers.filter(
+      ({ category, trigger, strike, effect }) =>
+        category === 'utility' && trigger === undefined && [...strike.hit, ...strike.effect, ...effect].some(heals),
+    ),
+    shoots: usual === 'ranged' || usual === 'far',
+    flies: sheet.speeds.fly > 0,
+    charge: Math.max(sheet.speeds.walk, sheet.speeds.fly) + basic('melee'),
+    ranged: basic('ranged'),
+  }
+}
+
+const heals = ({ do: what }: Clause): boolean => what === 'heal' || what === 'recover'
+
+/** How far a power reaches at most, from what the sheet says: what holds for a while may lengthen an arm, and is not looked at. */
+function reachOf({ reach, weapons }: Sheet, { strike: { aim } }: Power): number {
+  const { origin, range, long, plus, area } = aim
+  if (area !== undefined || range === 'sight' || (origin !== 'melee' && origin !== 'ranged')) return Number.POSITIVE_INFINITY
+  if (typeof range === 'number') return Math.max(range, long) + plus
+  const arms = weapons.map((weapon) => (origin === 'melee' ? reach + weapon.reach : Math.max(weapon.range, weapon.long)))
+  return Math.max(origin === 'melee' ? Math.max(1, reach) : 0, ...arms) + plus
+}
+
+function attacks(fight: OrcusFight, me: OrcusPiece, gap: number): string[] {
   const names: string[] = []
-  for (const power of attacksOf(sheetOf(fight, me.id))) if (!isSpent(me, power) && couldCatch(fight, me, power)) names.push(power.id)
+  for (const { power, reach } of skillsFor(fight, me).attacks)
+    if (gap <= reach && !isSpent(me, power) && couldCatch(fight, me, power)) names.push(power.id)
   return names
+}
+
+/** Squares to the nearest foe that it knows of. */
+function gapToFoe(fight: OrcusFight, me: OrcusPiece): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const piece of fight.pieces)
+    if (isEnemy(piece, me) && isUp(piece) && (piece.hidden & (1 << me.side)) === 0)
+      least = Math.min(least, distance(fight, me.id, piece.id))
+  return least
 }
 
 /** An area pays where it catches more foes than a blow would; friends count against it, unless it spares them. */
@@ -132,25 +183,9 @@ function caughtAround(fight: OrcusFight, me: OrcusPiece, at: Square, size: numbe
   return worth
 }
 
-const healing = new WeakMap<Sheet, readonly Power[]>()
-
-/** Powers that heal without an attack. */
-function healingOf(sheet: Sheet): readonly Power[] {
-  let known = healing.get(sheet)
-  if (known === undefined) {
-    const heals = ({ do: what }: Clause): boolean => what === 'heal' || what === 'recover'
-    known = sheet.powers.filter(
-      ({ category, trigger, strike, effect }) =>
-        category === 'utility' && trigger === undefined && [...strike.hit, ...strike.effect, ...effect].some(heals),
-    )
-    healing.set(sheet, known)
-  }
-  return known
-}
-
 /** Healing, as soon as somebody in reach of it is badly hurt. */
 function helps(fight: OrcusFight, me: OrcusPiece): string[] {
-  const powers = healingOf(sheetOf(fight, me.id)).filter((power) => !isSpent(me, power))
+  const powers = skillsFor(fight, me).healing.filter((power) => !isSpent(me, power))
   if (powers.length === 0) return []
   const isInNeed = (piece: OrcusPiece): boolean =>
     piece.gone === 0 && piece.state !== 'dead' && !isEnemy(piece, me) && isStaggered(piece) && crow(fight, piece.at, me.at) <= HELPS_WITHIN
@@ -158,11 +193,7 @@ function helps(fight: OrcusFight, me: OrcusPiece): string[] {
 }
 const HELPS_WITHIN = 5
 
-/** Its attack for every turn is made from afar. */
-function shoots(fight: OrcusFight, me: OrcusPiece): boolean {
-  const usual = attacksOf(sheetOf(fight, me.id)).find((power) => power.frequency === 'at-will')
-  return usual !== undefined && (usual.strike.aim.origin === 'ranged' || usual.strike.aim.origin === 'far')
-}
+const shoots = (fight: OrcusFight, me: OrcusPiece): boolean => skillsFor(fight, me).shoots
 
 const isSpent = (me: OrcusPiece, { limit }: Power): boolean => limit >= 0 && (me.spent & (1 << limit)) !== 0
 
@@ -232,8 +263,7 @@ export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
   }
 }
 
-const isHealing = (fight: OrcusFight, me: OrcusPiece, id: string): boolean =>
-  healingOf(sheetOf(fight, me.id)).some((power) => power.id === id)
+const isHealing = (fight: OrcusFight, me: OrcusPiece, id: string): boolean => skillsFor(fight, me).healing.some((power) => power.id === id)
 
 const reasons: Readonly<Record<string, string>> = {
   'five-foot-step': 'out of their reach before it shoots',

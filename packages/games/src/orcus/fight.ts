@@ -1,7 +1,9 @@
 import type { Square } from '@riposte/board'
-import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
-import type { Bundle } from './clauses/parts.ts'
+import { type Effect, effectsOn, type Fight, latest, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import type { Zone, ZonePart } from './clauses/clauses.ts'
+import { type Bundle, kindsOf, type Part } from './clauses/parts.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import type { Rise } from './sight/heights.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
 
 /** Where a fight stands between two steps. */
@@ -128,20 +130,61 @@ export function pieceAt(fight: OrcusFight, id: PieceId): OrcusPiece {
   return piece
 }
 
-/** Whether an effect that carries the condition lies on a piece. What follows from other conditions is in conditions.ts. */
-export function carries(fight: OrcusFight, piece: PieceId, condition: Condition): boolean {
-  const { effects } = fight
-  const bit = bitOf[condition]
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect !== undefined && effect.on === piece && (bundleOf(effect).mask & bit) !== 0) return true
-  }
-  return false
+// ------------------------------------------------------------------------------------------------ what lies on whom
+
+/** What all effects together lay on the pieces, in bits: the conditions, and the kinds of parts. */
+interface Laid {
+  readonly conditions: readonly number[]
+  readonly kinds: readonly number[]
+  readonly hasZones: boolean
+  /** The kinds of parts that zones lay on those inside of them, whoever that is. */
+  readonly inZones: number
 }
+
+const gathered = latest((effects: readonly Effect[]): Laid => {
+  const conditionsOf: number[] = []
+  const kinds: number[] = []
+  let hasZones = false
+  let inZones = 0
+  for (const effect of effects) {
+    const zone = zoneOf(effect)
+    if (zone !== undefined) inZones |= kindsOf(insideOf(zone.parts))
+    if (effect.kind === 'zone') hasZones = true
+    const { mask, parts } = bundleOf(effect)
+    for (let i = conditionsOf.length; i <= effect.on; i++) {
+      conditionsOf.push(0)
+      kinds.push(0)
+    }
+    if (effect.on < 0) continue
+    conditionsOf[effect.on] = (conditionsOf[effect.on] ?? 0) | mask
+    kinds[effect.on] = (kinds[effect.on] ?? 0) | kindsOf(parts)
+  }
+  return { conditions: conditionsOf, kinds, hasZones, inZones }
+})
+
+export const laidBy = ({ effects }: OrcusFight): Laid => gathered(effects)
+
+/** What a zone holds: the zone as its power made it, and the name of that. */
+export interface Zoned {
+  readonly zone: Zone
+  readonly name: string
+  /** How high it reaches over each of its squares. */
+  readonly heights?: readonly Rise[]
+}
+export const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
+
+/** The zone that an effect is, if it is one. */
+export const zoneOf = ({ kind, holds }: Effect): Zone | undefined => (kind === 'zone' && isZoned(holds) ? holds.zone : undefined)
+
+export const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.flatMap((part) => (part.on === 'inside' ? part.parts : []))
+
+/** Whether an effect that carries the condition lies on a piece. What follows from other conditions is in conditions.ts. */
+export const carries = (fight: OrcusFight, piece: PieceId, condition: Condition): boolean =>
+  ((laidBy(fight).conditions[piece] ?? 0) & bitOf[condition]) !== 0
 
 /** The effect that makes it so, the oldest first. */
 export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition): Effect[] =>
-  effectsOn(fight, piece).filter((effect) => (bundleOf(effect).mask & bitOf[condition]) !== 0)
+  carries(fight, piece, condition) ? effectsOn(fight, piece).filter((effect) => (bundleOf(effect).mask & bitOf[condition]) !== 0) : []
 
 /** On the board and conscious. */
 export const isUp = (piece: OrcusPiece): boolean => piece.state === 'up' && piece.gone === 0

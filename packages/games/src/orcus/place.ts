@@ -1,6 +1,7 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
+  lasting,
   makeEffect,
   NOBODY,
   OFF,
@@ -97,6 +98,9 @@ const fields = {
 export const pieceSchema = z.strictObject(fields)
 type Written = z.infer<typeof pieceSchema>
 
+/** A plan is read once for all fights that begin with it. */
+const writtenOf = lasting((plan: PiecePlan): Written => pieceSchema.parse(plan.state))
+
 function oneOrMore() {
   const damage = z.string().refine((text) => readPersistent(text) !== undefined, { message: 'such as "5 fire"' })
   return z.union([damage, z.array(damage)])
@@ -128,7 +132,7 @@ const amountOf = (setup: Setup, figures: readonly Figure[]): number =>
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusPiece {
   const sheet = setup.sheets[plan.sheet]?.compiled
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
-  const written: Written = pieceSchema.parse(plan.state)
+  const written = writtenOf(plan)
   const used = (what: string): boolean => written.used?.some((one) => plain(one) === plain(what)) === true
   const maxHp = Math.max(1, amountOf(setup, sheet.hp))
   const hp = Math.min(maxHp, written.hp ?? maxHp)
@@ -255,12 +259,11 @@ export function begin(setup: Setup<Sheet>): OrcusFight {
 
 /** What a plan says beyond the piece itself: the effects on it. */
 function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId): void {
-  const written: Written = pieceSchema.parse(plan.state)
+  const written = writtenOf(plan)
   const add = (holds: Bundle, span: Span, by: PieceId = on): void => {
     const { until, of, skip } = untilOf(fight, span, by, on)
-    fight.effects.push(
-      makeEffect(fight.nextEffect++, { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }),
-    )
+    const given = { kind: kindOf(holds), on, by, rule: R.cond.duration, until, of, skip, holds, withAuthor: false }
+    fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, given)]
   }
   const isDown = fight.pieces[on]?.state !== 'up' && fight.pieces[on]?.state !== 'dead'
   for (const text of written.conditions ?? []) {

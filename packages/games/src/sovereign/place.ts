@@ -249,7 +249,7 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   if (piece === undefined) return
   const state: Plan = pieceSchema.parse(plan.state)
   const add = (effect: NewEffect): void => {
-    fight.effects.push(makeEffect(fight.nextEffect++, effect))
+    fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   for (const id of state.conditions ?? []) {
     const effect = conditions.find((one) => one.id === id)?.begin?.(on, piece.side)

@@ -56,7 +56,10 @@ describe('what a sentence does not mean', () => {
   })
 
   test('what one may do while in a stance is not done when it is taken', () => {
-    expect(stance('While in this stance, you can shift 2 squares as a swift action.').map((one) => one.do)).toContain('by-hand')
+    expect(stance('While in this stance, you can shift 2 squares as a swift action.')).toMatchObject([
+      { parts: [{ is: 'power', power: 'salt-cut-act-1' }] },
+    ])
+    expect(stance('While in this stance, you can shift 2 squares.').map((one) => one.do)).toContain('by-hand')
   })
 
   test('a second attack in a block of its own belongs to the hit', () => {
@@ -96,5 +99,77 @@ describe('what a sentence does not mean', () => {
   test('a condition of the target is asked of the target', () => {
     const power = entry('† **Squeeze** (standard, at-will)', '+6 vs Fortitude (must be grappling the target); 5 damage.')
     expect([power.requires, power.strike.aim.targets.tests.length]).toEqual([[], 1])
+  })
+
+  test('of several things the last alone waits', () => {
+    const { strike } = entry(
+      '↗ **Hymn** (standard, at-will)',
+      'Ranged 5; +6 vs Will; 9 damage, and the target takes 5 damage whenever it attacks (save ends).',
+    )
+    expect(strike.hit).toMatchObject([
+      { do: 'damage' },
+      { to: { who: 'target' }, span: 'save', parts: [{ is: 'whenever', does: [{ do: 'damage' }] }] },
+    ])
+  })
+
+  test('what is done once is not done for each target', () => {
+    const { strike, effect } = entry(
+      '∢ **Rally** (standard, encounter)',
+      'Near burst 3; the ogre and each ally in the burst regain 5 hit points.',
+    )
+    expect([strike.hit, effect.length]).toEqual([[], 2])
+    const cloud = entry(
+      '∢ **Cloud** (standard, encounter)',
+      'Near burst 3; +6 vs Will; 3 damage. The burst creates a zone of darkness until the end of the encounter.',
+    )
+    expect(cloud.effect).toMatchObject([{ do: 'zone', zone: { terrain: 'dark' } }])
+  })
+
+  test('a second attack aimed at others spares the first target, and a third follows the second', () => {
+    const chain = first(
+      block(
+        `**Ranged** 10, one creature\n**Attack** Intelligence vs Reflex\n**Hit** 2d6 damage. Make a secondary attack.\n**Secondary Target** One creature within 5 squares of the primary target\n**Secondary Attack** Intelligence vs Reflex\n**Hit** 1d6 damage. Make a tertiary attack.\n**Tertiary Target** One creature within 5 squares of the secondary target\n**Tertiary Attack** Intelligence vs Reflex\n**Hit** 3 damage.`,
+      ),
+    )
+    const second = chain.strike.hit[1]
+    expect(second).toMatchObject({
+      do: 'strike',
+      against: 'different',
+      strike: { aim: { targets: { tests: [{ of: 'other', squares: 5 }] } } },
+    })
+    expect(second).toMatchObject({
+      strike: { hit: [{ do: 'damage' }, { do: 'strike', against: 'different', strike: { hit: [{ amount: { flat: 3 } }] } }] },
+    })
+  })
+
+  test('who is meant when the owner was named last', () => {
+    const answer = entry(
+      '**Revenge** (reaction, at-will)',
+      'When an enemy hits an ally adjacent to the ogre: The ogre makes a *claw* attack against the enemy.',
+    )
+    expect(answer.effect).toMatchObject([{ do: 'attack', against: 'trigger' }])
+    const fury = entry(
+      '**Fury** (standard, at-will)',
+      'The ogre makes two *claw* attacks against the same target. If both hit, it makes a *claw* attack against the target.',
+    )
+    expect(fury.effect).toMatchObject([{ against: 'same' }, { do: 'if', does: [{ do: 'each', does: [{ by: { who: 'you' } }] }] }])
+  })
+
+  test('more damage with an advantage comes with a hit, and not with a miss', () => {
+    const power = first(
+      block(
+        `${melee}**Hit** 2dW damage.\n**Special** If you have combat advantage against the target, the attack deals an extra 1d6 damage.`,
+      ),
+    )
+    expect([power.strike.hit.length, power.strike.effect]).toEqual([2, []])
+  })
+
+  test('ground that hampers enemies hampers them alone', () => {
+    const power = first(
+      block(
+        `**Near** arc 3, each enemy\n**Attack** Wisdom vs Will\n**Hit** 1d6 damage.\n**Effect** The arc is difficult terrain for your enemies until the end of your next turn.`,
+      ),
+    )
+    expect(power.effect).toMatchObject([{ do: 'zone', zone: { terrain: 'difficult', groundFor: 'enemy' } }])
   })
 })

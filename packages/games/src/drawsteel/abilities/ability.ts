@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Relation } from '../clauses/phrases.ts'
+import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Mark } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import type { ActionKind, Characteristic, Shape } from '../terms.ts'
@@ -16,6 +16,8 @@ export interface Targets {
   readonly perMinion: boolean
   /** Only who is of this kind: "one elemental". '' for anybody. */
   readonly kind: string
+  /** What must hold of a target besides. */
+  readonly tests?: readonly Test[]
 }
 
 export interface AreaShape {

@@ -5,7 +5,7 @@ import { runOne } from '../clauses/run.ts'
 import { isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { clausesFor, dealDamage } from './rolled-damage.ts'
+import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
 import type { Use } from './using.ts'
 
 /** What comes of a roll: damage to all targets, then everything else, target by target. */
@@ -54,6 +54,7 @@ const isSelf = (clause: Clause): boolean =>
   (clause.do === 'strike' && clause.by.who === 'you')
 
 export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
+  if (isSpared(step, use, target, 'all')) return
   const clauses = clausesFor(use, target)
   const inOrder = step.applies(R.ability.effectsOrder) ? clauses : clauses.toReversed()
   for (const clause of inOrder) {

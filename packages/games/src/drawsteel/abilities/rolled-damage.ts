@@ -24,7 +24,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
   const hits: Hit[] = []
   for (const target of aims) {
     for (const clause of clausesFor(use, target)) {
-      if (clause.do !== 'damage' || clause.to.who !== 'target') continue
+      if (clause.do !== 'damage' || clause.to.who !== 'target' || isSpared(step, use, target, 'damage')) continue
       hits.push(hitOf(step, use, target, clause))
     }
   }
@@ -36,6 +36,12 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
   )
   for (const [target, amount] of dealt) use.dealt.set(target, (use.dealt.get(target) ?? 0) + amount)
 }
+
+/** Whom the ability says that its outcome leaves alone. */
+export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>
+  [...use.ability.before, ...use.ability.after].some(
+    (one) => one.do === 'spare' && (one.only === 'all' || what === 'damage') && testsHold(step, use, one.tests, target),
+  )
 
 /** One target's damage with all that is added to it. */
 function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>): Hit {

@@ -5,7 +5,7 @@ import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { effectsOn } from './outcome.ts'
-import { clausesFor, typeOf } from './rolled-damage.ts'
+import { clausesFor, isSpared, typeOf } from './rolled-damage.ts'
 import type { Use } from './using.ts'
 
 /** Abilities that their targets roll against. */
@@ -23,7 +23,7 @@ export function testTargets(step: DsStep, use: Use): void {
   }
   for (const target of use.targets)
     for (const clause of clausesFor(use, target))
-      if (clause.do === 'damage' && clause.to.who === 'target')
+      if (clause.do === 'damage' && clause.to.who === 'target' && !isSpared(step, use, target, 'damage'))
         hits.push({
           piece: target,
           amount: amountFor(step, use.by, target, clause.amount, use),

@@ -9,7 +9,7 @@ import { adjacentPieces, askOne } from './ask.ts'
 
 export const consumable: Action = {
   id: 'use-consumable',
-  told: 'uses something up',
+  told: '',
   about:
     'Maneuver: use a potion or the like on yourself or, if it does good, on a willing adjacent creature. Answers: the item, the creature.',
   example: 'A: [use-consumable, healing-potion, C]',

@@ -1,12 +1,14 @@
 import { squareName } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, traitParts } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { checkAloft, freeBeside, put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { distance, sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { askMate } from './ask.ts'
 import { builtIn } from './built-in.ts'
@@ -53,8 +55,15 @@ export const escapeGrab: Action = {
   take: (step, id) => {
     const grabber = grabberOf(step.fight, id)
     const isSmaller = sizeOrder(step.fight, id) < sizeOrder(step.fight, grabber) && step.applies(R.maneuver.escapeGrabSize)
-    useAbility(step, id, escapeAbility, { isAction: false, targets: [grabber], sway: isSmaller ? -1 : 0 })
+    useAbility(step, id, escapeAbility, { isAction: false, targets: [grabber], sway: (isSmaller ? -1 : 0) + holdOf(step, grabber, id) })
   },
+}
+
+/** A hold that is harder to break than others: by nature, or by what took hold. */
+function holdOf(step: DsStep, grabber: PieceId, id: PieceId): number {
+  let value = has(step.fight, id, 'mark:held-fast') ? -1 : 0
+  for (const part of traitParts(step, grabber)) if (part.is === 'hard-to-escape') value += part.value
+  return value
 }
 
 export const reposition: Action = {

@@ -9,7 +9,7 @@ import type { Action } from './action.ts'
 
 export const makeTest: Action = {
   id: 'make-test',
-  told: 'makes a test',
+  told: '',
   about:
     'Maneuver: a test of the game master’s difficulty. Answers: the characteristic, the skill (`no-skill`); the game master: easy, medium or hard.',
   example: 'A: [make-test, might, climb]',
@@ -57,7 +57,7 @@ export const makeTest: Action = {
 
 export const assist: Action = {
   id: 'assist-test',
-  told: 'assists',
+  told: '',
   about:
     'Maneuver: a test with a fitting skill of yours; the next test of an ally has a bane, an edge or a double edge by its tier. Answers: the ally, the characteristic.',
   example: 'A: [assist-test, B, presence]',

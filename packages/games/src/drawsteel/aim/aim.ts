@@ -3,6 +3,7 @@ import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
 import { isKind, isTooLarge, modifier } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { later } from '../later.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
@@ -33,7 +34,7 @@ export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'mele
 export function relationRule(
   step: DsStep,
   by: PieceId,
-  { relation, self, kind }: Pick<Targets, 'relation' | 'self' | 'kind'>,
+  { relation, self, kind, tests }: Pick<Targets, 'relation' | 'self' | 'kind' | 'tests'>,
   id: PieceId,
 ): RuleIndex | undefined {
   const { fight } = step
@@ -48,6 +49,7 @@ export function relationRule(
   if (relation.startsWith('enemy') && !enemy) return ruled(step, R.ability.targetEnemy)
   if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
   if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
+  if (tests !== undefined && !later().holds(step, tests, by, id)) return R.ability.targetCreature
   return isKind(fight, id, kind) ? undefined : R.ability.targetCreature
 }
 

@@ -25,7 +25,7 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
     sum += Math.floor((of.who === 'some' && use !== undefined ? allIn(step, use, of, target).length : (use?.targets.length ?? 0)) * times)
   for (const { of, times, whose } of amount.measures)
     sum += Math.floor(measured(step, whose === 'target' && target >= 0 ? target : you, of, use) * times)
-  return sum
+  return Math.min(sum, amount.most ?? sum)
 }
 
 function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {

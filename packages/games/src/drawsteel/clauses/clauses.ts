@@ -11,6 +11,10 @@ export type Clause =
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
+  /** Nobody else may be aimed at. */
+  | { readonly do: 'require'; readonly tests: readonly Test[] }
+  /** Whom the outcome leaves alone: its damage, or all of it. */
+  | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
   | { readonly do: 'raise-potency'; readonly by: number }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
@@ -111,7 +115,8 @@ export type Clause =
       readonly rolls: Rolls
       readonly span: Span
       readonly to: Who
-      readonly against: 'none' | 'you' | 'target' | 'bearer'
+      /** `bearer-allies`: for the allies of whoever laid it on the bearer, not for that one. */
+      readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies'
       readonly once: boolean
     }
   | {
@@ -155,7 +160,7 @@ export type Clause =
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
   | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'some'; readonly relation: Relation }
+  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }

@@ -44,12 +44,24 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
       runOne(step, use, clause, use.targets[0] ?? use.by)
       continue
     }
-    for (const target of use.targets.slice()) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
+    const targets = use.targets.length === 0 && !isAtTarget(clause) ? [use.by] : use.targets.slice()
+    for (const target of targets) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
   }
 }
 
 /** What has been reckoned into the roll already. */
-const instants: readonly Clause['do'][] = ['extra', 'edge', 'ignore', 'more-targets', 'raise-potency', 'grow', 'define', 'around']
+const instants: readonly Clause['do'][] = [
+  'extra',
+  'edge',
+  'ignore',
+  'more-targets',
+  'raise-potency',
+  'grow',
+  'define',
+  'around',
+  'require',
+  'spare',
+]
 export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
 /** Whether a clause is about each target. */
@@ -88,6 +100,10 @@ function needsTarget(clause: Clause): boolean {
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
   who.who === 'target' || (who.who === 'some' && who.of === 'target' && typeof who.within === 'number')
+
+/** Done to the target itself, so that without one it is not done. */
+const isAtTarget = (clause: Clause): boolean =>
+  clause.do === 'potency' || clause.do === 'swap' || !('to' in clause && typeof clause.to === 'object' && clause.to.who === 'some')
 
 /** What a trait or an area of somebody does to somebody. */
 export function runFor(
@@ -201,6 +217,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'grow':
     case 'define':
     case 'around':
+    case 'require':
+    case 'spare':
       // Reckoned into the roll already.
       return
     case 'halve':

@@ -48,6 +48,12 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** What whoever rides it has. */
+  | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
+  /** Whatever it was before. */
+  | { readonly is: 'speed'; readonly to: number }
+  /** Who is held gets free less easily. */
+  | { readonly is: 'hard-to-escape'; readonly value: number }
   /** Others have cover or concealment to reckon with. */
   | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }

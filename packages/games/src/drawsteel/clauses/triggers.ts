@@ -48,6 +48,8 @@ export interface Trigger {
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
   readonly notCritical: boolean
+  /** Whom its words speak of first. */
+  readonly subject?: 'by' | 'whom'
   /** Which conditions; any where there are none. */
   readonly conditions?: readonly Condition[]
   /** Only abilities that cost their user Malice or a Heroic Resource. */

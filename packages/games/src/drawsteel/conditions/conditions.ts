@@ -85,6 +85,10 @@ function printedParts(sheet: Sheet): readonly TraitPart[] {
 /** Parts of the traits that a piece has now: its own, and those it has for a while. */
 export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
   let parts = opened(step, id, printedParts(sheetOf(step.fight, id)))
+  const { carrier } = pieceAt(step.fight, id)
+  if (carrier >= 0)
+    for (const part of opened(step, carrier, printedParts(sheetOf(step.fight, carrier))))
+      if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
   for (const effect of step.fight.effects)
     if (effect.on === id && effect.kind.startsWith(GRANTED)) parts = [...parts, ...opened(step, id, grantedBy(effect))]
   return parts
@@ -126,7 +130,8 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   let sum = 0
   const isOf = (one: Effect): boolean => one.on === id && one.kind.startsWith(stat) && one.kind[stat.length] === '@'
   if (step.fight.effects.some(isOf)) sum = stacked(step, step.fight.effects.filter(isOf))
-  for (const part of traitParts(step, id)) if (part.is === 'modify' && part.stat === stat && part.when.length === 0) sum += part.amount.flat
+  for (const part of traitParts(step, id))
+    if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
   return sum
 }
 

@@ -43,6 +43,8 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const read = (answer: string): Reading<Aim> | undefined => {
+    const alike = offers.options.find((one) => one.end !== undefined && isCalled(step, one.end, answer))
+    if (alike !== undefined) return { option: { ...alike, id: answer } }
     const found = readTrail(step, id, shove, start, left, answer)
     if (found === undefined) return undefined
     if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
@@ -112,6 +114,10 @@ const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
     : spotName({ square: spot.at, height: spot.height }, board.columns)
 }
 
+/** Whether a spot is called so with its height, also where that goes without saying. */
+const isCalled = (step: DsStep, spot: Spot, name: string): boolean =>
+  name === `${squareNames(step.fight.board)[spot.at] ?? ''}^${spot.height / SIDE}`
+
 function trail(node: Node): Node[] {
   const path: Node[] = []
   for (let one: Node = node; one.from !== undefined; one = one.from) path.push(one)
@@ -158,7 +164,9 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
   const path: Node[] = []
   for (const name of names) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
-    const next = steps(step, id, shove, here).find((one) => spotText(step, id, one) === name || squareName(one.at, columns) === name)
+    const next = steps(step, id, shove, here).find(
+      (one) => spotText(step, id, one) === name || squareName(one.at, columns) === name || isCalled(step, one, name),
+    )
     if (next === undefined || path.length >= left) return ruleOf(shove.how)
     path.push(next)
     here = next

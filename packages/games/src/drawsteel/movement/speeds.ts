@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { grabbedBy, has, isForbidden, modifier } from '../conditions/conditions.ts'
+import { grabbedBy, has, isForbidden, modifier, traitParts } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { heldModifier } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
@@ -13,10 +13,16 @@ import type { DsStep } from '../step.ts'
 export function plainSpeed(step: DsStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
   const squad = squadOf(step.fight, pieceAt(step.fight, id))
-  let speed = sheet.speed + modifier(step, id, 'speed') + heldModifier(step, id, 'speed')
+  let speed = baseSpeed(step, id, sheet.speed) + modifier(step, id, 'speed') + heldModifier(step, id, 'speed')
   if (squad !== undefined && squad.captain >= 0)
     for (const benefit of sheet.captainBenefits) if (benefit.stat === 'speed' && step.applies(R.captain.benefit)) speed += benefit.value
   return Math.max(0, speed)
+}
+
+/** What a trait says it is now. */
+function baseSpeed(step: DsStep, id: PieceId, printed: number): number {
+  for (const part of traitParts(step, id)) if (part.is === 'speed') return part.to
+  return printed
 }
 
 export function speedOf(step: DsStep, id: PieceId): number {

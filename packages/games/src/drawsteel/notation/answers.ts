@@ -9,7 +9,7 @@ export const answers: readonly Form[] = [
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
   [
-    /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for the target)?$/,
+    /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for (?:the target|you))?$/,
     (m) => [{ do: 'lower-potency', by: Number(m[1] ?? m[2]) }],
   ],
   // the roll
@@ -37,7 +37,11 @@ export const answers: readonly Form[] = [
   ],
   // whom it befalls
   [
-    /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead.*$|^you become the target of the .*$/,
+    /^(?:the target is unaffected by the (?:strike|ability|triggering strike|triggering ability)(?:,? and |; ))?you become the target(?: of the (?:triggering )?(?:strike|ability))?(?: instead)?(?:, even if .*)?$/,
+    () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
+  ],
+  [
+    /^(?:you become|you are) the target (?:of the (?:triggering )?(?:strike|ability) )?instead(?:, even if .*)?$/,
     () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
   ],
   [

@@ -6,6 +6,7 @@ import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
+import { relationOf } from './who.ts'
 
 /** Sentences about the ability itself: its potency, its area, its roll, its damage. */
 
@@ -26,12 +27,37 @@ function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readT
   return condition === null ? undefined : readTests(condition[1] ?? '', scope)
 }
 
+/** "allies", "undead creatures", "a target who is flying". */
+function sparedIn(words: string, scope: Scope): ReturnType<typeof readTests> {
+  if (/^(?:the )?target$|^they$|^it$|^you$/.test(words)) return undefined
+  const relation = relationOf(words)
+  if (relation !== undefined) return [{ is: 'relation', whose: 'target', relation }]
+  const clause = /^(?:target|creature|enemy|ally) (?:who|that) (.+)$/.exec(words)
+  if (clause !== null) return readTests(`the target ${clause[1] ?? ''}`, scope)
+  const kind = /^([a-z]+)(?: creatures?)$/.exec(words)
+  return kind?.[1] === undefined ? undefined : readTests(`the target is ${kind[1]}`, scope)
+}
+
 export const forms: readonly Form[] = [
   [
-    /^the (?:area|ground in the area|ground beneath the area|affected area) (?:is|becomes) difficult terrain( for (?:your )?enemies)?$/,
+    /^(?:the|each|this) (?:areas?|ground in the area|ground beneath the area|affected area) (?:is|are|becomes?) difficult terrain( for (?:your )?enemies)?$/,
     (m, scope, span) => {
       const what = m[1] === undefined ? 'difficult' : 'enemy-difficult'
       return scope.hasArea ? [{ do: 'terrain', what, where: 'area', squares: 0, span: span ?? 'encounter' }] : undefined
+    },
+  ],
+  [
+    /^(?:the|each) target must (be|have) (.+?)(?: to use this ability)?$/,
+    (m, scope) => {
+      const tests = readTests(`the target ${m[1] === 'be' ? 'is' : 'has'} ${m[2] ?? ''}`, scope)
+      return tests === undefined || tests.some((one) => one.is === 'potency') ? undefined : [{ do: 'require', tests }]
+    },
+  ],
+  [
+    /^(?:each |any |an? )?(.+?)(?: in the area)?(?: targeted by this ability| targets?)?(?: in the area)? (ignores? the damage|takes? no damage|(?:is|are) unaffected|(?:is|are) unaffected by (?:this|the) ability|(?:isn't|aren't) affected(?: by this ability)?)$/,
+    (m, scope) => {
+      const tests = sparedIn(m[1] ?? '', scope)
+      return tests === undefined ? undefined : [{ do: 'spare', tests, only: /damage$/.test(m[2] ?? '') ? 'damage' : 'all' }]
     },
   ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
@@ -97,7 +123,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:you|this ability|the ability) (?:can )?targets? (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
+      `^(?:you|this ability|the ability) (?:can )?(?:targets?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?(?: for (?:each|every) (?:\\d )?[a-z]+(?: you)? spen[dt])?$`,
     ),
     (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
   ],
@@ -157,7 +183,7 @@ export const forms: readonly Form[] = [
     ],
   ],
   [
-    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? (?:this turn )?can't have an outcome lower than tier (2|3)$/,
+    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? can't have an outcome lower than tier (2|3)$/,
     (m, _, span) => [
       {
         do: 'tier',

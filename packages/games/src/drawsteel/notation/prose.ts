@@ -91,7 +91,8 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   }
   const plain = readDamage(words) ?? readForced(words)
   if (plain !== undefined) return plain
-  const sentence = readSentence(words, scope)
+  const sentence =
+    readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
   if (sentence !== undefined && sentence.length > 0) return sentence
   const bare = readBare(words, scope)
   if (bare !== undefined) return bare
@@ -141,10 +142,11 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
   for (let i = 0; i < paragraphs.length; i++) {
     const paragraph = paragraphs[i] ?? ''
     const choose =
-      /^(?:you |they |the target )?(?:can )?(?:choose|chooses|selects?) (one|two|three) of the following(?: effects| options)?:?$/.exec(
+      /^(?:(you|they|the target|each target|each ally in the area) )?(?:can )?(?:choose|chooses|selects?) (one|two|three) of the following(?: effects| options)?:?$/.exec(
         normalized(paragraph, names),
       )
     if (choose !== null && (paragraphs[i + 1] ?? '').startsWith('• ')) {
+      const isTargets = choose[1]?.includes('target') === true
       const options: { text: string; so: readonly Clause[] }[] = []
       const below: Said[] = []
       while ((paragraphs[i + 1] ?? '').startsWith('• ')) {
@@ -154,7 +156,11 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
         below.push(...option)
         options.push({ text, so: option.flatMap((one) => one.clauses) })
       }
-      found.push({ printed: paragraph, clauses: [{ do: 'choose', count: numberOf(choose[1] ?? '') ?? 1, options }], why: '' })
+      found.push({
+        printed: paragraph,
+        clauses: [{ do: 'choose', count: numberOf(choose[2] ?? '') ?? 1, options, ...(isTargets && { by: { who: 'target' } as const }) }],
+        why: '',
+      })
       found.push(...below.map((one) => ({ ...one, clauses: [] })))
       continue
     }

@@ -101,9 +101,9 @@ function tellFields({ sheet }: PrintedSheet, teller: Teller): void {
 
 function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasHead: boolean): void {
   const written = abilitySchema.parse(printed)
-  const targets = readTargets(written.target)
+  const targets = readTargets(written.target, about.names)
   const distance = readDistance(written.distance)
-  const read = readAbility(written, about, targets, distance.area !== undefined, filterOf(targets))
+  const read = readAbility(written, about, targets, distance.area, filterOf(targets))
   const effects = [...read.before, ...read.after]
   teller.enter(printed.name)
   if (/ per /.test(/\(([^()]*)\)$/.exec(printed.name)?.[1] ?? ''))
@@ -135,6 +135,7 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
 
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
   if (targets.count === 'special') return isLeftToText(effects) ? '' : 'whom it is aimed at is not understood'
+  if (targets.tests !== undefined) return ''
   return /\b(?:who|that|with|size|or more|if)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
 

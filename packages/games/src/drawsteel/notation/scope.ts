@@ -9,10 +9,14 @@ export interface Scope {
   readonly targets: Pick<Targets, 'relation' | 'self' | 'kind'> | undefined
   /** The ability has an area, or an aura. */
   readonly hasArea: boolean
+  /** How far its aura reaches. */
+  readonly aura?: number
   /** The names of the abilities of the sheet, in small letters. */
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** The name of the ability that the text belongs to. */
+  readonly own?: string
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })
@@ -47,6 +51,8 @@ export function ownPronouns(text: string, startsWithYou: boolean): string {
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
+    // A block tells its own creature's sex, and nobody else's.
+    if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))

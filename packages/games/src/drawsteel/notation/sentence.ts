@@ -22,7 +22,7 @@ import { readZone } from './zones.ts'
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|suffers?)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
@@ -30,6 +30,15 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/[.!:]+$/, '')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
+    .replace(
+      /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      '$1 ',
+    )
+    .replace(/^in either case, /, '')
+    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
+    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(LEAD, '')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
@@ -51,8 +60,35 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readStatement(text, scope, span) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
-    readPlain(text, scope, span)
+    readPlain(text, scope, span) ??
+    readHolding(text, scope, span) ??
+    readBoth(text, scope, span)
   )
+}
+
+/** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
+function readHolding(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const { text: bare, span: own } of spannings(text)) {
+    const lasting = own ?? span
+    const parts =
+      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities)\b/.test(bare)
+        ? undefined
+        : readStandings(bare, scope)
+    if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
+  }
+  return undefined
+}
+
+/** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
+function readBoth(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
+    const first = readWhole(text.slice(0, split.index), scope, span)
+    if (first === undefined || first.length === 0) continue
+    const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
+    const second = readWhole(text.slice(split.index + split[0].length), it, span)
+    if (second !== undefined && second.length > 0) return [...first, ...second]
+  }
+  return undefined
 }
 
 // ------------------------------------------------------------------------------------------------------ what comes first
@@ -119,7 +155,12 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
     const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
     const words = /^the target(?:'s)? /.test(rest) ? rest : `the target ${rest.replace(/^also /, '')}`
     const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
-    if (so !== undefined && so.length > 0 && so.every((one) => 'span' in one)) return so
+    if (
+      so !== undefined &&
+      so.length > 0 &&
+      so.every((one) => 'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'target')
+    )
+      return so
   }
   return undefined
 }
@@ -153,7 +194,18 @@ export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[
   )
   return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
 }
-const tooLate: readonly Clause['do'][] = ['edge', 'extra', 'ignore', 'more-targets', 'raise-potency', 'grow', 'around', 'zone']
+const tooLate: readonly Clause['do'][] = [
+  'edge',
+  'extra',
+  'ignore',
+  'more-targets',
+  'raise-potency',
+  'grow',
+  'around',
+  'zone',
+  'require',
+  'spare',
+]
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -249,11 +301,11 @@ function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope
   return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
 }
 
-/** The sentence as it is, without the span at its end, or in its middle. */
+/** The sentence without the span at its end, which holds for all of it; as it is; and without one in its middle. */
 function* spannings(text: string): Iterable<{ text: string; span: Span | undefined }> {
-  yield { text, span: undefined }
   const last = takeLast(text)
   if (last.span !== undefined) yield last
+  yield { text, span: undefined }
   const middle = takeMiddle(text)
   if (middle.span !== undefined) yield middle
 }
@@ -370,12 +422,24 @@ function matching(list: readonly Form[], text: string, scope: Scope, span: Span 
   return undefined
 }
 
+/** "You and allies gain an edge on strikes against the target": it lies on the target. */
+const SIDED =
+  /^(you and )?(?:your |each |any )?all(?:y|ies)(?: within your line of effect)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
+
 const SWAYED =
   /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
 
 /** "The next strike made against the target gains an edge." */
 function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
+    const sided = SIDED.exec(bare)
+    const sides = sided === null ? undefined : rollsIn(sided[3] ?? '')
+    const whom = sided === null ? undefined : whoIn(sided[4] ?? '', scope)
+    const lasts = own ?? span
+    if (sided !== null && sides !== undefined && whom !== undefined && lasts !== undefined)
+      return guarded(whom.when, [
+        sway(whom.who, swayOf(sided[2]), sides, lasts, false, sided[1] === undefined ? 'bearer-allies' : 'bearer'),
+      ])
     const m = SWAYED.exec(bare)
     const rolls = m === null ? undefined : rollsIn((m[2] ?? '').replace(/^weapon /, ''))
     const at = m === null ? undefined : whoIn(m[3] ?? '', scope)
@@ -415,7 +479,7 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
 
 /** Words after which a plain form says more than it does. */
 const LOOSE =
-  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
+  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if (?!you aren't a valid target)|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
 
 /** Forms that mean exactly what they say. */
 const EXACT =

@@ -8,7 +8,12 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ['\\(eot\\)', 'eot'],
   ['(?:until|before|by) the end of the (?:encounter|combat|battle)', 'encounter'],
   ['for the (?:rest|remainder) of the (?:encounter|combat|battle)', 'encounter'],
+  ['until the end of the encounter,? or until (?:you are reduced to 0 stamina|you die|you are killed)', 'while-able'],
   ["until the end of the (?:encounter|combat|battle),? or until you(?: are|'re|re) dying", 'while-able'],
+  [
+    'until the end of the (?:encounter|combat|battle),? (?:or )?until you are dying,? or until you (?:use|mark|judge|choose)[^,.]*',
+    'while-able',
+  ],
   ["until you(?: are|'re|re) dying", 'while-able'],
   ['(?:until|before) the (?:start|beginning) of your next turn', 'your-next-start'],
   ['(?:until|before) the end of your next turn', 'your-next-end'],
@@ -27,7 +32,7 @@ const shaped = spanPatterns
   .map(([pattern, span]) => ({
     span,
     end: new RegExp(`^(.*?),? ?(?:(?:and )?(?:all|both|each|lasting) )?${pattern}$`),
-    start: new RegExp(`^${pattern}(?:,| and) (.*)$`),
+    start: new RegExp(`^(?:then, |and )?${pattern}(?:,| and) (.*)$`),
     middle: pattern.startsWith('\\(') ? undefined : new RegExp(`^(.*?),? ${pattern},? (.*)$`),
   }))
 

@@ -4,7 +4,7 @@ import { conditions } from '../terms.ts'
 import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
-import { relationOf } from './who.ts'
+import { readWho, relationOf } from './who.ts'
 
 /** What a trait says that always holds, each with a form of its own. */
 
@@ -27,7 +27,6 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
     () => [],
   ],
-  [/^(?:your )?(?:speed is|you have speed) (\d+)$/, () => undefined],
   [
     /^you (?:have|gain|benefit from) (concealment|cover)$/,
     (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment' }],
@@ -40,6 +39,32 @@ const standing: readonly (readonly [RegExp, Read])[] = [
   [
     /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
+  ],
+  [
+    /^your rider (?:has|gains) (.+)$/,
+    (m, scope) => {
+      const parts = readStandings(`you have ${(m[1] ?? '').replace(/\btheir\b/g, 'your')}`, scope)
+      return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
+    },
+  ],
+  [/^no creatures? can be hidden from you$/, () => [{ is: 'cannot-be', conditions: ['hidden-from'], within: 99 }]],
+  [/^(?:your speed is|you have speed|you have a speed of) (\d+)$/, (m) => [{ is: 'speed', to: Number(m[1]) }]],
+  [
+    /^(?:a |any |each )?(?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by you|you (?:have|has) grabbed) takes? (a bane|a double bane) on (?:attempts to escape.*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) made to escape.*)$/,
+    (m) => [{ is: 'hard-to-escape', value: swayOf(m[1]) }],
+  ],
+  [
+    /^(?:your|melee|ranged)? ?strikes deal an (?:extra|additional) (\d+) damage$/,
+    (m) => [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when: [] }],
+  ],
+  [
+    /^you have a \+(\d+) (?:damage )?bonus to strikes for each (.+)$/,
+    (m, scope) => {
+      const of = readWho(`each ${m[2] ?? ''}`, scope, (words) => readTests(words, scope))
+      return of?.who.who !== 'some' || of.when.length > 0
+        ? undefined
+        : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(m[1]) }] }, when: [] }]
+    },
   ],
   // bonuses
   [
@@ -236,7 +261,7 @@ export function readStandings(words: string, scope: Scope): readonly TraitPart[]
     const first = readOne(words.slice(0, split.index), scope)
     if (first === undefined) continue
     const second =
-      readStandings(/^(?:you|your|any|each|strikes|abilities|enemies) /.test(rest) ? rest : `you ${rest}`, scope) ??
+      readStandings(/^(?:you|your|any|each|strikes|abilities|enemies|no) /.test(rest) ? rest : `you ${rest}`, scope) ??
       (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
     if (second !== undefined) return [...first, ...second]
   }

@@ -101,6 +101,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
+  [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
   [
     /^(?:is|are) (adjacent to|within (?:\d+|one|two|three|four|five) squares? of) (.+)$/,
@@ -126,7 +127,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
-    /^(?:this damage|this ability|this strike|the damage|the strike) (?:reduces (?:the|a) target to 0 stamina|kills (?:the|a) target)$/,
+    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target$/,
     () => [{ is: 'dead', whose: 'target' }],
   ],
   [
@@ -138,6 +139,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     () => [{ is: 'edge', least: 2 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
+  [
+    /^the damage (?:came|comes|is|was) (?:from|dealt by) (?:an? |the )?(?:creature|enemy|target) (?:who (?:is|was) )?(?:marked|judged) by you$/,
+    (m) => [{ is: 'marked', whose: 'trigger', name: m[0].includes('judged') ? 'judged' : 'marked', by: 'you' }],
+  ],
   [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
   [/^you are strained$/, () => [{ is: 'strained' }]],
   [
@@ -163,7 +168,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const subject = /^(.+?) ((?:is|are|was|were|has|have|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
-  const words = (subject?.[2] ?? '').replace(/ when (?:you|they) use this ability$/, '').replace(/ at the time$/, '')
+  const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')
   for (const [pattern, plain] of negated) {
     if (!pattern.test(words)) continue
     const tests = readAbout(words.replace(pattern, plain), whose, scope)
@@ -211,7 +216,7 @@ function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | 
 
 /** All of them must hold. "It" is whom they speak of. */
 export function readTests(text: string, scope: Scope): readonly Test[] | undefined {
-  const clean = text.replace(/ when (?:you|they) use this ability$/, '').replace(/^either /, '')
+  const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
   const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)

@@ -15,7 +15,7 @@ const NOUN =
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
   const words = text.trim()
-  if (words === 'you' || words === 'your') return { ...anybody, relation: 'you' }
+  if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
   if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
     return targetIs
   if (
@@ -206,9 +206,11 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
     const match = pattern.exec(words)
     if (match === null) continue
     let isMissed = false
+    let first: Filter | undefined
     const heard = read(match, (one) => {
       const filter = one === undefined ? undefined : readFilter(one, targetIs, scope)
       isMissed ||= one !== undefined && filter === undefined
+      if (one !== undefined && one === (match[1] ?? match[2])) first = filter
       return filter
     })
     if (
@@ -217,7 +219,17 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       (isMissed && heard.by === undefined && / (?:deals?|damages|hits) /.test(words))
     )
       continue
-    return { by: undefined, keywords: [], types: [], willing: false, notCritical: false, ...heard, whom: heard.whom, text }
+    return {
+      by: undefined,
+      keywords: [],
+      types: [],
+      willing: false,
+      notCritical: false,
+      ...heard,
+      whom: heard.whom,
+      subject: heard.by !== undefined && heard.by === first ? 'by' : 'whom',
+      text,
+    }
   }
   return readAlternatives(words, text, targetIs, scope)
 }

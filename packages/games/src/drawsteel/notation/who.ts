@@ -24,11 +24,11 @@ export function relationOf(text: string): Relation | undefined {
 const plain = (who: Who): Subject => ({ who, when: [] })
 
 const TARGET =
-  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|the (?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
+  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|(?:the )?(?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -40,7 +40,7 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   if (/^your (?:rider|mount|mentor)$/.test(words))
     return plain({ who: words === 'your rider' ? 'rider' : words === 'your mount' ? 'mount' : 'mentor' })
   if (/^(?:your squad|each minion in your squad|you and your squad)$/.test(words)) return plain({ who: 'squad' })
-  return readTargeted(words, readTests) ?? readSelector(words, scope, readTests)
+  return readTargeted(words, readTests) ?? readSomeTargets(words, scope) ?? readSelector(words, scope, readTests)
 }
 
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
@@ -51,12 +51,25 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
     const tests = readTests(`the target ${said}`)
     return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
   }
+  const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
+  if (by?.[1] !== undefined) {
+    const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
+    if (tests !== undefined && words.includes('target')) return { who: { who: 'target' }, when: tests }
+  }
   const noun =
     /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
     /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
   if (noun?.[1] === undefined) return undefined
   const tests = adjectiveTests(noun[1])
   return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+}
+
+/** "One target", of those in an aura. */
+function readSomeTargets(words: string, scope: Scope): Subject | undefined {
+  const m = new RegExp(`^(?:up to )?(${NUMBER}) targets?(?: in the area)?$`).exec(words)
+  if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
+  const { relation, self, kind } = scope.targets
+  return plain({ who: 'some', relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, of: 'you', self, kind, tests: [] })
 }
 
 /** What one word before a noun asks for. */
@@ -173,6 +186,10 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   }
 }
 
+/** Words that no kind of creature has. */
+const NO_KIND =
+  /\b(?:can|must|may|also|target|targets|who|that|of|or|and|their|your|this|each|any|all|one|additional|extra|same|triggering|next|such|affected)\b/
+
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
   const before = adjectives
@@ -185,7 +202,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   if (relation !== undefined) {
     const known = before.filter((one) => adjectiveTests(one) !== undefined)
     const kind = before.filter((one) => !known.includes(one)).join(' ')
-    return /^[a-z' -]{3,24}$/.test(kind) && kind.split(' ').length <= 2
+    return /^[a-z' -]{3,24}$/.test(kind) && !NO_KIND.test(kind) && kind.split(' ').length <= 2
       ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
       : undefined
   }
@@ -197,5 +214,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
     return undefined
   const known = before.filter((one) => adjectiveTests(one) !== undefined)
   const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
-  return kind.split(' ').length <= 3 ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] } : undefined
+  return kind.split(' ').length <= 3 && !NO_KIND.test(kind)
+    ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] }
+    : undefined
 }

@@ -34,7 +34,8 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     return
   }
   if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
-    const to = clause.to === 'you' ? use.by : chooseOther(step, use, moment.use, moment.whom)
+    const to =
+      clause.to === 'you' ? use.by : clause.to === 'target' ? (use.targets[0] ?? NOBODY) : chooseOther(step, use, moment.use, moment.whom)
     if (to >= 0) moment.instead = to
     return
   }

@@ -140,7 +140,7 @@ const triggered: DsReaction = {
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
     const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
     useAbility(step, id, ability, {
-      trigger: moment.by,
+      trigger: whoBegan(step, id, ability, moment),
       moment,
       isAction: false,
       isGranted: true,
@@ -152,18 +152,20 @@ const triggered: DsReaction = {
 
 /** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
 function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
-  if (ability.targets.trigger) return moment.window === 'moves' ? moment.whom : moment.by
-  const whom = targetOf(ability, moment)
-  if (/\btargets?\b/.test(ability.trigger?.text ?? '')) return whom
-  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, ability.targets, whom) === undefined
+  const { trigger, targets } = ability
+  const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
+  if (targets.trigger) return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
+  // "The target deals damage to…": whoever does it is the target.
+  const whom = trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text) ? moment.by : moment.whom
+  if (/\btargets?\b/.test(trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, targets, whom) === undefined
   return isFit ? whom : undefined
 }
 
-function targetOf(ability: Ability, moment: DsMoment): PieceId {
-  const { trigger } = ability
-  // "The target deals damage to…": whoever does it is the target.
-  if (trigger?.by !== undefined && /^(?:the|a) target (?:makes|uses|deals|damages)/.test(trigger.text)) return moment.by
-  return moment.whom
+/** "The triggering creature": whoever did it, or an enemy to whom it happened. */
+function whoBegan(step: DsStep, id: PieceId, { trigger }: Ability, { by, whom }: DsMoment): PieceId {
+  const isOfWhom = trigger?.subject === 'whom' && whom >= 0 && isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, whom))
+  return isOfWhom || by < 0 ? whom : by
 }
 
 function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment, offers: Offers): void {

@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { holds } from '../clauses/holds.ts'
-import type { Stat } from '../clauses/phrases.ts'
+import { countAround, holds } from '../clauses/holds.ts'
+import type { Amount, Stat } from '../clauses/phrases.ts'
 import { traitParts } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { distance } from '../space.ts'
@@ -14,7 +14,13 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
   const { fight } = step
   let sum = 0
   for (const part of traitParts(step, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length > 0 && holds(step, part.when, id, target)) sum += part.amount.flat
+    if (
+      part.is === 'modify' &&
+      part.stat === stat &&
+      (part.when.length > 0 || part.amount.counts !== undefined) &&
+      holds(step, part.when, id, target)
+    )
+      sum += part.amount.flat + countedIn(step, part.amount, id, target)
   for (const one of fight.pieces) {
     if (one.id === id || !isUp(one)) continue
     const relation = isEnemy(one, pieceAt(fight, id)) ? 'enemy' : 'ally'
@@ -29,6 +35,10 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
   }
   return sum
 }
+
+/** So much for each of somebody. */
+const countedIn = (step: DsStep, amount: Amount, id: PieceId, target: PieceId): number =>
+  (amount.counts ?? []).reduce((sum, { of, times }) => sum + (of.who === 'some' ? countAround(step, of, id, target) * times : 0), 0)
 
 /** Immunities and weaknesses that traits give. */
 export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {

@@ -10,6 +10,7 @@ import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability
 import { numberOf } from '../notation/amounts.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
+import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { relationOf } from '../notation/who.ts'
 import { normalized, selfNames } from '../notation/words.ts'
@@ -210,12 +211,13 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
-  const targets = readTargets(written.target)
-  const read = readAbility(written, about, targets, distance.area !== undefined, filterOf(targets))
+  const aimed = readTargets(written.target, about.names)
+  const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
   const tiers = read.tiers.map((one) => clausesOf(one, said))
   const before = clausesOf(read.before, said)
   const effects = clausesOf(read.after, said)
+  const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
   const spends = read.spends.map(({ spend }) => spend)
@@ -257,6 +259,12 @@ function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {
   const hands = countByHand(clauses)
   if (hands === 0 && !isManual) return 'automatic'
   return hands >= clauses.length && clauses.length > 0 ? 'by-hand' : 'partly'
+}
+
+/** "The target must be grabbed by you" stands in the text, and is asked of whom one aims at. */
+function withRequired(targets: Targets, clauses: readonly Clause[]): Targets {
+  const required = clauses.flatMap((one) => (one.do === 'require' ? one.tests : []))
+  return required.length === 0 ? targets : { ...targets, tests: [...(targets.tests ?? []), ...required] }
 }
 
 export const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
@@ -304,13 +312,17 @@ export function readDistance(text: string): { melee: number; ranged: number; are
 
 const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
 
-export function readTargets(text: string): Targets {
-  const words = normalized(text)
+export function readTargets(text: string, names: readonly string[] = []): Targets {
+  const words = normalized(text, names)
   if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
   if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
+  const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
+  if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
   if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
   const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
-  const rest = words.slice(self?.[0].length ?? 0)
+  const clause = /^(.+?),? (?:who|that) ((?:is|are|has|have|isn't|aren't) .+?)( in the area)?$/.exec(words.slice(self?.[0].length ?? 0))
+  const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
+  const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
   const match =
     /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |dead |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
       rest,
@@ -326,7 +338,14 @@ export function readTargets(text: string): Targets {
     trigger: false,
     perMinion: words.includes('per minion'),
     kind: relation === undefined ? (split?.[1] ?? noun) : '',
+    ...(tests !== undefined && { tests }),
   }
+}
+
+/** What an entry asks of a target, where all of it is understood. */
+function targetTests(words: string): Targets['tests'] {
+  const tests = readTests(`the target ${words.replace(/^are /, 'is ').replace(/^have /, 'has ')}`, noScope)
+  return tests?.some((one) => one.is === 'potency') === true ? undefined : tests
 }
 
 /** What "the target" of a trigger is. */

@@ -48,6 +48,7 @@ export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   usually: 'never',
   fits: () => true,
   orders: () => [{ id: 'release', name: 'let go of whom it holds, as a turn of another begins', rule: R.grapple.release }],
+  isAbout: ({ effects }) => effects.length > 0,
   isAwake: ({ effects }, id) => effects.some((effect) => effect.by === id),
   offer(step, id, moment, offers) {
     if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return

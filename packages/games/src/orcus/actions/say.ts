@@ -1,4 +1,5 @@
 import { GM, type Option, type PieceId, type Reaction, type Reading } from '@riposte/referee'
+import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import type { OrcusEvent } from '../events.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
@@ -44,7 +45,7 @@ export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
   windows: ['turn-start:counter'],
   fits: () => true,
   orders: () => [],
-  isAwake: ({ acting }, id) => acting === id,
+  isAwake: (fight, id) => fight.acting === id && mayBear(fight, id, 'stunned'),
   offer(step, id, moment, offers) {
     if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned')) return
     offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })

@@ -58,20 +58,25 @@ function aimedAt(step: OrcusStep, { against, strike }: Of<'strike'>, context: Co
 
 const there = ({ fight }: OrcusStep, id: PieceId): readonly PieceId[] => (id !== NOBODY && pieceAt(fight, id).gone === 0 ? [id] : [])
 
-/** Somebody whom this power has not been aimed at yet, as near as it reaches. */
+/** Whom this power has not been aimed at yet, as near as it reaches; or as near to the last target as it says. */
 function others(step: OrcusStep, { aim }: Strike, context: Context): readonly PieceId[] {
-  const { you, act, weapon } = context
+  const { you, act, weapon, target } = context
+  const { tests, relation, count, upTo } = aim.targets
   const reach = typeof aim.range === 'number' ? aim.range : sheetOf(step.fight, you).reach + (weapon?.reach ?? 0)
+  const isBeside = tests.some((test) => 'of' in test && test.of === 'other')
   const among = step.fight.pieces.filter(
     (one) =>
       one.gone === 0 &&
       one.id !== you &&
       act?.struck.includes(one.id) !== true &&
-      isRelated(step, you, aim.targets.relation, one.id) &&
-      distance(step.fight, you, one.id) <= reach + aim.plus,
+      isRelated(step, you, relation, one.id) &&
+      (isBeside || distance(step.fight, you, one.id) <= reach + aim.plus) &&
+      allHold(step, tests, { ...context, target: one.id, other: target }),
   )
   const ids = among.map((one) => one.id)
-  return choosePieces(step, you, ids, { most: 1, upTo: false, text: 'another target' })
+  if (count === 'all') return ids
+  const most = typeof count === 'number' ? count : count === 'any' ? ids.length : 1
+  return choosePieces(step, you, ids, { most, upTo: upTo || count === 'any', text: 'another target' })
 }
 
 /** Everybody meant within so many squares of the target, but for the target itself. */
@@ -147,6 +152,10 @@ function victims(
       return there(step, context.target)
     case 'trigger':
       return there(step, context.trigger)
+    case 'you':
+      return there(step, context.you)
+    case 'same':
+      return struck[0] === undefined ? undefined : there(step, struck[0])
     case 'any':
       return undefined
     case 'different':

@@ -102,7 +102,7 @@ export type Clause =
       readonly with: readonly string[]
       readonly times: number
       readonly upTo: boolean
-      readonly against: 'target' | 'trigger' | 'any' | 'different' | 'nearest'
+      readonly against: 'target' | 'trigger' | 'you' | 'any' | 'different' | 'same' | 'nearest'
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
@@ -120,6 +120,8 @@ export type Clause =
       readonly hp: Amount | undefined
       readonly conjured: boolean
       readonly optional: boolean
+      /** Nobody commands it: it has turns of its own, right after its maker's. */
+      readonly isFree?: boolean
     }
   | {
       readonly do: 'choose'

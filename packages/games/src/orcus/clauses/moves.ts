@@ -27,7 +27,7 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
     const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
     const from = strike?.aim.origin === 'far' && base !== undefined ? { from: base } : {}
     const adjacent = clause.adjacent === true ? { adjacent: true } : {}
-    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, ...from, ...adjacent })
+    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, context, ...from, ...adjacent })
   }
   if (act !== undefined) {
     act.happened = squares > 0

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Frequency, Trigger } from '../powers/power.ts'
-import type { ActionKind, Condition, DamageType, Mode, Skill } from '../terms.ts'
+import { type ActionKind, type Condition, type DamageType, type Mode, record, type Skill } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 
@@ -25,6 +25,49 @@ export type Stat = (typeof stats)[number] | Skill | Mode
 
 /** What a bearer may be while a part of it holds. */
 export type State = Condition | 'staggered' | 'unhurt' | 'flying'
+
+/** Every kind of part. */
+export const partKinds = [
+  'condition',
+  'persistent',
+  'modifier',
+  'resist',
+  'vulnerable',
+  'immune',
+  'regeneration',
+  'speed',
+  'grants-advantage',
+  'has-advantage',
+  'sure-hit',
+  'critical-range',
+  'may-not',
+  'ignores',
+  'cover',
+  'concealment',
+  'half-damage',
+  'while',
+  'extra-damage',
+  'roll-twice',
+  'senses',
+  'less-forced',
+  'chosen',
+  'stays-up',
+  'threatens-reach',
+  'cheaper',
+  'power',
+  'whenever',
+  'by-hand',
+] as const satisfies readonly Part['is'][]
+
+/** A bit for each kind. */
+export const bitOfKind: Readonly<Record<Part['is'], number>> = record(partKinds, (_, place) => 1 << place)
+
+/** The kinds among some parts, and among what those hold that hold only in a state. */
+export function kindsOf(parts: readonly Part[]): number {
+  let kinds = 0
+  for (const part of parts) kinds |= bitOfKind[part.is] | (part.is === 'while' ? kindsOf(part.parts) : 0)
+  return kinds
+}
 
 /** One thing that a bundle does to whom it lies on. */
 export type Part =

@@ -7,10 +7,11 @@ import type { OrcusStep } from '../step.ts'
 import { eachOf } from './bearing.ts'
 
 /** What powers and traits forbid: the rule to tell, where something does. */
-export function barOf(step: OrcusStep, id: PieceId, what: Forbidden, context: Context = contextOf(id)): RuleIndex | undefined {
+export function barOf(step: OrcusStep, id: PieceId, what: Forbidden, context?: Context): RuleIndex | undefined {
   let rule: RuleIndex | undefined
   eachOf(step, id, 'may-not', (part, _, __, effect) => {
-    if (rule === undefined && part.what === what && allHold(step, part.when, context)) rule = effect?.rule ?? R.power.effect
+    if (rule === undefined && part.what === what && allHold(step, part.when, context ?? contextOf(id)))
+      rule = effect?.rule ?? R.power.effect
   })
   return rule
 }

@@ -1,11 +1,11 @@
-import { type Effect, NOBODY, type PieceId, type Setup } from '@riposte/referee'
-import type { Zone, ZonePart } from '../clauses/clauses.ts'
-import type { Part, State } from '../clauses/parts.ts'
-import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { type Effect, lasting, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import type { ZonePart } from '../clauses/clauses.ts'
+import { bitOfKind, kindsOf, type Part, type State } from '../clauses/parts.ts'
+import { bundleOf, carries, insideOf, isStaggered, isZoned, laidBy, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { covers, type Rise } from '../sight/heights.ts'
+import { covers } from '../sight/heights.ts'
 import { boxOf, distance, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
@@ -19,57 +19,28 @@ export type Visit = (part: Part, by: PieceId, name: string, effect: Effect | und
 export type PartOf<K extends Part['is']> = Part & { readonly is: K }
 const isOf = <K extends Part['is']>(part: Part, kind: K): part is PartOf<K> => part.is === kind
 
-/** What a sheet gives at all times, gathered once. */
+/** What a sheet gives at all times. */
 interface Own {
   readonly parts: readonly Part[]
   readonly names: readonly string[]
+  /** The bits of the conditions and of the kinds among its parts. */
   readonly mask: number
+  readonly kinds: number
   readonly hasStates: boolean
-  readonly kinds: ReadonlySet<Part['is']>
   /** Auras that do something to those inside. */
   readonly auras: readonly Trait[]
 }
-const owns = new WeakMap<Sheet, Own>()
 
 function ownOf(sheet: Sheet): Own {
-  let own = owns.get(sheet)
-  if (own === undefined) {
-    const parts = [...sheet.bonuses, ...sheet.traits.flatMap((trait) => trait.parts)]
-    const names = [...sheet.bonuses.map(() => sheet.name), ...sheet.traits.flatMap((trait) => trait.parts.map(() => trait.name))]
-    own = {
-      parts,
-      names,
-      mask: maskOf(parts),
-      hasStates: parts.some((part) => part.is === 'while'),
-      kinds: kindsOf(parts),
-      auras: sheet.traits.filter((trait) => trait.aura > 0 && insideOf(trait.around).length > 0),
-    }
-    owns.set(sheet, own)
+  const parts = [...sheet.bonuses, ...sheet.traits.flatMap((trait) => trait.parts)]
+  return {
+    parts,
+    names: [...sheet.bonuses.map(() => sheet.name), ...sheet.traits.flatMap((trait) => trait.parts.map(() => trait.name))],
+    mask: maskOf(parts),
+    kinds: kindsOf(parts),
+    hasStates: parts.some((part) => part.is === 'while'),
+    auras: sheet.traits.filter((trait) => trait.aura > 0 && insideOf(trait.around).length > 0),
   }
-  return own
-}
-
-const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.flatMap((part) => (part.on === 'inside' ? part.parts : []))
-
-const known = new WeakMap<readonly unknown[], ReadonlySet<Part['is']>>()
-
-/** The kinds among some parts, and among what those hold that hold only in a state. */
-function kindsOf(parts: readonly Part[]): ReadonlySet<Part['is']> {
-  let kinds = known.get(parts)
-  if (kinds === undefined) {
-    kinds = new Set(parts.flatMap((part) => (part.is === 'while' ? ['while', ...kindsOf(part.parts)] : [part.is])))
-    known.set(parts, kinds)
-  }
-  return kinds
-}
-
-function kindsInside(parts: readonly ZonePart[]): ReadonlySet<Part['is']> {
-  let kinds = known.get(parts)
-  if (kinds === undefined) {
-    kinds = kindsOf(insideOf(parts))
-    known.set(parts, kinds)
-  }
-  return kinds
 }
 
 /** The bits of the conditions among some parts. */
@@ -79,36 +50,27 @@ export function maskOf(parts: readonly Part[]): number {
   return mask
 }
 
-/** What the auras of a fight could do to those inside of them, whoever has one. */
-interface Auras {
-  readonly any: boolean
-  readonly kinds: ReadonlySet<Part['is']>
-  /** The bits of the conditions they lay. */
-  readonly mask: number
+/** What the sheets of a fight give: each to who has it, and in its auras, whoever has one, to those inside. */
+interface Given {
+  readonly bySheet: readonly Own[]
+  readonly hasAuras: boolean
+  readonly inAuras: { readonly kinds: number; readonly mask: number }
 }
-const auras = new WeakMap<Setup['sheets'], Auras>()
 
-function aurasOf({ sheets }: Setup<Sheet>): Auras {
-  let all = auras.get(sheets)
-  if (all === undefined) {
-    const parts = sheets.flatMap(({ compiled }) => ownOf(compiled).auras.flatMap((trait) => insideOf(trait.around)))
-    all = { any: parts.length > 0, kinds: kindsOf(parts), mask: maskOf(parts) }
-    auras.set(sheets, all)
-  }
-  return all
-}
+const givenBy = lasting((sheets: Setup<Sheet>['sheets']): Given => {
+  const bySheet = sheets.map(({ compiled }) => ownOf(compiled))
+  const parts = bySheet.flatMap((own) => own.auras.flatMap((trait) => insideOf(trait.around)))
+  return { bySheet, hasAuras: parts.length > 0, inAuras: { kinds: kindsOf(parts), mask: maskOf(parts) } }
+})
+
+const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.sheets).bySheet[pieceAt(fight, id).sheet] ?? NOTHING_OWN
+const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, kinds: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
-function mayBear({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
-  if (ownOf(sheetOf(fight, id)).kinds.has(kind) || aurasOf(fight.setup).kinds.has(kind)) return true
-  const { effects } = fight
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect === undefined) continue
-    if (effect.on === id && kindsOf(bundleOf(effect).parts).has(kind)) return true
-    if (effect.kind === 'zone' && isZoned(effect.holds) && kindsInside(effect.holds.zone.parts).has(kind)) return true
-  }
-  return false
+function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
+  const { kinds, inZones } = laidBy(fight)
+  const given = givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds
+  return ((given | inZones | (kinds[id] ?? 0)) & bitOfKind[kind]) !== 0
 }
 
 /** A part that holds only in some state is looked at while its bearer is so. */
@@ -142,7 +104,7 @@ export function eachOf<K extends Part['is']>(
   kind: K,
   visit: (part: PartOf<K>, by: PieceId, name: string, effect: Effect | undefined) => void,
 ): void {
-  if (!mayBear(step, id, kind)) return
+  if (!mayBearPart(step, id, kind)) return
   eachPart(step, id, (part, by, name, effect) => {
     if (isOf(part, kind)) visit(part, by, name, effect)
   })
@@ -164,17 +126,12 @@ export function someOf<K extends Part['is']>(
 
 export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step
-  const own = ownOf(sheetOf(fight, id))
+  const own = givenTo(fight, id)
   for (let i = 0; i < own.parts.length; i++) {
     const part = own.parts[i]
     if (part !== undefined) visitHeld(step, id, part, (one) => visit(one, id, own.names[i] ?? '', undefined))
   }
-  const { effects } = fight
-  let hasZones = false
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect === undefined) continue
-    if (effect.kind === 'zone') hasZones = true
+  for (const effect of fight.effects) {
     if (effect.on !== id) continue
     const { parts, name } = bundleOf(effect)
     for (let j = 0; j < parts.length; j++) {
@@ -182,22 +139,11 @@ export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
       if (part !== undefined) visitHeld(step, id, part, (one) => visit(one, effect.by, name, effect))
     }
   }
-  if (hasZones) eachZonePart(step, id, visit)
-  if (aurasOf(fight.setup).any) eachAuraPart(step, id, visit)
+  if (laidBy(fight).hasZones) eachZonePart(step, id, visit)
+  if (givenBy(fight.setup.sheets).hasAuras) eachAuraPart(step, id, visit)
 }
 
 // ------------------------------------------------------------------------------------------------------ auras and zones
-
-/** What a zone holds: the zone as its power made it, and the name of that. */
-interface Zoned {
-  readonly zone: Zone
-  readonly name: string
-  readonly heights?: readonly Rise[]
-}
-const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
-
-/** The zone that an effect is, if it is one. */
-export const zoneOf = ({ kind, holds }: Effect): Zone | undefined => (kind === 'zone' && isZoned(holds) ? holds.zone : undefined)
 
 function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
   for (const effect of step.fight.effects) {
@@ -215,7 +161,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step
   for (const owner of fight.pieces) {
     if (owner.gone === 1 || owner.state === 'dead') continue
-    for (const aura of ownOf(sheetOf(fight, owner.id)).auras) {
+    for (const aura of givenTo(fight, owner.id).auras) {
       if (distance(fight, owner.id, id) > aura.aura) continue
       if (!step.applies(R.monster.aura)) return
       eachInside(step, id, owner.id, aura.around, (part) => visit(part, owner.id, aura.name, undefined))
@@ -254,19 +200,20 @@ function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boole
 /** Whether something lays the condition on a piece. What follows from other conditions is in conditions.ts. */
 export function bears(step: OrcusStep, id: PieceId, condition: Condition): boolean {
   const { fight } = step
+  if (carries(fight, id, condition)) return true
   const bit = bitOf[condition]
-  const { effects } = fight
-  let hasZones = false
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect === undefined) continue
-    if (effect.kind === 'zone') hasZones = true
-    else if (effect.on === id && (bundleOf(effect).mask & bit) !== 0) return true
-  }
-  const own = ownOf(sheetOf(fight, id))
+  const own = givenTo(fight, id)
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
-  const isAura = (aurasOf(fight.setup).mask & bit) !== 0
-  return (hasZones && isLaidBy(eachZonePart, step, id, condition)) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
+  const isAura = (givenBy(fight.setup.sheets).inAuras.mask & bit) !== 0
+  return (laidBy(fight).hasZones && isLaidBy(eachZonePart, step, id, condition)) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
+}
+
+/** Whether something may lay the condition on a piece: told without looking at who stands where. */
+export function mayBear(fight: OrcusFight, id: PieceId, condition: Condition): boolean {
+  const { hasZones, conditions } = laidBy(fight)
+  const own = givenTo(fight, id)
+  if (hasZones || own.hasStates) return true
+  return (((conditions[id] ?? 0) | own.mask | givenBy(fight.setup.sheets).inAuras.mask) & bitOf[condition]) !== 0
 }
 
 /** Whether an area lays the condition on a piece that is inside of it. */

@@ -1,5 +1,5 @@
 import { columnOf, FULL, rowOf, SIDE, type Square } from '@riposte/board'
-import { type Effect, NOBODY, OFF, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, latest, NOBODY, OFF, type PieceId } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
 import type { Kit } from '../clauses/kit.ts'
@@ -27,7 +27,7 @@ interface Area {
 
 export function lookAround(kit: Kit, step: OrcusStep, moment: OrcusMoment): void {
   const { by, from, fromHeight } = moment
-  if (by === NOBODY) return
+  if (by === NOBODY || !hasAreas(step.fight)) return
   switch (moment.window) {
     case 'enter:counter':
       followMaker(step, by)
@@ -78,6 +78,13 @@ function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: read
 }
 
 // --------------------------------------------------------------------------------------------------------------- areas
+
+/** Whether there is any at all. */
+const hasAreas = ({ effects, setup }: OrcusFight): boolean => hasAuras(setup.sheets) || hasCreations(effects)
+const hasAuras = lasting((sheets: OrcusFight['setup']['sheets']) =>
+  sheets.some(({ compiled }) => compiled.traits.some(({ aura }) => aura > 0)),
+)
+const hasCreations = latest((effects: readonly Effect[]) => effects.some(({ kind }) => kind === 'zone' || kind === 'conjuration'))
 
 /** All that could touch a piece. An aura leaves out its owner. */
 function areasOf(step: OrcusStep, id: PieceId): Area[] {

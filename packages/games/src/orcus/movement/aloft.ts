@@ -1,4 +1,5 @@
 import { type Board, type Body, type Flyer, type Footprint, groundUnder, SHUT, SIDE, type Square } from '@riposte/board'
+import { latest } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf } from '../sight/sight.ts'
@@ -6,19 +7,8 @@ import { boardOf, inForce, isUnknownTo, markOf, type Plan, STRIDE, spaceOf, take
 
 /** Moving in three dimensions: by wings, or holding on to something. */
 
-const flyers = new WeakMap<Plan, Flyer>()
-
 /** The piece as it moves in three dimensions: by its wings, or holding on to something. */
-export function flyerOf(plan: Plan): Flyer {
-  let flyer = flyers.get(plan)
-  if (flyer === undefined) {
-    flyer = makeFlyer(plan)
-    flyers.set(plan, flyer)
-  }
-  return flyer
-}
-
-function makeFlyer(plan: Plan): Flyer {
+export const flyerOf = latest((plan: Plan): Flyer => {
   const { step } = plan
   const { fight } = step
   const me = pieceAt(fight, plan.id)
@@ -32,7 +22,7 @@ function makeFlyer(plan: Plan): Flyer {
   const footprint = spaceOf(plan, plan.from.narrow)
   const cost = plan.manner === 'climb' ? (one: { square: Square; height: number }) => climbCost(plan, board, footprint, one) : () => 1
   return { board, footprint, corners: inForce(plan, R.move.corner), bodies, cost }
-}
+})
 
 /** On the ground a square costs what it always does; off it, where there is something to hold on to, what climbing costs. */
 function climbCost(plan: Plan, board: Board, footprint: Footprint, { square, height }: { square: Square; height: number }): number {

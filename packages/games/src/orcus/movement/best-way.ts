@@ -1,5 +1,5 @@
 import { costTo, NOWHERE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { latest, type PieceId } from '@riposte/referee'
 import { strikersAt } from '../reactions/opportunity.ts'
 import { chancesOn, type Threat, threatsTo } from '../reactions/threats.ts'
 import { cheapest, type Found, priceOf, survey } from './leads.ts'
@@ -7,17 +7,8 @@ import { type Pace, type Plan, paceAt } from './plan.ts'
 
 /** Of several ways the best: the cheapest, and of those the one that provokes least. */
 
-const strikers = new WeakMap<Plan, readonly Threat[]>()
-
 /** All who could strike at whom the plan is about: worked out once for all its ways. */
-function strikersFor(plan: Plan): readonly Threat[] {
-  let known = strikers.get(plan)
-  if (known === undefined) {
-    known = strikersAt(plan.step, plan.id, threatsTo(plan.step, plan.id, true), plan.safeFrom)
-    strikers.set(plan, known)
-  }
-  return known
-}
+const strikersFor = latest(({ step, id, safeFrom }: Plan): readonly Threat[] => strikersAt(step, id, threatsTo(step, id, true), safeFrom))
 
 /** Everyone who gets a chance on a way and could take it, each of them once. */
 export function strikersOn(plan: Plan, path: readonly Pace[]): PieceId[] {

@@ -1,5 +1,5 @@
 import { type Box, SIDE, squareNames, squareOn } from '@riposte/board'
-import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { type Option, type PieceId, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -8,7 +8,7 @@ import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { wayTo } from './best-way.ts'
-import { cheapest, type Found } from './leads.ts'
+import { cheapest, type Found, isInReach } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
 import { judged, type PathOption, readWay } from './paths.ts'
 import { lay, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
@@ -31,12 +31,21 @@ export const whyNoCharge = (step: OrcusStep, id: PieceId): readonly (RuleIndex |
     : whyNoWalk(step, id)
 
 /** How it gets there: on the wing if it is in the air, or if the target is and there is no other way. */
-export function chargePlans(step: OrcusStep, id: PieceId): Plan[] {
+export const chargePlans = untilChanged((step: OrcusStep, id): ChargePlan[] => {
   const ways: Mode[] = isAloft(step, id) ? ['fly'] : ['walk', 'fly']
   return ways
     .filter((mode) => speedOf(step, id, mode) > 0)
     .map((mode) => planOf(step, id, speedOf(step, id, mode), mode, { provokes: true, far: R.charge.limit }))
+    .map((plan) => ({ plan, places: new Map(), why: new Map() }))
+})
+
+/** A plan, and what has been found out about it: the places around each foe, and why it cannot be charged, by foe and reach. */
+interface ChargePlan {
+  readonly plan: Plan
+  readonly places: Map<number, readonly Place[]>
+  readonly why: Map<number, RuleIndex | undefined>
 }
+const keyOf = (at: PieceId, reach: number): number => at * 1024 + reach
 
 interface Place {
   readonly to: Pace
@@ -45,9 +54,17 @@ interface Place {
 }
 
 /** The places from which it could attack, the nearest of them alone. Off: any of them. */
-function placesFor(plan: Plan, at: PieceId, reach: number): Place[] {
-  const { step } = plan
-  const places = around(plan, boxOf(step.fight, at), reach)
+function placesFor({ plan, places: known }: ChargePlan, at: PieceId, reach: number): readonly Place[] {
+  const key = keyOf(at, reach)
+  let places = known.get(key)
+  if (places === undefined) {
+    places = nearestOf(plan.step, around(plan, boxOf(plan.step.fight, at), reach))
+    known.set(key, places)
+  }
+  return places
+}
+
+function nearestOf(step: OrcusStep, places: readonly Place[]): readonly Place[] {
   if (!step.applies(R.charge.square)) return places
   const least = Math.min(...places.map(({ far }) => far))
   return places.filter(({ far }) => far === least)
@@ -96,7 +113,7 @@ const shift = (a: Box, b: Box): number =>
 // --------------------------------------------------------------------------------------------------------- why and where
 
 /** Why it cannot charge at somebody, if it cannot. */
-export function whyNotChargeAt(plans: readonly Plan[], at: PieceId, reach: number): RuleIndex | undefined {
+export function whyNotChargeAt(plans: readonly ChargePlan[], at: PieceId, reach: number): RuleIndex | undefined {
   let first: RuleIndex | undefined
   for (const plan of plans) {
     const why = whyNotWith(plan, at, reach)
@@ -106,13 +123,20 @@ export function whyNotChargeAt(plans: readonly Plan[], at: PieceId, reach: numbe
   return first ?? R.charge.limit
 }
 
-function whyNotWith(plan: Plan, at: PieceId, reach: number): RuleIndex | undefined {
+function whyNotWith(charge: ChargePlan, at: PieceId, reach: number): RuleIndex | undefined {
+  const key = keyOf(at, reach)
+  if (!charge.why.has(key)) charge.why.set(key, findWhyNot(charge, at, reach))
+  return charge.why.get(key)
+}
+
+function findWhyNot(charge: ChargePlan, at: PieceId, reach: number): RuleIndex | undefined {
+  const { plan } = charge
   const { step } = plan
   const apart = distanceApart(step.fight, boxOf(step.fight, plan.id), boxOf(step.fight, at))
   if (apart <= reach && step.applies(R.charge.move)) return R.charge.move
   if (apart > plan.budget + reach && step.applies(R.charge.limit)) return R.charge.limit
   let first: RuleIndex | undefined
-  for (const { to } of placesFor(plan, at, reach)) {
+  for (const { to } of placesFor(charge, at, reach)) {
     const why = whyNotTo(plan, to)
     if (why === undefined) return undefined
     first ??= why
@@ -124,6 +148,7 @@ function whyNotWith(plan: Plan, at: PieceId, reach: number): RuleIndex | undefin
 function whyNotTo(plan: Plan, to: Pace): RuleIndex | undefined {
   const { step } = plan
   if (isTaken(plan, to)) return R.charge.square
+  if (!isInReach(plan, to) && step.isMoot(R.charge.limit, R.charge.square)) return R.charge.limit
   const found = cheapest(plan, plan.from, to)
   if (found === undefined) return R.charge.square
   if (found.path.length < LEAST && step.applies(R.charge.move)) return R.charge.move
@@ -137,18 +162,19 @@ interface Way {
 
 /** Where to, of the nearest places; by the cheapest way or by one that is given. */
 export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: number): Way | undefined {
-  const plan = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
-  if (plan === undefined) return undefined
+  const charge = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
+  if (charge === undefined) return undefined
+  const { plan } = charge
   const offers = step.offers<PathOption>()
   const names = squareNames(step.fight.board)
   const isLevel = (to: Pace): boolean => plan.manner === 'ground' || to.height === plan.from.height
-  for (const { to } of placesFor(plan, at, reach)) {
+  for (const { to } of placesFor(charge, at, reach)) {
     const name = isLevel(to) ? (names[to.at] ?? '') : `${names[to.at] ?? ''}^${to.height / SIDE}`
     offers.offer(new Stop(name, to, plan), whyNotTo(plan, to))
   }
   const { options, refusals } = offers
   const [only] = options
-  const goal = (to: Pace): RuleIndex | undefined => whyNotThere(plan, at, reach, to)
+  const goal = (to: Pace): RuleIndex | undefined => whyNotThere(charge, at, reach, to)
   const read = (answer: string): Reading<PathOption> | undefined => readCharge(plan, answer, goal)
   const text = `charge at ${pieceAt(step.fight, at).name} from where`
   const asked: readonly PathOption[] =
@@ -178,8 +204,8 @@ function readCharge(plan: Plan, answer: string, goal: (to: Pace) => RuleIndex | 
   return judged(plan.step, read.option, [plan.step.forbids(R.charge.move, isShort)])
 }
 
-function whyNotThere(plan: Plan, at: PieceId, reach: number, to: Pace): RuleIndex | undefined {
-  const isOne = placesFor(plan, at, reach).some((place) => place.to.at === to.at && place.to.height === to.height)
+function whyNotThere(charge: ChargePlan, at: PieceId, reach: number, to: Pace): RuleIndex | undefined {
+  const isOne = placesFor(charge, at, reach).some((place) => place.to.at === to.at && place.to.height === to.height)
   return isOne ? undefined : R.charge.square
 }
 

@@ -17,9 +17,11 @@ import {
 } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { fallProne } from '../conditions/afflict.ts'
+import { barOf } from '../conditions/bars.ts'
 import { eachOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
+import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { happens } from '../reactions/happens.ts'
 import { provoke } from '../reactions/opportunity.ts'
@@ -38,7 +40,6 @@ import { judged } from './paths.ts'
 import { groundHeight, isSame, type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, stretched } from './room.ts'
-import { mayNot } from './speeds.ts'
 import { STAY } from './ways.ts'
 
 /** Being pushed, pulled and shunted. */
@@ -54,6 +55,8 @@ export interface Force {
   readonly from?: Square
   /** Ends beside who does it. */
   readonly adjacent?: boolean
+  /** What moves it: the attack, the power. */
+  readonly context?: Pick<Context, 'attack' | 'power'>
 }
 
 const ruleOf: Readonly<Record<Forcing, RuleIndex>> = { push: R.forced.push, pull: R.forced.pull, shunt: R.forced.shunt }
@@ -62,7 +65,7 @@ const ruleOf: Readonly<Record<Forcing, RuleIndex>> = { push: R.forced.push, pull
 export function force(step: OrcusStep, given: Force): number {
   const { by, id, how } = given
   if (pieceAt(step.fight, id).gone === 1 || given.squares <= 0) return 0
-  const kept = whyKept(step, id)
+  const kept = whyKept(step, given)
   if (kept !== undefined) {
     step.emit({ type: 'lost', piece: id, what: how, rule: kept })
     return 0
@@ -81,10 +84,11 @@ export function force(step: OrcusStep, given: Force): number {
 }
 
 /** The rule that keeps it in its place. */
-function whyKept(step: OrcusStep, id: PieceId): RuleIndex | undefined {
+function whyKept(step: OrcusStep, { id, by, context }: Force): RuleIndex | undefined {
   const isHeld = has(step, id, 'restrained') && step.applies(R.forced.restrained) && step.applies(R.cond.restrainedMove)
   if (isHeld) return R.forced.restrained
-  return mayNot(step, id, 'be-forced') ? R.power.effect : undefined
+  const own = contextOf(id, { ...context, you: id, target: by })
+  return barOf(step, id, 'be-forced', own)
 }
 
 /** What is left of the distance for those whom nobody moves so far. Off: nobody is moved farther than it could walk. */

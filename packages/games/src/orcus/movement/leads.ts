@@ -18,6 +18,7 @@ import {
   squeezePath,
   stepPrice,
 } from '@riposte/board'
+import { latest } from '@riposte/referee'
 import { R } from '../rules.ts'
 import { flyerOf } from './aloft.ts'
 import { boardOf, groundOf, inForce, isSame, lay, type Pace, type Plan, paceAt, spaceOf, type Workshop } from './plan.ts'
@@ -38,7 +39,7 @@ export const floodOf = (plan: Plan, shop: Workshop, ground: Ground): Flood => ({
 /** Where the plan can lead: read the workshop's `reach` (or `squeezed`) before anything else is planned on this board. */
 export function survey(plan: Plan): Workshop {
   const shop = lay(plan)
-  if (shop.flooded === plan || shop.ground === undefined) return shop
+  if (shop.ground === undefined || (shop.flooded !== undefined && shop.flooded.budget === plan.budget)) return shop
   if (plan.manner === 'tight') shop.squeezed = squeezedFrom(plan, shop, plan.from)
   else flood(boardOf(plan), floodOf(plan, shop, shop.ground), plan.from.at, shop.reach)
   shop.flooded = plan
@@ -85,6 +86,9 @@ export interface Found {
   readonly cost: number
 }
 
+/** Whether the plan leads to a place on its level at all, whoever stands there. */
+export const isInReach = (plan: Plan, to: Pace): boolean => plan.manner !== 'ground' || costTo(survey(plan).reach, to.at) >= 0
+
 /** The cheapest way from one pace to another, at whatever cost; whether it can stop there is not looked at. */
 export function cheapest(plan: Plan, from: Pace, to: Pace): Found | undefined {
   if (plan.manner === 'tight') return cheapestTight(plan, from, to)
@@ -101,17 +105,8 @@ export function cheapest(plan: Plan, from: Pace, to: Pace): Found | undefined {
   return { path: path.map((at) => ({ ...paceAt(far, at, false), narrow: from.narrow })), cost }
 }
 
-const unlimited = new WeakMap<Plan, Plan>()
-
 /** The same plan, however far it leads: one for all that is asked about it. */
-function withoutLimit(plan: Plan): Plan {
-  let far = unlimited.get(plan)
-  if (far === undefined) {
-    far = { ...plan, budget: MOST_COST }
-    unlimited.set(plan, far)
-  }
-  return far
-}
+const withoutLimit = latest((plan: Plan): Plan => ({ ...plan, budget: MOST_COST }))
 
 /** Over what stands in the way on the level. */
 const airborne = (plan: Plan, from: Pace, to: Pace): Found | undefined =>

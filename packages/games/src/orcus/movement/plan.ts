@@ -18,9 +18,9 @@ import {
   squareOf,
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { someOf, zoneOf } from '../conditions/bearing.ts'
+import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf, zoneOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, footprintFor, footprintOf, squaresOf, squeezedFootprint } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
@@ -99,6 +99,8 @@ export interface Workshop {
   readonly marks: Uint8Array
   readonly reach: Reach
   laid: Plan | undefined
+  /** How much had happened when it was laid. */
+  laidAfter: number
   flooded: Plan | undefined
   ground: Ground | undefined
   squeezed: Squeezed | undefined
@@ -117,6 +119,7 @@ export function workshopOf(board: Board, known = workshops): Workshop {
       marks: new Uint8Array(board.size),
       reach: new Reach(board.size),
       laid: undefined,
+      laidAfter: 0,
       flooded: undefined,
       ground: undefined,
       squeezed: undefined,
@@ -183,11 +186,23 @@ export function groundOf(plan: Plan, shop: Workshop, footprint: Footprint): Grou
 
 const ignoresDifficult = ({ step, id }: Plan): boolean => someOf(step, id, 'ignores', (part) => part.what === 'difficult')
 
+/** Plans for which the ground and the bodies on it are the same. */
+const meetsTheSame = (a: Plan, b: Plan): boolean =>
+  a === b ||
+  (a.step === b.step &&
+    a.id === b.id &&
+    a.manner === b.manner &&
+    a.passes === b.passes &&
+    a.swims === b.swims &&
+    a.lifted === b.lifted &&
+    a.isForced === b.isForced &&
+    isSame(a.from, b.from))
+
 /** The ground and the bodies on it, as this plan meets them. */
 export function lay(plan: Plan): Workshop {
   const { fight } = plan.step
   const shop = workshopOf(fight.board, plan.budget < MOST_COST ? workshops : farWorkshops)
-  if (shop.laid === plan) return shop
+  if (shop.laidAfter === plan.step.happened && shop.laid !== undefined && meetsTheSame(shop.laid, plan)) return shop
   if (sideOf[sheetOf(fight, plan.id).size] > 1) plan.step.applies(R.size.table)
   shop.ground = groundOf(plan, shop, spaceOf(plan, plan.manner === 'tight' ? false : plan.from.narrow))
   shop.marks.fill(0)
@@ -199,6 +214,7 @@ export function lay(plan: Plan): Workshop {
   }
   markZones(plan, shop)
   shop.laid = plan
+  shop.laidAfter = plan.step.happened
   shop.flooded = undefined
   shop.squeezed = undefined
   return shop

@@ -3,6 +3,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { bundle } from '../conditions/bundle.ts'
 import { tearApart } from '../conditions/grappling.ts'
 import { bearing, carries, pieceAt } from '../fight.ts'
+import { mindOf } from '../mind.ts'
 import { comesIn } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../sight/sight.ts'
@@ -36,17 +37,10 @@ export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, dr
 
 // ---------------------------------------------------------------------------------------------- what was left behind
 
-const spaces = new WeakMap<OrcusStep, Map<PieceId, readonly Square[]>>()
-
 /** It is about to be moved: its space is kept in mind for who follows. */
 export function leaves(step: OrcusStep, id: PieceId): void {
-  let left = spaces.get(step)
-  if (left === undefined) {
-    left = new Map()
-    spaces.set(step, left)
-  }
-  left.set(id, squaresOf(step.fight, id))
+  mindOf(step).left[id] = squaresOf(step.fight, id)
 }
 
 /** The space it was in before it was last moved in this step; none if it has not been. */
-export const leftBehind = (step: OrcusStep, id: PieceId): readonly Square[] => spaces.get(step)?.get(id) ?? []
+export const leftBehind = (step: OrcusStep, id: PieceId): readonly Square[] => mindOf(step).left[id] ?? []

@@ -1,11 +1,12 @@
 import { columnOf, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, spotName, squareNames, squareOn } from '@riposte/board'
 import type { Preview, RuleIndex } from '@riposte/referee'
 import { isEnemy, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { boxOf } from '../sight/sight.ts'
 import { strikersOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
-import { type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
+import { barriers, type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
 import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom } from './plan.ts'
 import { isTaken } from './room.ts'
 
@@ -75,6 +76,7 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
     if (!isTaken(plan, to)) return undefined
   }
   if (stopsOf(plan).length > 0) return undefined
+  if (plan.step.isMoot(plan.far, R.move.climbSwim, ...barriers)) return plan.far
   for (let d = 0; d < 8; d++) {
     const at = neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
     if (at === NOWHERE) continue

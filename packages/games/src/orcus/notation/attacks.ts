@@ -76,7 +76,10 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
       if (next === undefined) break
       all.push(next)
     }
-    const { each, ...rest } = readManner(c, s)
+    // The powers of a block are used by nobody else.
+    const isOwn = s.isMonster && first.names.every((name) => !name.startsWith('basic')) && subject.every((who) => who.who === 'target')
+    if (isOwn) subject = [{ who: 'you' }]
+    const { each, ...rest } = readManner(c, s, subject)
     const clauses = all.flatMap((one) =>
       subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
     )
@@ -84,7 +87,11 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
   })
 
 /** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */
-function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> & { each: Who | undefined } {
+function readManner(
+  c: Cursor,
+  s: Scene,
+  subject: readonly Who[],
+): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> & { each: Who | undefined } {
   let each: Who | undefined
   let against: Attack['against'] = 'any'
   const bonus: Part[] = []
@@ -94,7 +101,7 @@ function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'op
       tried(c, s, () => {
         if (
           c.has(
-            'as an? (?:free|immediate|swift|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
+            'as an? (?:free|immediate|swift|minor|move|standard|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
           )
         )
           return true
@@ -106,13 +113,24 @@ function readManner(c: Cursor, s: Scene): Pick<Attack, 'against' | 'bonus' | 'op
           against = 'different'
           return true
         }
+        if (c.has('(?:,? ?(?:both|all) )?against (?:the same|a single|one) (?:target|creature|enemy)')) {
+          against = 'same'
+          return true
+        }
         if (c.has('against (?:the|its) (?:nearest|closest) (?:creature|enemy|target|ally)')) {
           against = 'nearest'
           return true
         }
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
-          against = at === 'trigger' || (at === s.trigger && at !== 'target') ? 'trigger' : at === 'target' ? 'target' : 'any'
+          against =
+            at === 'you' && !subject.some((who) => who.who === 'you')
+              ? 'you'
+              : at === 'trigger' || (at === s.trigger && at !== 'target')
+                ? 'trigger'
+                : at === 'target'
+                  ? 'target'
+                  : 'any'
           if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all' || at.within !== undefined)) {
             each = at
             against = 'target'
@@ -189,7 +207,7 @@ export const secondary =
     return tried(c, s, () => {
       if (
         !c.has(
-          'makes? (?:a|the|one|this|the following) (?:secondary|second|additional|further|follow-up) attack|makes? (?:a|the) secondary',
+          'makes? (?:a|the|one|this|the following) (?:secondary|second|tertiary|third|additional|further|follow-up) attack|makes? (?:a|the) (?:secondary|tertiary)',
         )
       )
         return undefined
@@ -204,7 +222,9 @@ export const secondary =
             ? 'different'
             : where?.any !== undefined
               ? 'any'
-              : 'target'
+              : strike.elsewhere === true && where?.same === undefined
+                ? 'different'
+                : 'target'
       return doing({ do: 'strike', strike, times: 1, optional: false, against })
     })
   }

@@ -112,11 +112,15 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     case 'critical': {
       const { clauses } = prose()
       const whole: Clause[] = label === 'critical' ? [{ do: 'if', test: { is: 'critical' }, does: clauses, else: [] }] : clauses
-      if (draft.versus === undefined && !hasTargets) {
+      const isOnce = draft.versus === undefined && (!hasTargets || !isAboutTarget(whole))
+      if (isOnce) {
         said.effect.push(...whole)
         return said.effect
       }
-      said.hit.push(...whole)
+      // An area is covered once, whomever it hits.
+      const isArea = draft.aim?.area !== undefined
+      said.hit.push(...whole.filter((clause) => !isArea || clause.do !== 'zone'))
+      said.effect.push(...whole.filter((clause) => isArea && clause.do === 'zone'))
       return said.hit
     }
     case 'miss':
@@ -128,7 +132,9 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       // A zone or a creature is made once, however many targets there are.
       const others = clauses.filter((clause) => !isMade(clause))
       const isEach = hasTargets && others.length > 0 && isAboutTarget(others)
-      const place = !isEach ? said.effect : draft.versus === undefined ? said.hit : said.eachEffect
+      // What adds to the blow is there where there is one.
+      const isAdded = draft.versus !== undefined && others.length > 0 && others.every(isExtra)
+      const place = !isEach ? said.effect : draft.versus === undefined || isAdded ? said.hit : said.eachEffect
       if (!isEach) place.push(...clauses)
       else {
         place.push(...others)
@@ -159,6 +165,10 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return undefined
   }
 }
+
+const isExtra = (clause: Clause): boolean =>
+  (clause.do === 'damage' && clause.extra) ||
+  (clause.do === 'if' && clause.does.length > 0 && [...clause.does, ...clause.else].every(isExtra))
 
 const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
@@ -273,19 +283,22 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
 // ---------------------------------------------------------------------------------------------------- secondary attacks
 
 /** The secondary attack of a block, with its own target, roll and hit. */
-function secondaryOf(sections: Section[], s: Scene, draft: Draft): Strike | undefined {
-  const at = sections.findIndex((one) => one.label === 'secondary-attack')
+function secondaryOf(sections: Section[], s: Scene, draft: Draft, which: 'secondary' | 'tertiary' = 'secondary'): Strike | undefined {
+  const third = which === 'secondary' ? secondaryOf(sections, s, draft, 'tertiary') : undefined
+  const at = sections.findIndex((one) => one.label === `${which}-attack`)
   if (at < 0) return undefined
   const own = draftOf()
-  const targetAt = sections.findIndex((one) => one.label === 'secondary-target')
+  const targetAt = sections.findIndex((one) => one.label === `${which}-target`)
   const target = sections[targetAt]
   const attack = sections[at]
   if (attack === undefined) return undefined
   own.aim = draft.aim
   if (target !== undefined) {
     const c = new Cursor(target.passage.text)
-    const aim = readAim(c, s)
-    own.aim = aim ?? withTargets(c, s, draft.aim ?? meleeAim(1))
+    // As seen from those that it is aimed at, the first target is another.
+    const elsewhere: Scene = { ...s, target: 'other', it: 'other' }
+    const aim = readAim(c, elsewhere)
+    own.aim = aim ?? withTargets(c, elsewhere, draft.aim ?? meleeAim(1))
     own.readings.push(reading(target.passage, c.isDone ? 'automatic' : 'partly', c.isDone ? '' : `not understood: "${c.rest.trim()}"`))
   }
   const isNew = /^(?:near|far|melee|ranged|reach|close|area)\b/i.test(attack.passage.text)
@@ -306,14 +319,14 @@ function secondaryOf(sections: Section[], s: Scene, draft: Draft): Strike | unde
   const hit = trimmed(slice(rest, begins))
   if (hit.text !== '') {
     s.it = s.target
-    const prose = readProse(hit, s, { mode: 'act', strike: undefined, options: attack.options })
+    const prose = readProse(hit, s, { mode: 'act', strike: third, options: attack.options })
     said.hit.push(...prose.clauses)
     own.readings.push(...prose.readings)
   }
   // What is labelled Hit or Miss after a secondary attack belongs to it.
   const later = sections.splice(at + 1).filter((one) => {
     if (one.label !== 'hit' && one.label !== 'miss') return true
-    const prose = readProse(one.passage, s, { mode: 'act', strike: undefined, options: one.options })
+    const prose = readProse(one.passage, s, { mode: 'act', strike: third, options: one.options })
     ;(one.label === 'hit' ? said.hit : said.miss).push(...prose.clauses)
     own.readings.push(...prose.readings)
     return false
@@ -322,5 +335,10 @@ function secondaryOf(sections: Section[], s: Scene, draft: Draft): Strike | unde
   sections.splice(at, 1)
   if (targetAt >= 0) sections.splice(sections.indexOf(target ?? attack), 1)
   draft.readings.push(...own.readings)
-  return { aim: own.aim ?? meleeAim(1), versus: own.versus, hit: said.hit, miss: said.miss, effect: [], times: own.times }
+  if (third !== undefined && !callsFor(said, third))
+    said.hit.push({ do: 'strike', strike: third, times: 1, optional: false, against: 'target' })
+  const strike: Strike = { aim: own.aim ?? meleeAim(1), versus: own.versus, hit: said.hit, miss: said.miss, effect: [], times: own.times }
+  const isElsewhere =
+    target !== undefined && !/^(?:the )?(?:same|primary|original|first)\b/i.test(target.passage.text) && strike.aim.area === undefined
+  return isElsewhere ? { ...strike, elsewhere: true } : strike
 }

@@ -31,7 +31,7 @@ export function filter(c: Cursor, s: Scene): Filter | undefined {
   )
   if (both !== undefined)
     return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
-  const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && c.has("it(?!')"))
+  const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && s.it === 'you' && c.has("it(?!')"))
   if (you) {
     const state = c.eat('(?:are|is) (?:already )?(?=staggered and )')
     return state === undefined ? youFilter : undefined

@@ -20,6 +20,8 @@ export const sectionLabels = [
   'each-failed',
   'secondary-target',
   'secondary-attack',
+  'tertiary-target',
+  'tertiary-attack',
   'form-attack',
   'critical',
   'other',
@@ -37,6 +39,8 @@ export interface Section {
 const words: readonly (readonly [string, Label])[] = [
   ['triggers?', 'trigger'],
   ['requirements?|requires|prerequisites?', 'requirement'],
+  ['(?:tertiary|third) targets?', 'tertiary-target'],
+  ['(?:tertiary|third) attacks?', 'tertiary-attack'],
   ['(?:secondary|second) targets?', 'secondary-target'],
   ['(?:secondary|second|follow-up) attacks?', 'secondary-attack'],
   ['primary targets?|targets?', 'target'],

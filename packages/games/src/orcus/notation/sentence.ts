@@ -211,7 +211,9 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
       if (tests === undefined) return undefined
       const subject: readonly Who[] = [{ who: s.target }]
       const nodes = predicate(c, s, subject, all)
-      return nodes === undefined ? undefined : { nodes: nodes.map((node) => tests.reduce(tested, node)), subject }
+      return nodes === undefined
+        ? undefined
+        : { nodes: nodes.map((node) => tests.reduce<Node>((whole, test) => tested(whole, test), node)), subject }
     })
   return tried(c, s, qualified) ?? tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
 }

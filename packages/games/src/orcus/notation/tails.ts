@@ -6,7 +6,7 @@ import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
-import type { Node } from './nodes.ts'
+import { folded, type Node } from './nodes.ts'
 import { rolesIn, withRole } from './roles.ts'
 import { not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -31,7 +31,7 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|move|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
@@ -76,14 +76,32 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true }))
       continue
     }
+    const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
       const last = draft.nodes.pop()
-      if (last !== undefined) draft.nodes.push(tested(last, test))
+      if (last !== undefined) draft.nodes.push(tested(last, test, isWhile))
       continue
     }
     const waits =
       draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
+    if (waits !== undefined && draft.nodes.length > 1) {
+      // Of several things the last alone waits: "2d6 damage, and the target takes 5 damage whenever it attacks".
+      const span = tried(c, s, readSpan)
+      const own = draft.nodes.pop()
+      if (own === undefined) return
+      if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
+      if (span === undefined && waits.reading.lasting === undefined) s.doubts.push('how long it holds')
+      const part: Part = {
+        is: 'whenever',
+        trigger: waits.reading.trigger,
+        does: folded([own], undefined),
+        oncePerTurn: waits.often === 'turn',
+      }
+      const lasts = span ?? waits.reading.lasting ?? spanOf('encounter')
+      draft.nodes.push({ ...own, to: [{ who: waits.reading.bearer }], parts: [part], clauses: [], lasting: lasts })
+      continue
+    }
     if (waits !== undefined) {
       draft.waits = waits
       draft.lasting ??= waits.reading.lasting
@@ -137,7 +155,7 @@ function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
 const isOfOthers = (node: Node): boolean => rolesIn([node.to, node.clauses]).has('some')
 
 /** Where a part can say it itself it does. */
-export function tested(node: Node, given: Test): Node {
+export function tested(node: Node, given: Test, isWhile = false): Node {
   // In a part `you` is who bears it.
   const isOwn = node.to.every((who) => who.who === 'you')
   const isAboutBearer = !isOwn && !rolesIn(given).has('you')
@@ -146,7 +164,7 @@ export function tested(node: Node, given: Test): Node {
     return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
   const parts: Part[] = []
   for (const part of node.parts) {
-    const own = testedPart(part, test)
+    const own = testedPart(part, test) ?? (isWhile ? whileState(part, test) : undefined)
     if (own === undefined) return { ...node, tests: [...(node.tests ?? []), given] }
     parts.push(own)
   }
@@ -169,4 +187,15 @@ export function testedPart(part: Part, test: Test): Part | undefined {
     default:
       return undefined
   }
+}
+
+/** What holds only while its bearer is so. */
+export function whileState(part: Part, test: Test): Part | undefined {
+  const isNot = test.is === 'not'
+  const inner = isNot ? test.test : test
+  if (inner.is === 'staggered' || inner.is === 'unhurt' || inner.is === 'flying')
+    return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
+  if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
+  if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
+  return undefined
 }

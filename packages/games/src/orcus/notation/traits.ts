@@ -6,7 +6,7 @@ import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'
 import type { Prose } from './reading.ts'
 import { withRole } from './roles.ts'
-import { testedPart } from './tails.ts'
+import { testedPart, whileState } from './tails.ts'
 
 /** Sentences about what always holds. */
 
@@ -22,6 +22,7 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
       oncePerTurn: often === 'turn',
       ...costing(read.costs),
     }
+    if (does.length > 1 && stays({ ...part, does: does.slice(0, 1) }, false) !== undefined) why.push('what else comes of staying up')
     const kept = stays(part, often === 'once')
     if (kept !== undefined) {
       prose.parts.push(kept)
@@ -96,14 +97,4 @@ export function heldWhile(part: Part, tests: readonly Test[]): Part | undefined 
     held = own
   }
   return held
-}
-
-function whileState(part: Part, test: Test): Part | undefined {
-  const isNot = test.is === 'not'
-  const inner = isNot ? test.test : test
-  if (inner.is === 'staggered' || inner.is === 'unhurt' || inner.is === 'flying')
-    return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
-  if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
-  if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
-  return undefined
 }

@@ -69,7 +69,7 @@ export function readRole(c: Cursor, s: Scene): Role | undefined {
   )
     return spoken(s, s.target)
   if (c.has(`(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|you hit))?`))
-    return spoken(s, s.inside ? 'target' : s.it)
+    return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }
@@ -184,11 +184,13 @@ export function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): 
   for (;;) {
     const next = tried(c, s, () => nearness(c, s) ?? narrowing(c, s, tests))
     if (next === undefined) return around
-    if (next !== 'test') around = { ...next, notTarget: next.of === 'target' || around.notTarget }
+    if (next === 'other') around = { ...around, notTarget: true }
+    else if (next !== 'test') around = { ...next, notTarget: next.of === 'target' || around.notTarget }
   }
 }
 
-function nearness(c: Cursor, s: Scene): Around | undefined {
+function nearness(c: Cursor, s: Scene): Around | 'other' | undefined {
+  if (c.has('(?:that (?:is|are) )?(?:other than|besides|except(?: for)?) the (?:primary |original |first )?target')) return 'other'
   const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
   const near = c.eat('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
   if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
@@ -284,7 +286,6 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
   if (c.has(`(?:(?:that|who|which) (?:is|are) )?not adjacent to (?:you|it|${s.self})`))
     return push({ is: 'not', test: { is: 'adjacent', whose: 'target', by: 'you' } })
   if (c.has(`other than (?:you|${s.self}|itself|yourself)`)) return 'test'
-  if (c.has('other than the (?:primary )?target')) return push({ is: 'not', test: { is: 'same', whose: 'target', as: 'target' } })
   return undefined
 }
 

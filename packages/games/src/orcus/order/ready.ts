@@ -66,7 +66,8 @@ export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight
     stages.map((stage) => `${happening}:${stage}` as const),
   ),
   fits: () => true,
-  isAwake: (fight, id) => pieceAt(fight, id).readied !== '',
+  isAbout: ({ pieces }) => pieces.some(({ readied }) => readied !== ''),
+  isAwake: ({ pieces }, id) => pieces[id]?.readied !== '',
   offer(step, id, moment, offers) {
     const piece = pieceAt(step.fight, id)
     if (piece.readied === '' || !isMeant(step, id, moment)) return

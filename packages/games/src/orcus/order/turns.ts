@@ -48,10 +48,12 @@ function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offer
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
 }
 
+const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
+
 /** One act by its name, without the others being worked out. */
 export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actions.find((one) => one.id === name)
+  const action = actionsByName.get(name)
   if (action === undefined) return findPower(step, id, name)
   const offers = step.offers<ActOption>()
   offerAction(step, id, action, offers)

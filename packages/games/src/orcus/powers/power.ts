@@ -60,6 +60,8 @@ export interface Strike {
   /** For each target, hit or missed, after that. */
   readonly effect: readonly Clause[]
   readonly times: number
+  /** Of a further attack: aimed at others than the one before it. */
+  readonly elsewhere?: boolean
 }
 
 export interface Versus {

@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId, type Reaction } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId, type Reaction } from '@riposte/referee'
 import type { ActOption } from '../actions/action.ts'
 import { wants } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -7,7 +7,7 @@ import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context } from '../context.ts'
 import { lookAround } from '../creations/surroundings.ts'
 import type { OrcusEvent } from '../events.ts'
-import { bundleOf, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasHappened, hasOccurred, occur } from '../order/once.ts'
 import { findAct, offerActs } from '../order/turns.ts'
@@ -75,21 +75,33 @@ const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: ()
 type Whenever = Extract<Part, { is: 'whenever' }>
 const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'
 
-/** Traits and bonuses of those in the fight. */
-function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
-  for (const piece of step.fight.pieces) {
-    if (piece.gone === 1) continue
-    const { traits, bonuses } = sheetOf(step.fight, piece.id)
-    for (const part of bonuses.filter(isWhenever)) whenever(step, part, piece.id, piece.id, `sheet`, moment)
-    for (const trait of traits)
-      for (const part of trait.parts.filter(isWhenever)) whenever(step, part, piece.id, piece.id, trait.id, moment)
-  }
+/** What the traits and bonuses of a sheet do by themselves, and the name under which that happens once. */
+interface Standing {
+  readonly part: Whenever
+  readonly key: string
 }
 
+const standingOf = lasting((sheets: OrcusFight['setup']['sheets']): (readonly Standing[])[] =>
+  sheets.map(({ compiled: { traits, bonuses } }) => [
+    ...bonuses.filter(isWhenever).map((part) => ({ part, key: 'sheet' })),
+    ...traits.flatMap((trait) => trait.parts.filter(isWhenever).map((part) => ({ part, key: trait.id }))),
+  ]),
+)
+
+/** Traits and bonuses of those in the fight. */
+function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
+  const { pieces, setup } = step.fight
+  for (const piece of pieces) {
+    if (piece.gone === 1) continue
+    for (const { part, key } of standingOf(setup.sheets)[piece.sheet] ?? NONE) whenever(step, part, piece.id, piece.id, key, moment)
+  }
+}
+const NONE: readonly Standing[] = []
+
 function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
-  for (const effect of step.fight.effects.slice()) {
+  for (const effect of step.fight.effects) {
     const { parts, endsOn } = bundleOf(effect)
-    if (parts.length === 0 && endsOn.length === 0) continue
+    if (endsOn.length === 0 && !parts.some(isWhenever)) continue
     if (!step.fight.effects.some((one) => one.id === effect.id)) continue
     const bearer = effect.on
     if (bearer === NOBODY) continue

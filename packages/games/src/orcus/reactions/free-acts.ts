@@ -22,10 +22,10 @@ export const freeActNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
     options['free-actions'] === 'one-a-turn'
       ? acts.map(({ id, rule }) => ({ id, name: `${id.replaceAll('-', ' ')}, as a turn of another begins`, rule }))
       : [],
+  isAwake: ({ setup }, _, isTold) => isTold || setup.options['free-actions'] === 'one-a-turn',
   offer(step, id, moment, offers) {
     if (moment.by === id || !isUp(pieceAt(step.fight, id))) return
     const isVariant = isSet(step, 'free-actions', 'one-a-turn') && step.applies(R.turn.freeVariant)
-    if (!isVariant && offers.isVain(R.turn.freeWhen)) return
     for (const act of acts) {
       if (act.pointless?.(step, id) === true) continue
       offers.offer(

@@ -4,10 +4,11 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Act, Context } from '../context.ts'
 import { fade } from '../creations/vanish.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
-import { type Happening, happenings, type OrcusMoment, type Stage, type Window } from '../moments.ts'
+import { mindOf } from '../mind.ts'
+import { type Happening, happenings, type OrcusMoment, type Stage, stages, type Window } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { ActionKind } from '../terms.ts'
+import { type ActionKind, record } from '../terms.ts'
 import { isHeard } from './hearing.ts'
 
 /**
@@ -18,46 +19,34 @@ import { isHeard } from './hearing.ts'
 /** A moment before it is known in which window it is looked at. */
 export type Told = Omit<OrcusMoment, 'window'> & { readonly window: Happening }
 
-/** What a run of a step keeps in mind until the act is over. Never beyond the step. */
-interface Mind {
-  /** Moments whose reacts, and whose automatic consequences, are still to come. */
-  reacts: OrcusMoment[]
-  consequences: OrcusMoment[]
-  /** Acts that are being worked out, the innermost last. */
-  readonly acts: Act[]
-  /** How many answers are being resolved inside one another. */
-  depth: number
-}
-const minds = new WeakMap<OrcusStep, Mind>()
-
-function mindOf(step: OrcusStep): Mind {
-  let mind = minds.get(step)
-  if (mind === undefined) {
-    mind = { reacts: [], consequences: [], acts: [], depth: 0 }
-    minds.set(step, mind)
-  }
-  return mind
-}
+/** What came of telling. */
+export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
 
 // ---------------------------------------------------------------------------------------------------------- happenings
 
 /** The names of windows, put together once. */
-const windowsOf = (stage: Stage): ((happening: Happening) => Window) => {
-  const windows = new Map<Happening, Window>(happenings.map((happening) => [happening, `${happening}:${stage}`]))
-  return (happening) => windows.get(happening) ?? `${happening}:${stage}`
-}
-export const counterTo = windowsOf('counter')
-export const reactTo = windowsOf('react')
+const windowsOf: Readonly<Record<Happening, Readonly<Record<Stage, Window>>>> = record(happenings, (happening) =>
+  record(stages, (stage): Window => `${happening}:${stage}`),
+)
+export const counterTo = (happening: Happening): Window => windowsOf[happening].counter
+export const reactTo = (happening: Happening): Window => windowsOf[happening].react
 
 /** These take hold on the spot; consequences of all others wait until the attack or act is over. */
 const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
 
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
-export function happens(step: OrcusStep, told: Told): OrcusMoment {
-  const moment: OrcusMoment = { ...told, window: counterTo(told.window) }
+export function happens(step: OrcusStep, told: Told): Answered {
+  const { counter: counters, react: reacts } = windowsOf[told.window]
+  if (isHeard(step.fight, told.window) || hasReactors(step, counters) || hasReactors(step, reacts))
+    return tell(step, told, counters, reacts)
+  if (told.window === 'attacked') followUp(step)
+  return told
+}
+
+function tell(step: OrcusStep, told: Told, counters: Window, reacts: Window): Answered {
+  const moment: OrcusMoment = { ...told, window: counters }
   open(step, moment)
   if (moment.stopped === true) return moment
-  const reacts = reactTo(told.window)
   if (hasReactors(step, reacts)) mindOf(step).reacts.push({ ...told, window: reacts })
   if (isHeard(step.fight, told.window)) {
     if (prompt.has(told.window)) follow(step, moment)
@@ -70,8 +59,7 @@ export function happens(step: OrcusStep, told: Told): OrcusMoment {
 /** The act is over: its automatic consequences, then the reacts to it, in the order in which they came up. */
 export function settle(step: OrcusStep): void {
   fade(step)
-  const mind = minds.get(step)
-  if (mind === undefined) return
+  const mind = mindOf(step)
   for (;;) {
     followUp(step)
     const moment = mind.reacts.shift()
@@ -81,8 +69,7 @@ export function settle(step: OrcusStep): void {
 }
 
 function followUp(step: OrcusStep): void {
-  const mind = minds.get(step)
-  if (mind === undefined) return
+  const mind = mindOf(step)
   for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
 }
 
@@ -123,17 +110,16 @@ function follow(step: OrcusStep, moment: OrcusMoment): void {
 export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
   const { reactions } = step.game
   if (reactions === undefined || !hasReactors(step, moment.window)) return false
-  if ((minds.get(step)?.depth ?? 0) > 0 && !step.applies(R.immediate.nested)) return false
+  if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
   const order = among ?? askedIn(step.fight)
   if (!step.applies(R.immediate.several)) {
     const declared = step.window(moment, reactions, order)
     for (const one of declared) answer(step, () => one.resolve())
     return declared.length > 0
   }
-  const bySheet = reactions.at(step.fight.setup, moment.window)
   let isAnswered = false
   for (const id of order) {
-    if (!isAwake(step.fight, id, bySheet)) continue
+    if (!reactions.isAwake(step.fight, id, moment.window, step.isTold)) continue
     for (;;) {
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])
@@ -187,31 +173,14 @@ function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
   return !isAct || moment.by === NOBODY || pieceAt(fight, moment.by).gone === 0 || moment.window.endsWith(':react')
 }
 
-/** Whether a piece has any reaction that it could have a use for as things stand. */
-function isAwake(fight: OrcusFight, id: PieceId, bySheet: Reactors): boolean {
-  const mine = bySheet[pieceAt(fight, id).sheet]
-  if (mine === undefined) return false
-  for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, id) !== false) return true
-  return false
-}
-type Reactors = ReturnType<NonNullable<OrcusStep['game']['reactions']>['at']>
-
 /** Whether anybody in the fight could have something for a window as things stand. */
-export function hasReactors({ game, fight }: OrcusStep, window: OrcusMoment['window']): boolean {
-  const bySheet = game.reactions?.at(fight.setup, window)
-  if (bySheet === undefined) return false
-  const { pieces } = fight
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i]
-    if (piece !== undefined && piece.gone === 0 && isAwake(fight, i, bySheet)) return true
-  }
-  return false
-}
+export const hasReactors = ({ game, fight, isTold }: OrcusStep, window: OrcusMoment['window']): boolean =>
+  game.reactions?.isAnyAwake(fight, window, isTold) === true
 
 // ---------------------------------------------------------------------------------------------------------------- acts
 
 /** The act that is being worked out, innermost. */
-export const currentAct = (step: OrcusStep): Act | undefined => minds.get(step)?.acts.at(-1)
+export const currentAct = (step: OrcusStep): Act | undefined => mindOf(step).acts.at(-1)
 
 /** Works an act out; while it lasts it is the current one. */
 export function during(step: OrcusStep, act: Act, work: () => void): void {

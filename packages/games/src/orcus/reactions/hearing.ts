@@ -1,4 +1,4 @@
-import type { Setup } from '@riposte/referee'
+import { type Effect, lasting, latest, type Setup } from '@riposte/referee'
 import type { Bundle, Part } from '../clauses/parts.ts'
 import { bundleOf, type OrcusFight } from '../fight.ts'
 import { type Happening, happenings } from '../moments.ts'
@@ -18,18 +18,8 @@ function bitsOfParts(parts: readonly Part[]): number {
   return bits
 }
 
-const bundles = new WeakMap<Bundle, number>()
-
 /** What a bundle listens to: its `whenever` parts, and what ends it early. */
-function bitsOfBundle(bundle: Bundle): number {
-  let bits = bundles.get(bundle)
-  if (bits === undefined) {
-    bits = bitsOfParts(bundle.parts)
-    for (const trigger of bundle.endsOn) bits |= bitsOf(trigger)
-    bundles.set(bundle, bits)
-  }
-  return bits
-}
+const bitsOfBundle = ({ parts, endsOn }: Bundle): number => endsOn.reduce((bits, trigger) => bits | bitsOf(trigger), bitsOfParts(parts))
 
 /** Auras and zones look at who comes and goes, and at the turns of those inside. */
 const SURROUNDINGS = bit('enter') | bit('turn-start') | bit('turn-end')
@@ -43,26 +33,12 @@ const bitsOfSheet = (sheet: Sheet): number =>
     bitsOfParts(sheet.bonuses),
   )
 
-const known = new WeakMap<Setup['sheets'], number>()
+const bitsOfSheets = lasting((sheets: Setup<Sheet>['sheets']) => sheets.reduce((all, { compiled }) => all | bitsOfSheet(compiled), 0))
 
-function bitsOfSheets({ sheets }: Setup<Sheet>): number {
-  let bits = known.get(sheets)
-  if (bits === undefined) {
-    bits = sheets.reduce((all, { compiled }) => all | bitsOfSheet(compiled), 0)
-    known.set(sheets, bits)
-  }
-  return bits
-}
+const bitsOfEffect = (effect: Effect): number =>
+  bitsOfBundle(bundleOf(effect)) | (effect.kind === 'zone' || effect.kind === 'conjuration' ? SURROUNDINGS : 0)
 
-export function isHeard(fight: OrcusFight, happening: Happening): boolean {
-  const wanted = bit(happening)
-  if ((bitsOfSheets(fight.setup) & wanted) !== 0) return true
-  const { effects } = fight
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect === undefined) continue
-    if ((bitsOfBundle(bundleOf(effect)) & wanted) !== 0) return true
-    if ((SURROUNDINGS & wanted) !== 0 && (effect.kind === 'zone' || effect.kind === 'conjuration')) return true
-  }
-  return false
-}
+const bitsOfEffects = latest((effects: readonly Effect[]) => effects.reduce((all, effect) => all | bitsOfEffect(effect), 0))
+
+export const isHeard = ({ setup, effects }: OrcusFight, happening: Happening): boolean =>
+  ((bitsOfSheets(setup.sheets) | bitsOfEffects(effects)) & bit(happening)) !== 0

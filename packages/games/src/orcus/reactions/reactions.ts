@@ -1,4 +1,4 @@
-import { type Option, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import { ON, type Option, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from '../actions/index.ts'
 import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
@@ -17,6 +17,7 @@ import { isAtHand } from '../powers/grants.ts'
 import { letGo, maintainedBy, powerIdOf } from '../powers/maintain.ts'
 import type { Power } from '../powers/power.ts'
 import { costsOf, usePower, whyNotUsed, whySpent } from '../powers/powers.ts'
+import { isUsedUp, spentRule } from '../powers/spending.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
@@ -39,6 +40,10 @@ const hearsOf = (power: Power, happening: Happening): boolean =>
 
 const sheetHears = (sheet: Sheet, happening: Happening): boolean => sheet.powers.some((power) => hearsOf(power, happening))
 
+/** Not used up, or not at this table. */
+const isLeft = (fight: OrcusFight, id: PieceId, power: Power): boolean =>
+  !isUsedUp(fight, id, power) || fight.setup.modes[spentRule(power)] !== ON
+
 /** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
 function stageOf(step: OrcusStep, { actions }: Power): Stage {
   if (actions.includes('react')) return step.applies(R.immediate.react) ? 'react' : 'counter'
@@ -58,6 +63,8 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
     const heard = setup.sheets[sheet]?.compiled.powers.filter((power) => hearsOf(power, happening)) ?? []
     return heard.map(({ id, name }) => ({ id, name, rule: R.power.triggerOptional }))
   },
+  isAwake: (fight, id, isTold) =>
+    isTold || sheetOf(fight, id).powers.some((power) => hearsOf(power, happening) && isLeft(fight, id, power)),
   offer(step, id, moment, offers) {
     for (const power of sheetOf(step.fight, id).powers) {
       if (!hearsOf(power, happening) || stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue

@@ -151,6 +151,9 @@ export function addAbility(tally: Tally, rule: RuleIndex, sheet: Sheet, ability:
 }
 
 export function addFigures(tally: Tally, figures: readonly Figure[]): Tally {
-  for (const figure of figures) tally.add(figure.rule, figure.value, figure.label, figure.type)
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i]
+    if (figure !== undefined) tally.add(figure.rule, figure.value, figure.label, figure.type)
+  }
   return tally
 }

@@ -1,5 +1,5 @@
 import { type Board, type Box, type Change, EFFECT, FULL, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
-import type { Effect } from '@riposte/referee'
+import { type Effect, latest } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import type { OrcusFight } from '../fight.ts'
 
@@ -59,6 +59,13 @@ export const zoneTerrain = (effect: Effect): Zone['terrain'] =>
 const zoneLevel = (effect: Effect): number => levelOf(obscuringTerrain[zoneTerrain(effect) ?? ''] ?? 'none')
 const stopsSight = (effect: Effect): boolean => zoneLevel(effect) >= THICK || zoneTerrain(effect) === 'blocking'
 
+/** What there is among the zones of a fight: any at all, such as obscure squares, and walls. */
+export const zonesOf = latest((effects: readonly Effect[]) => ({
+  any: effects.some((effect) => effect.kind === 'zone'),
+  obscure: effects.some((effect) => zoneLevel(effect) > 0 || isWall(effect)),
+  wall: effects.some(isWall),
+}))
+
 /** How much a square is obscured by what is in it. */
 export function obscurityAt({ board, effects }: OrcusFight, square: Square): Obscurity {
   let level = groundOf(board)?.[square] ?? 0
@@ -70,14 +77,7 @@ export function obscurityAt({ board, effects }: OrcusFight, square: Square): Obs
 }
 
 /** Whether nothing anywhere in the fight is obscured by what is in it. */
-export function isFogless({ board, effects }: OrcusFight): boolean {
-  if (groundOf(board) !== undefined) return false
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect?.kind === 'zone' && (zoneLevel(effect) > 0 || zoneTerrain(effect) === 'blocking')) return false
-  }
-  return true
-}
+export const isFogless = ({ board, effects }: OrcusFight): boolean => !zonesOf(effects).obscure && groundOf(board) === undefined
 
 /** The squares that stop sight, and a name for the lot of them. */
 export interface Fog {
@@ -110,13 +110,7 @@ export function withFogBetween(board: Board, { squares }: Fog, a: Box, b: Box): 
 /** A zone that is a wall stops sight and effects alike. */
 const isWall = (effect: Effect): boolean => zoneTerrain(effect) === 'blocking'
 
-export function isWallless({ effects }: OrcusFight): boolean {
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect?.kind === 'zone' && isWall(effect)) return false
-  }
-  return true
-}
+export const isWallless = ({ effects }: OrcusFight): boolean => !zonesOf(effects).wall
 
 export function wallsOf({ effects }: OrcusFight): Fog {
   const walls = effects.filter(isWall)

@@ -1,7 +1,8 @@
 import { BRIGHT, DIM, LIGHTS, type Light, type Square } from '@riposte/board'
+import { lasting } from '@riposte/referee'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { zoneTerrain } from './fog.ts'
+import { zonesOf, zoneTerrain } from './fog.ts'
 
 /** How light squares are, and how much that obscures them. */
 
@@ -26,17 +27,7 @@ export function lightOn(step: OrcusStep, square: Square): Light {
 /** Whether light obscures nothing anywhere: bright day and no zone. */
 export function isBrightDay(step: OrcusStep): boolean {
   const { board, effects } = step.fight
-  for (let i = 0; i < effects.length; i++) if (effects[i]?.kind === 'zone') return false
-  return isBright(board.light)
+  return !zonesOf(effects).any && isBright(board.light)
 }
 
-const known = new WeakMap<Uint8Array, boolean>()
-
-function isBright(light: Uint8Array): boolean {
-  let answer = known.get(light)
-  if (answer === undefined) {
-    answer = light.every((one) => one > DIM)
-    known.set(light, answer)
-  }
-  return answer
-}
+const isBright = lasting((light: Uint8Array) => light.every((one) => one > DIM))

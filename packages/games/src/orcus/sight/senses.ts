@@ -1,10 +1,9 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { eachOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, carries, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { bitOf } from '../terms.ts'
 import { isFogless, obscurityAt } from './fog.ts'
 import { isBrightDay, lightOn } from './light.ts'
 import { distance, isAdjacent, lineOfEffect, lineOfSight, squaresOf } from './sight.ts'
@@ -133,11 +132,5 @@ export function isHiddenFrom(step: OrcusStep, id: PieceId, from: PieceId): boole
   const { side } = pieceAt(step.fight, from)
   if ((one.hidden & (1 << side)) !== 0) return true
   if (one.side === side) return false
-  const { effects } = step.fight
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect !== undefined && effect.on === id && (bundleOf(effect).mask & bitOf.hidden) !== 0 && !effect.caught.includes(from))
-      return true
-  }
-  return false
+  return carries(step.fight, id, 'hidden') && bearing(step.fight, id, 'hidden').some((effect) => !effect.caught.includes(from))
 }

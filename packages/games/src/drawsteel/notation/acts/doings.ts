@@ -9,9 +9,9 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?([a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
+    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
-      const name = (m[1] ?? '').replace(/[!"“”]/g, '')
+      const name = m[1] === 'this ability' || m[1] === 'it' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
       if (!scope.abilities.includes(name)) return undefined
       const against =
         m[3] === undefined || /^(?:a different|another) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'

@@ -25,10 +25,10 @@ export const harmActs: readonly Act[] = [
               const found = read === undefined ? pattern.exec(m[1] ?? '') : null
               return found === null ? read : act(found, who, span, scope)
             }, undefined) ?? [])
-      if (of === undefined || one === undefined || others.length > 0 || most !== null || !('amount' in one)) return undefined
+      if (of === undefined || one === undefined || others.length > 0 || !('amount' in one)) return undefined
       const { amount } = one
       if (amount.scores.length > 0 || amount.dice.length > 0 || amount.measures.length > 0) return undefined
-      return [{ ...one, amount: { ...flat(0), counts: [{ of, times: amount.flat }] } }]
+      return [{ ...one, amount: { ...flat(0), counts: [{ of, times: amount.flat }], ...(most !== null && { most: Number(most[1]) }) } }]
     },
   ],
   [
@@ -75,6 +75,10 @@ export const harmActs: readonly Act[] = [
     () => [{ do: 'halve' }],
   ],
   [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
+  [
+    /^becomes? the target of the (?:triggering )?(?:strike|ability)(?: instead)?$|^becomes? the target instead$/,
+    (_, who) => (who.who === 'you' || who.who === 'target' ? [{ do: 'redirect-strike', to: who.who, relation: 'creature' }] : undefined),
+  ],
   // Stamina
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,

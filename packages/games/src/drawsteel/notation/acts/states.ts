@@ -62,6 +62,10 @@ export const stateActs: readonly Act[] = [
     (m, to, span) => (m[0].includes('hidden') && span !== undefined ? [{ do: 'forbid', what: 'hide', span, to }] : undefined),
   ],
   [/^(?:have|has) (?:a |their |your )?speed (?:of )?0$/, (_, who, span) => [{ do: 'forbid', what: 'move', span: span ?? 'eot', to: who }]],
+  [
+    /^takes? a bane on (?:the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?)$/,
+    (_, who, span) => [{ do: 'mark', name: 'held-fast', span: span ?? 'with:grabbed', to: who }],
+  ],
   // ends
   [
     /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
@@ -84,7 +88,10 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:can )?makes? a saving throw(?: against (?:one effect .*|each effect .*|an effect .*))?$/, (_, who) => [{ do: 'save', to: who }]],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
-  [/^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)$/, (_, who) => [{ do: 'hide', to: who }]],
+  [
+    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
+    (_, who) => [{ do: 'hide', to: who }],
+  ],
   [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
