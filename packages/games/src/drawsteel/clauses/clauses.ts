@@ -15,7 +15,7 @@ export type Clause =
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
-  | { readonly do: 'raise-potency'; readonly by: number }
+  | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
   /** A trait for a while. */

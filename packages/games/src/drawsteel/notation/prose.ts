@@ -213,7 +213,9 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       continue
     }
     const clauses: readonly Clause[] | undefined =
-      defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
+      goesOn && WHILE_THERE.test(words)
+        ? undefined
+        : (defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found))
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
@@ -223,6 +225,10 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
   )
 }
+
+/** Of an area that stays: whoever is in it, for as long as they are. */
+const WHILE_THERE =
+  /^(?:each |any |an? |all )?(?:[a-z]+ )?(?:creatures?|enem(?:y|ies)|all(?:y|ies)|targets?) in the area (?:has|have|gains?|takes?|is|are|can't) /
 
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span

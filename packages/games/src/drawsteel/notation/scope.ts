@@ -46,7 +46,12 @@ const asYou: Readonly<Record<string, string>> = {
 }
 
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
-export function ownPronouns(text: string, startsWithYou: boolean): string {
+/** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
+const DOER =
+  /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+
+export function ownPronouns(given: string, startsWithYou: boolean): string {
+  const text = given.replace(DOER, '$1you ')
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {

@@ -8,7 +8,7 @@ import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { rollsIn, sway, swayOf } from './rolls.ts'
-import { inner, type Scope } from './scope.ts'
+import { inner, type Scope, type Subject } from './scope.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded, whoIn } from './subjects.ts'
@@ -45,6 +45,11 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
       '$1 can ',
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(
+      /^(?:before or after|either before or after) (?:making )?(?:the|this) (?:power roll|roll|strike), (.+)$/,
+      '$1 before or after using this ability',
+    )
+    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
     .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
@@ -117,7 +122,13 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
     const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
-    if (tests === undefined) continue
+    if (tests === undefined) {
+      // "If they move before the end of their next turn": when they next do.
+      const next =
+        lead[0] === 'if ' && takeLast(words).span !== undefined ? readWaiting(`the next time ${words}`, rest, scope, span) : undefined
+      if (next !== undefined) return next
+      continue
+    }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
     const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
@@ -165,10 +176,19 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
   return undefined
 }
 
+/** What the fight itself tells, whatever was rolled. */
+const isOfFight = (test: Test): boolean =>
+  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
+const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'strained', 'potency']
+
 /** What is reckoned into the roll keeps its own tests. */
-function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] {
-  if (so.every((one) => one.do === 'edge' || one.do === 'extra'))
-    return so.map((one) => (one.do === 'edge' || one.do === 'extra' ? { ...one, when: [...tests, ...one.when] } : one))
+function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
+  if (so.every((one) => one.do === 'edge' || one.do === 'extra' || (one.do === 'raise-potency' && tests.every(isOfFight))))
+    return so.map((one) =>
+      one.do === 'edge' || one.do === 'extra' || one.do === 'raise-potency' ? { ...one, when: [...tests, ...one.when] } : one,
+    )
+  // What comes before the roll hangs on nothing that the roll decides.
+  if (so.some((one) => one.do === 'raise-potency')) return undefined
   return [{ do: 'if', tests, so, else: [] }]
 }
 
@@ -224,10 +244,9 @@ const tooLate: readonly Clause['do'][] = [
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const turn = /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) turns?)$/.exec(
-    text,
-  )
-  if (turn?.[1] !== undefined && span !== undefined) {
+  const turn =
+    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(text)
+  if (turn?.[1] !== undefined && (span !== undefined || / next turns?$/.test(text))) {
     const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
     if (read !== undefined) return read
   }
@@ -250,7 +269,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'after', so }]
   }
   const around =
-    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (around?.[1] !== undefined) {
@@ -258,7 +277,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'around', only: 'either', so }]
   }
   const before =
-    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (before?.[1] !== undefined) {
@@ -302,11 +321,15 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
         }
         clauses.push(...guarded(when, said))
       }
-      if (all && clauses.length > 0) return clauses
+      if (all && clauses.length > 0 && !(isOfArea(whos) && (own ?? span) === undefined && clauses.some(isLasting))) return clauses
     }
   }
   return undefined
 }
+
+/** "Enemies in the area have cold weakness 3": as long as they are in it, which is more than once and for all. */
+const isOfArea = (whos: readonly Subject[]): boolean => whos.some(({ who }) => who.who === 'some' && who.within === 'area')
+const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 
 /** Who is picked from several is picked once, whatever is said of them. */
 function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {

@@ -145,6 +145,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     tests.push(...read)
     rest = clause[1] ?? ''
   }
+  const held = new RegExp(
+    `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
+  ).exec(rest)
+  const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
+  if (held !== null && state !== undefined) {
+    tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })
+    rest = `${/^(?:an?|any) /.test(held[1] ?? '') ? (held[1] ?? '').replace(/^(?:an?|any) /, 'each ') : (held[1] ?? '')}${rest.slice(held[0].length)}`
+  }
   const role = (at: string): Role =>
     at.startsWith('the triggering')
       ? 'trigger'
@@ -188,12 +196,13 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   }
 }
 
-/** Words that no kind of creature has. */
+/** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|target|targets|who|that|of|or|and|their|your|this|each|any|all|one|additional|extra|same|triggering|next|such|affected)\b/
+  /\b(?:can|must|may|also|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+  if (conditions.some((one) => one === noun)) return undefined
   const before = adjectives
     .trim()
     .split(' ')

@@ -86,7 +86,10 @@ export const stateActs: readonly Act[] = [
       return whom === undefined ? undefined : [{ do: 'release', to: whom.who }]
     },
   ],
-  [/^(?:can )?makes? a saving throw(?: against (?:one effect .*|each effect .*|an effect .*))?$/, (_, who) => [{ do: 'save', to: who }]],
+  [
+    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|each effect(?: .*)?|an effect(?: .*)?))?$/,
+    (_, who) => [{ do: 'save', to: who }],
+  ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
     /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
