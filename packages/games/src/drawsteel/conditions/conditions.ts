@@ -234,10 +234,13 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   if (piece.gone === 1 || piece.state === 'dead' || isImmune(step, id, condition)) return false
   if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
+  const until = untilOf(step, span, id, by)
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
-    if (old.by === by || condition === 'prone') step.end(old, 'renewed')
-    else if (condition === 'frightened' && step.applies(R.frightened.replace)) step.end(old, 'replaced', R.frightened.replace)
-    else if (condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
+    // Each source keeps its own duration: only the same thing once more takes the place of the old.
+    if (condition === 'prone' || (old.by === by && old.until === until.until)) step.end(old, 'renewed')
+    else if (old.by !== by && condition === 'frightened' && step.applies(R.frightened.replace))
+      step.end(old, 'replaced', R.frightened.replace)
+    else if (old.by !== by && condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
   }
   step.begin({
     kind: condition,
@@ -245,7 +248,7 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     by,
     rule: conditionRule[condition],
     value,
-    ...untilOf(step, span, id, by),
+    ...until,
     withAuthor: condition === 'grabbed',
   })
   openAfflicted(step, id, by, condition)
