@@ -18,7 +18,15 @@ interface Aim extends Option {
   readonly end: Node | undefined
   /** The way, where somebody wrote it. */
   readonly path?: readonly Node[]
+  /** Who is moved, and what it takes as far as one can tell beforehand. */
+  readonly moved?: PieceId
+  readonly harm?: () => number
 }
+
+/** What a place would do to whoever is moved there, for those who would compare places. */
+export const harmTo = (option: Option): { readonly moved: PieceId; readonly harm: number } | undefined =>
+  isAim(option) && option.harm !== undefined && option.moved !== undefined ? { moved: option.moved, harm: option.harm() } : undefined
+const isAim = (option: Option): option is Aim => 'harm' in option
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
@@ -37,7 +45,8 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
     const preview = (): Preview => previewOf(step, id, node, left)
-    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, preview })
+    const harm = (): number => harmOf(step, id, node, left)
+    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, moved: id, harm, preview })
   }
   if (offers.options.length === 0) return []
   if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
