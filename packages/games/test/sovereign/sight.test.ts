@@ -44,7 +44,7 @@ describe('distances', () => {
     const ground = field(hall)
     expect(radiusSquares(ground.step, ground.square('g7'), 20)).toHaveLength(64)
     const round = without(hall, 'sovereign.grid.radius-square')
-    expect(radiusSquares(round.step, round.square('g7'), 20).length).toBeLessThan(64)
+    expect(radiusSquares(round.step, round.square('g7'), 20).list.length).toBeLessThan(64)
   })
 })
 
