@@ -56,5 +56,5 @@ const peers = [
   { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
   { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
 ]
-game(sovereign, ['kings-table', 'starter'], peers)
+game(sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers)
 game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
