@@ -85,6 +85,7 @@ function tell(world: World, look: Look, reports: readonly Report[], prove: boole
     for (const error of report.errors) {
       world.out(`${look.bad('fail')} ${error.at}: ${error.message}\n`)
       if (error.question !== undefined) world.out(`     ${look.dim(`asked: ${error.question}; legal: ${legalText(error.legal ?? [])}`)}\n`)
+      if (error.byHand !== undefined) world.out(`     ${look.dim(`left to the game master: ${error.byHand.join(', ')}`)}\n`)
     }
     if (!report.ok) continue
     for (const rule of report.rules)

@@ -24,6 +24,8 @@ export interface Fault {
   readonly message: string
   readonly question?: string
   readonly legal?: readonly string[]
+  /** What the sheets of the fight leave to the game master, in whole or in part: the likely reason. */
+  readonly byHand?: readonly string[]
 }
 
 export interface RuleProof {
@@ -72,7 +74,8 @@ export async function runScenario(world: World, source: Source, file: string, pr
   const base = { ...head, title: scenario.title }
   const result = attempt(game, scenario, setup)
   if (result.failure !== undefined) {
-    const errors = faultsOf(result.failure, source, packs)
+    const byHand = byHandIn(game, setup)
+    const errors = faultsOf(result.failure, source, packs).map((one) => (byHand.length === 0 ? one : { ...one, byHand }))
     const why = 'the scenario fails'
     const rules = prove
       ? scenario.rules.map((id): RuleProof => ({ id, proven: false, why, switch: hasSwitch(game, game.ruleIds.indexOf(id)) }))
@@ -82,6 +85,11 @@ export async function runScenario(world: World, source: Source, file: string, pr
   const rules = prove ? scenario.rules.map((id) => proveRule(loaded, id, result.script, source)) : []
   return { ...base, ok: true, rules, errors: [], bad: false, log: result.log }
 }
+
+const byHandIn = (game: Game, setup: Setup): string[] =>
+  setup.sheets.flatMap(({ id }, i) =>
+    (game.powers?.(setup, i) ?? []).flatMap(({ name, mark }) => (mark === 'automatic' ? [] : [`${name} of ${id}`])),
+  )
 
 function headOf(source: Source): Pick<Report, 'file' | 'title' | 'game'> {
   return { file: source.file, title: textIn(source.data, 'title') ?? '', game: textIn(source.data, 'game') ?? '' }

@@ -99,7 +99,7 @@ export class Script {
         `nobody is asked anything any more: ${this.session.fight.over ? 'the fight is over' : 'it waits for nobody'}${this.leftOver(undefined)}`,
       )
     if (open.kind === 'die') return this.rollFor(open)
-    if (this.goOn(open) || this.skipForced() || this.startLine(open)) return
+    if (this.goOn(open) || this.skipForced() || this.startLine(open) || this.speakFor(open)) return
     if (next !== undefined && next.kind !== 'answers' && this.looksAt(next, open) && !this.isUnsaid(open)) {
       this.lines.shift()
       this.perform(next)
@@ -131,6 +131,18 @@ export class Script {
       }
     }
     return false
+  }
+
+  /** A small question to somebody else, which the line that brought it about answers by the very name of an option. */
+  private speakFor(open: OpenAsk): boolean {
+    const begun = this.begun.at(-1)
+    const answer = begun?.line.answers[begun.given]
+    if (begun === undefined || answer === undefined || open.kind !== 'choice') return false
+    const option = open.options.find((one) => same(one.id, answer))
+    if (option === undefined) return false
+    this.advance(begun)
+    this.give(option.id, begun.line.path)
+    return true
   }
 
   /** The next line begins, if this question is for it. */

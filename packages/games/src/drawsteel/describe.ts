@@ -9,7 +9,8 @@ import { damageTypes } from './terms.ts'
 export const actions: readonly Entry[] = [
   {
     id: 'ABILITY',
-    about: 'Any ability of the sheet, by its id. Answers: its targets one after another, or where its area lies; then what the rules ask.',
+    about:
+      'Any ability of the sheet, by its id. Answers: its targets one after another, or where its area lies; then what the rules ask. With a squad’s signature ability each other minion says in a line of its own whom it joins against: N: [A].',
     example: 'A: [slam, B]',
   },
   {
@@ -33,7 +34,7 @@ export const actions: readonly Entry[] = [
   { id: 'end-turn', about: 'End your part of the turn.', example: 'A: [end-turn]' },
   {
     id: 'opportunity-attack',
-    about: 'Reaction, window leaves: a melee free strike at who steps away.',
+    about: 'Reaction, window leaves: a melee free strike at who steps away. Minions of a squad answer each for itself, and strike as one.',
     rule: R.opportunity.trigger,
     example: 'B: [opportunity-attack]',
   },
@@ -63,7 +64,11 @@ export const events: readonly Entry[] = [
     about:
       'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts',
   },
-  { id: 'test', about: 'the outcome of a test of some difficulty: by, outcome' },
+  {
+    id: 'test',
+    about:
+      'the outcome of a test of some difficulty: by, outcome (failure with a consequence, failure, success with a consequence, success, success with a reward)',
+  },
   { id: 'save', about: 'a saving throw: piece, what, die, success' },
   { id: 'initiative', about: 'who goes first: die, first' },
   { id: 'action', about: 'an action or ability is used: piece, action' },
@@ -150,7 +155,7 @@ export const questions: readonly Entry[] = [
   q('a payment', 'Before the targets, for an extra of the ability: no-spend, spend-1, spend-2…', R.ability.spend),
   q(
     'after a power roll',
-    'go-on; surges-1, surges-2, surges-3 for damage, then on whom where there are several; potency for two surges, then whose; downgrade-1, downgrade-2 for the outcome of a lower tier.',
+    'go-on; surges-1, surges-2, surges-3 for damage, then on whom where there are several; potency for two surges, then whose; downgrade-1 for the outcome of tier 1 instead, downgrade-2 for that of tier 2.',
     R.surge.damage,
   ),
   q('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
@@ -169,7 +174,7 @@ export const questions: readonly Entry[] = [
   ),
   q(
     'a push, pull or slide',
-    'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left; none for not at all.',
+    'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left, and if that breaks, where to from there is asked again; none for not at all.',
     R.forced.fewer,
   ),
   q('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),

@@ -6,7 +6,9 @@ export const startSchema = z.strictObject({
   turn: z
     .string()
     .optional()
-    .describe('a piece: it has the turn in the first round, and its side acts first; surprise and initiative are skipped'),
+    .describe(
+      'a piece: it has the turn in the first round, and its side acts first; surprise and initiative are skipped, and so is what the start of a turn brings (Heroic Resource)',
+    ),
   round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
   surprised: z.array(z.string()).optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
   first: z.enum(['heroes', 'director']).optional().describe('the side that acts first, in place of the d10'),

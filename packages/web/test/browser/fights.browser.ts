@@ -67,14 +67,18 @@ describe('a whole fight', () => {
     await player.context.close()
   })
 
-  it('is played by mouse', async () => {
+  it.each([
+    { game: 'sovereign', seed: 11 },
+    { game: 'orcus', seed: 4 },
+    { game: 'drawsteel', seed: 4, encounter: 'first-blood' },
+  ])('of $game is played by mouse', async (setUp) => {
     const player = await Player.sit(browser, base)
-    await player.makeTable({ game: 'sovereign', seed: 11, computer: ['monsters'] })
+    await player.makeTable({ ...setUp, computer: ['monsters'] })
     await playOut(player, async (option) => {
       const square = option.square ?? player.squareOf(option.piece)
       const isCard = player.ask?.kind === 'reaction'
       if (square === undefined || square < 0 || isCard) {
-        await player.page.locator(`[data-option="${option.id}"]`).click()
+        await player.press(option.id)
         const sure = player.page.getByRole('button', { name: 'End all the same' })
         if (option.id === 'end-turn' && (await sure.isVisible())) await sure.click()
         return

@@ -89,7 +89,7 @@ export class Player {
   }
 
   async until(isSo: () => boolean, what = 'what was waited for'): Promise<void> {
-    for (let i = 0; i < 3600; i++) {
+    for (let i = 0; i < 1200; i++) {
       if (isSo()) return
       await this.page.waitForTimeout(25)
     }
@@ -126,7 +126,12 @@ export class Player {
   }
 }
 
-const favourites = ['melee-attack', 'ranged-attack', 'charge', 'reload', 'stand-up', 'run', 'end-turn']
+const favourites = [
+  ...['stand-up', 'melee-attack', 'ranged-attack', 'charge', 'reload'],
+  ...['basic-melee', 'basic-ranged', 'melee-free-strike', 'ranged-free-strike'],
+  ...['run', 'walk', 'advance', 'end-turn'],
+]
+const going: readonly string[] = ['run', 'walk', 'advance']
 
 /** What a plain fighter answers: strike if one can, else come nearer. */
 export function plainAnswer(player: Player): SeenOption {
@@ -141,12 +146,13 @@ export function plainAnswer(player: Player): SeenOption {
   const nearest = (square: number): number => Math.min(99, ...foes.map((foe) => steps(square, foe.at)))
   const best = (rank: (option: SeenOption) => number): SeenOption | undefined => ask.options.toSorted((a, b) => rank(a) - rank(b))[0]
   const place = (option: SeenOption): number => {
+    if (option.group === 'Powers' || option.group === 'Abilities') return -1
     const found = favourites.indexOf(option.id)
     return found < 0 ? 99 : found
   }
   const pick: Partial<Record<Ask['kind'], () => SeenOption | undefined>> = {
     who: () => ask.options.find((option) => option.piece !== undefined) ?? ask.options.at(-1),
-    action: () => best((option) => (option.id === 'run' && me !== undefined && nearest(me.at) <= 1 ? 98 : place(option))),
+    action: () => best((option) => (going.includes(option.id) && me !== undefined && nearest(me.at) <= 1 ? 98 : place(option))),
     path: () => best((option) => nearest(option.square ?? 0)),
     target: () => best((option) => (option.piece === undefined ? 99 : 1)),
     reaction: () => best((option) => (option.id === 'pass' ? 1 : 0)),

@@ -97,10 +97,7 @@ describe('powers on the board', () => {
     await ann.page.locator('path.special').first().waitFor({ state: 'attached' })
     await choose(ann, 'end-turn')
 
-    // Whoever keeps a zone up may let it go whenever a turn begins.
-    await ann.until(() => ann.ask?.kind === 'reaction')
-    await ann.page.getByText('The turn of Bors begins.').first().waitFor()
-    await choose(ann, 'pass')
+    // Whoever keeps a zone up may let it go whenever a turn begins, and is not asked each time.
     await greta.until(() => greta.ask?.kind === 'ruling' && greta.ask.reads, 'the sentence')
     await greta.untilShown()
     await greta.page.getByText('For the game master', { exact: true }).waitFor()
@@ -115,6 +112,62 @@ describe('powers on the board', () => {
     await choose(greta, 'done')
     expect([...greta.faults, ...ann.faults]).toEqual([])
     await Promise.all([greta.context.close(), ann.context.close()])
+  })
+
+  it('a click on a foe asks with which weapon, and a card tells the odds, the cost and the print of what one may answer', async () => {
+    const player = await Player.sit(browser, base)
+    const encounter = {
+      board: '. . . . .\nH G . . .\n. . . . .',
+      sheets: {
+        goblin: { level: 1, hp: 40, ac: 15 },
+        hero: {
+          kind: 'character',
+          level: 1,
+          hp: 30,
+          abilities: { strength: 16 },
+          weapons: ['longsword', 'dagger'],
+          powers: `#### Turn the Blow
+**Encounter** **Attack** **1** (**Counter**) ● **Martial, Weapon**
+**Trigger** An enemy attacks you
+**Melee** weapon; **Target:** the triggering enemy
+**Attack** Strength vs AC
+**Hit** 1dW damage.
+`,
+        },
+      },
+      pieces: { H: { name: 'Hild', sheet: 'hero', side: 'heroes' }, G: { name: 'Gob', sheet: 'goblin', side: 'monsters', seat: 'gm' } },
+      start: { turn: 'H', order: ['H', 'G'] },
+    }
+    await player.makeTable({ game: 'orcus', seed: 4, encounter })
+    await player.until(() => player.ask?.kind === 'action')
+    await player.untilShown()
+    const foe = await player.placeOf(player.squareOf('G') ?? 0)
+    await player.page.locator('[data-option="basic-melee"]').waitFor()
+    await player.page.mouse.click(foe.x, foe.y)
+    await player.page
+      .getByTestId('menu')
+      .getByRole('button', { name: /dagger/i })
+      .first()
+      .click()
+    await player.until(() => (player.view?.log ?? []).length > 0 && player.ask?.kind === 'action', 'the strike')
+    await player.untilShown()
+    await player.press('end-turn')
+    const sure = player.page.getByRole('button', { name: 'End all the same' })
+    if (await sure.isVisible()) await sure.click()
+    await player.until(() => player.ask?.piece === 'G')
+    await player.untilShown()
+    await choose(player, 'basic-melee')
+    await choose(player, 'H')
+    await player.until(() => player.ask?.kind === 'reaction', 'the reaction')
+    await player.untilShown()
+    const card = player.page.getByTestId('reaction')
+    await card.getByText(/% to hit, \d+–\d+ damage, counter action, once an encounter/).waitFor()
+    await card.getByText('as printed').click()
+    await card.getByText(/Strength vs AC/).waitFor()
+    await player.press('turn-the-blow')
+    await player.until(() => player.ask?.kind !== 'reaction')
+    expect(player.faults).toEqual([])
+    await player.context.close()
   })
 
   it('a sheet says how much of each power is automatic', async () => {

@@ -15,7 +15,7 @@ export const heal: Action = {
   id: 'heal',
   told: 'tends to somebody',
   about:
-    'Action: an adjacent creature spends a Recovery, or makes a saving throw at once. Answers: the creature, then `recovery` or `save`.',
+    'Action: an adjacent creature spends a Recovery, or makes a saving throw at once. Answers: the creature, then, where both are possible, `recovery` or `save`.',
   example: 'A: [heal, C, recovery]',
   rule: R.action.heal,
   cost: 'action',

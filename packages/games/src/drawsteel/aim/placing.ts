@@ -155,6 +155,8 @@ export class CubePlacing extends Placing {
   }
 }
 
+const DIRECTIONS: readonly string[] = COMPASS
+
 export class LinePlacing extends Placing {
   private readonly length: number
   private readonly width: number
@@ -187,9 +189,9 @@ export class LinePlacing extends Placing {
   }
 
   protected numberOf(id: string): number | undefined {
-    const [name = '', way] = id.split('-')
+    const [name = '', way = ''] = id.split('-')
     const first = squareNames(this.step.fight.board).indexOf(name)
-    const d = COMPASS.findIndex((one) => one === way)
+    const d = DIRECTIONS.indexOf(way)
     return first >= 0 && d >= 0 && this.isNear(first) && this.squaresFrom(first, d) !== undefined ? first * 8 + d : undefined
   }
 

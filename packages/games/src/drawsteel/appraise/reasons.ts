@@ -39,6 +39,8 @@ const whys: Readonly<Record<string, string>> = {
   rise: 'it lies on the ground',
   'escape-grab': 'it is held',
   'catch-breath': 'it is badly hurt',
+  heal: 'a friend beside it is dying',
+  'aid-attack': 'whoever strikes next has it easier',
   charge: 'a foe is near enough for a charge',
   advance: 'nobody is in reach from here',
   disengage: 'a foe stands beside it, and it would rather shoot',

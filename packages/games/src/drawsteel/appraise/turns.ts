@@ -2,8 +2,9 @@ import { effectOn, type Option } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { isAdjacent } from '../space.ts'
 import { aimsAtFoes, countIn, habitOf, rankedOf } from './abilities.ts'
-import { foesAway, nearest } from './foes.ts'
+import { foesAway, nearest, straightToNearest } from './foes.ts'
 
 /** Who acts, and what it does. */
 
@@ -14,10 +15,10 @@ export function whoWorth(fight: DrawSteelFight, { piece }: Option): number {
   const sheet = sheetOf(fight, one.id)
   const { reach } = habitOf(sheet)
   if (fight.phase === 'turn') {
-    const isAway = one.move > 0 && nearest(fight, one) > reach
+    const isAway = one.move > 0 && straightToNearest(fight, one) > reach
     return isAway ? 4 : one.action > 0 ? 3 : 0
   }
-  const isNear = nearest(fight, one) <= reach + sheet.speed
+  const isNear = straightToNearest(fight, one) <= reach + sheet.speed
   return (isNear ? 100 : 0) + sheet.level + (one.stamina * 2 < one.maxStamina ? 10 : 0)
 }
 
@@ -36,20 +37,44 @@ export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly
   const { prefersDistance } = habitOf(sheet)
   const isBeset = far.some((away) => away <= 1)
   if (me.action > 0 || me.acts > 0) {
+    if (sheet.kind === 'hero' && me.stamina > 0 && hasDyingBeside(fight, me)) tries.push('heal')
     // Whoever shoots steps back first: a shot beside a foe has a bane.
     if (prefersDistance && isBeset && me.move > 0 && me.moveLeft === 0) tries.push('disengage')
     tries.push(...attacks(fight, me, sheet, far))
     // Nobody in reach: nearer first, then at a run.
     if (far.length > 0 && me.move > 0) tries.push('advance')
-    if (!isBeset && far.some((away) => away <= sheet.speed + 1)) tries.push('charge')
+    if (!isBeset && far.some((away) => away <= sheet.speed + 1) && nearest(fight, me) <= sheet.speed + 1) tries.push('charge')
     tries.push('ranged-free-strike', 'melee-free-strike')
   }
-  if (me.maneuver > 0 && me.squad < 0) tries.push(...helps(fight, me, sheet, far))
+  if (me.maneuver > 0 && me.squad < 0) {
+    tries.push(...helps(fight, me, sheet, far))
+    if (isBeset) tries.push('aid-attack')
+  }
   if (me.move > 0 && prefersDistance && isBeset) tries.push('disengage')
   if (me.action === 0 && me.move > 0 && !prefersDistance && !isBeset) tries.push('advance')
   tries.push('end-turn')
   return tries
 }
+
+/** With a further action one strikes, or lets it be. */
+export const attacksWorthTrying = (fight: DrawSteelFight, me: DsPiece): readonly string[] => [
+  ...attacks(fight, me, sheetOf(fight, me.id), foesAway(fight, me)),
+  'no-extra-action',
+]
+
+/** A hero who will be dead soon, and could yet be helped. */
+const hasDyingBeside = (fight: DrawSteelFight, me: DsPiece): boolean =>
+  fight.pieces.some(
+    (one) =>
+      one.id !== me.id &&
+      isAlive(one) &&
+      !isEnemy(one, me) &&
+      one.stamina <= 0 &&
+      one.recoveries > 0 &&
+      one.at >= 0 &&
+      sheetOf(fight, one.id).kind === 'hero' &&
+      isAdjacent(fight, me.id, one.id),
+  )
 
 /** Features, and what the Director always may buy, while there is enough left for the abilities. */
 function malice(fight: DrawSteelFight, me: DsPiece, sheet: Sheet, far: readonly number[]): string[] {

@@ -53,6 +53,7 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
       by: use.by,
       rule: R.roll.automaticTier,
       value: Number(value),
+      ...(clause.once && { holds: { once: true } }),
     })
   use.took = true
 }

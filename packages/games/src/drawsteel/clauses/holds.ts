@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { has, isDying } from '../conditions/conditions.ts'
 import { isWinded } from '../damage/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { isDifficultFor } from '../movement/terrain.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { hasLine, wasHiddenFrom } from '../sight/sight.ts'
 import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
@@ -52,6 +53,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
     if (test.is === 'stamina') return piece.stamina <= test.most
     if (test.is === 'in-water') return isSubmerged(fight, whose)
+    if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0

@@ -93,7 +93,7 @@ export type Test =
   | { readonly is: 'unseen' }
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */

@@ -44,7 +44,8 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
       runOne(step, use, clause, use.targets[0] ?? use.by)
       continue
     }
-    for (const target of use.targets.slice()) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
+    const targets = use.targets.length === 0 && !isAtTarget(clause) ? [use.by] : use.targets.slice()
+    for (const target of targets) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
   }
 }
 
@@ -99,6 +100,10 @@ function needsTarget(clause: Clause): boolean {
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
   who.who === 'target' || (who.who === 'some' && who.of === 'target' && typeof who.within === 'number')
+
+/** Done to the target itself, so that without one it is not done. */
+const isAtTarget = (clause: Clause): boolean =>
+  clause.do === 'potency' || clause.do === 'swap' || !('to' in clause && typeof clause.to === 'object' && clause.to.who === 'some')
 
 /** What a trait or an area of somebody does to somebody. */
 export function runFor(

@@ -48,6 +48,8 @@ export type TraitPart =
       readonly so: readonly Clause[]
       readonly once: 'round' | 'encounter' | 'always'
     }
+  /** What whoever rides it has. */
+  | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
   /** Whatever it was before. */
   | { readonly is: 'speed'; readonly to: number }
   /** Who is held gets free less easily. */
@@ -66,6 +68,8 @@ export type TraitPart =
       readonly stat: Stat
       readonly amount: number
     }
+  /** Something that may be done on a turn, at this price. */
+  | { readonly is: 'act'; readonly kind: 'action' | 'maneuver' | 'move'; readonly so: readonly Clause[] }
   | { readonly is: 'solo-turns' }
   | { readonly is: 'solo-action' }
   | { readonly is: 'by-hand'; readonly text: string }

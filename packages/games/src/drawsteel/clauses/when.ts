@@ -17,7 +17,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'collided') return use.collided.has(target)
     if (test.is === 'strained') return pieceAt(step.fight, use.by).resource < 0
     if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
-    return holds(step, [test], use.by, target)
+    return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })
 }
 

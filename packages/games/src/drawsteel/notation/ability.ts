@@ -1,5 +1,6 @@
-import type { Spend, Targets } from '../abilities/ability.ts'
+import type { AreaShape, Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
 import type { Said } from './paragraph.ts'
@@ -59,11 +60,27 @@ function statesIn(texts: readonly string[]): string[] {
   return [...new Set(found)].filter((one) => one !== '' && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
-export function readAbility(written: WrittenAbility, about: About, targets: Targets, hasArea: boolean, whom: Filter): ReadAbility {
+export function readAbility(
+  written: WrittenAbility,
+  about: About,
+  targets: Targets,
+  area: AreaShape | undefined,
+  whom: Filter,
+): ReadAbility {
   const { names } = about
-  const scope: Scope = { it: 'target', targets, hasArea, abilities: about.abilities, states: about.states }
+  const scope: Scope = {
+    it: 'target',
+    targets,
+    hasArea: area !== undefined,
+    ...(area?.shape === 'aura' && { aura: area.size }),
+    abilities: about.abilities,
+    states: about.states,
+    own: bareName(written.name),
+  }
   const isAsked = written.trigger !== undefined
-  const told = (all: readonly Said[]): readonly Said[] => (isAsked ? all : all.map(withoutAnswers))
+  const rolls = written.tier1 !== undefined
+  const told = (all: readonly Said[]): readonly Said[] =>
+    (isAsked ? all : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
   const after = told(readParagraphs(written.effect ?? [], names, scope))
   return {
     tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : told(readTierParts(text, names, scope)))),
@@ -82,16 +99,29 @@ export function readAbility(written: WrittenAbility, about: About, targets: Targ
   }
 }
 
+/** Where not all of them hold. */
+const noneOf = (tests: readonly Test[]): Test => ({ is: 'any', tests: tests.map((test) => ({ is: 'not', test })) })
+
 function sparing(clause: Clause): readonly Clause[] {
+  const test = clause.do === 'if' && clause.so.length === 1 ? clause.so[0] : undefined
+  // "Each enemy target makes a Might test": the others make none.
+  if (clause.do === 'if' && test?.do === 'test' && test.tiers.length === 0)
+    return [{ do: 'spare', tests: [noneOf(clause.tests)], only: 'all' }, test]
   const first = clause.do === 'if' && clause.else.length === 0 ? clause.so[0] : undefined
   if (clause.do !== 'if' || first?.do !== 'prevent') return [clause]
   const rest = clause.so.slice(1)
   return [{ do: 'spare', tests: clause.tests, only: 'damage' }, ...(rest.length > 0 ? [{ ...clause, so: rest }] : [])]
 }
 
+/** A test of which nothing comes is for people. */
+function withoutTests(one: Said): Said {
+  if (!one.clauses.some((clause) => clause.do === 'test' && clause.tiers.length === 0)) return one
+  return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'what comes of the test is not understood' }
+}
+
 /** Where nothing is being answered, nothing of it can be changed. */
 function withoutAnswers(one: Said): Said {
-  if (!one.clauses.some(isAnswer)) return one
+  if (!one.clauses.some(isAnswer)) return { ...one, clauses: one.clauses.flatMap(sparing) }
   // "An ally in the area takes no damage": who is spared the outcome.
   const spared = one.clauses.flatMap(sparing)
   if (!spared.some(isAnswer)) return { ...one, clauses: spared }
@@ -125,10 +155,16 @@ function readSpend(
     of: /malice/i.test(written.cost) ? 'malice' : 'resource',
     cost: Number(cost?.[1] ?? 0),
     plus: cost?.[2] !== undefined || (isPer && /\+/.test(written.cost)),
-    so: told.flatMap((one) => one.clauses),
+    so: told.flatMap((one) => one.clauses).map((now) => (isInstead ? asLong(now, after) : now)),
     text: `${written.cost}: ${written.effect}`,
   }
   return { spend, said: told }
+}
+
+/** What takes the place of something lasts as long as that. */
+function asLong(now: Clause, after: readonly Clause[]): Clause {
+  const before = after.find((one) => one.do === now.do)
+  return 'span' in now && before !== undefined && 'span' in before && now.span === 'encounter' ? { ...now, span: before.span } : now
 }
 
 /** What can stand in place of what. */

@@ -103,7 +103,7 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
   const written = abilitySchema.parse(printed)
   const targets = readTargets(written.target, about.names)
   const distance = readDistance(written.distance)
-  const read = readAbility(written, about, targets, distance.area !== undefined, filterOf(targets))
+  const read = readAbility(written, about, targets, distance.area, filterOf(targets))
   const effects = [...read.before, ...read.after]
   teller.enter(printed.name)
   if (/ per /.test(/\(([^()]*)\)$/.exec(printed.name)?.[1] ?? ''))

@@ -14,7 +14,7 @@ export const sway = (
   rolls: Rolls,
   span: Span,
   once: boolean,
-  against: 'none' | 'you' | 'target' | 'bearer' = 'none',
+  against: Extract<Clause, { do: 'sway' }>['against'] = 'none',
 ): Clause => ({ do: 'sway', value, rolls, span, to, against, once })
 
 const OWN = '(?:the |their |your |all |any )?(?:next )?'

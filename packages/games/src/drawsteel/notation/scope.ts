@@ -9,10 +9,14 @@ export interface Scope {
   readonly targets: Pick<Targets, 'relation' | 'self' | 'kind'> | undefined
   /** The ability has an area, or an aura. */
   readonly hasArea: boolean
+  /** How far its aura reaches. */
+  readonly aura?: number
   /** The names of the abilities of the sheet, in small letters. */
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** The name of the ability that the text belongs to. */
+  readonly own?: string
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })
@@ -25,7 +29,7 @@ export interface Subject {
 }
 
 const MENTION =
-  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount)\b/g
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
 const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
@@ -42,14 +46,26 @@ const asYou: Readonly<Record<string, string>> = {
 }
 
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
-export function ownPronouns(text: string, startsWithYou: boolean): string {
+/** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
+const DOER =
+  /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+
+export function ownPronouns(given: string, startsWithYou: boolean): string {
+  const text = given.replace(DOER, '$1you ')
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
+    // A block tells its own creature's sex, and nobody else's.
+    if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
+    // Whoever it is, is spoken of with a name of its own.
+    if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
+      isYou = false
+      return word
+    }
     if (word === 'you') isYou = isYou || !isObject
     else if (!isObject || !isYou) isYou = false
     return word

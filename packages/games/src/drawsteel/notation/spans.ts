@@ -32,7 +32,7 @@ const shaped = spanPatterns
   .map(([pattern, span]) => ({
     span,
     end: new RegExp(`^(.*?),? ?(?:(?:and )?(?:all|both|each|lasting) )?${pattern}$`),
-    start: new RegExp(`^${pattern}(?:,| and) (.*)$`),
+    start: new RegExp(`^(?:then, |and )?${pattern}(?:,| and) (.*)$`),
     middle: pattern.startsWith('\\(') ? undefined : new RegExp(`^(.*?),? ${pattern},? (.*)$`),
   }))
 

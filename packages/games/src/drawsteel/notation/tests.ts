@@ -101,6 +101,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
+  [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
   [
     /^(?:is|are) (adjacent to|within (?:\d+|one|two|three|four|five) squares? of) (.+)$/,
@@ -114,8 +115,8 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => [{ is: 'forced', whose }],
   ],
   [
-    /^(?:is|was|are|were) force moved into (?:an obstacle|a creature|an object|a creature or object|an object or creature|another creature|a creature or an object|a wall)(?: this way)?$/,
-    (m) => (m[0].includes('obstacle') ? [{ is: 'collided' }] : undefined),
+    /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
+    () => [{ is: 'collided' }],
   ],
   [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
   [
@@ -138,6 +139,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     () => [{ is: 'edge', least: 2 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
+  [
+    /^the damage (?:came|comes|is|was) (?:from|dealt by) (?:an? |the )?(?:creature|enemy|target) (?:who (?:is|was) )?(?:marked|judged) by you$/,
+    (m) => [{ is: 'marked', whose: 'trigger', name: m[0].includes('judged') ? 'judged' : 'marked', by: 'you' }],
+  ],
   [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
   [/^you are strained$/, () => [{ is: 'strained' }]],
   [

@@ -15,7 +15,7 @@ const NOUN =
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
   const words = text.trim()
-  if (words === 'you' || words === 'your') return { ...anybody, relation: 'you' }
+  if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
   if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
     return targetIs
   if (
@@ -130,6 +130,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       return used === undefined ? undefined : { on: ['used'], whom: of(m[1]), ...used }
     },
   ],
+  [/^(.+?) grabs (.+?)$/, (m, of) => ({ on: ['afflicted'], whom: of(m[2]), by: of(m[1]), conditions: ['grabbed'] })],
   // movement
   [/^(.+?) force moves (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],
   [/^(.+?) (?:push(?:es)?|pulls?|slides?) (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],

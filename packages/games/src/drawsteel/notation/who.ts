@@ -40,7 +40,7 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   if (/^your (?:rider|mount|mentor)$/.test(words))
     return plain({ who: words === 'your rider' ? 'rider' : words === 'your mount' ? 'mount' : 'mentor' })
   if (/^(?:your squad|each minion in your squad|you and your squad)$/.test(words)) return plain({ who: 'squad' })
-  return readTargeted(words, readTests) ?? readSelector(words, scope, readTests)
+  return readTargeted(words, readTests) ?? readSomeTargets(words, scope) ?? readSelector(words, scope, readTests)
 }
 
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
@@ -62,6 +62,14 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
   if (noun?.[1] === undefined) return undefined
   const tests = adjectiveTests(noun[1])
   return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+}
+
+/** "One target", of those in an aura. */
+function readSomeTargets(words: string, scope: Scope): Subject | undefined {
+  const m = new RegExp(`^(?:up to )?(${NUMBER}) targets?(?: in the area)?$`).exec(words)
+  if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
+  const { relation, self, kind } = scope.targets
+  return plain({ who: 'some', relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, of: 'you', self, kind, tests: [] })
 }
 
 /** What one word before a noun asks for. */
@@ -112,7 +120,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'passed', of: 'you' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
-  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$/, () => ({ within: 'fight', of: 'you' })],
+  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$| on it$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
 ]
 
@@ -122,6 +130,8 @@ const COUNT = new RegExp(
 
 function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
+  // You and one more are two of whom none is picked: each is read for itself.
+  if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
   let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
@@ -134,6 +144,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     if (read === undefined) return undefined
     tests.push(...read)
     rest = clause[1] ?? ''
+  }
+  const held = new RegExp(
+    `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
+  ).exec(rest)
+  const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
+  if (held !== null && state !== undefined) {
+    tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })
+    rest = `${/^(?:an?|any) /.test(held[1] ?? '') ? (held[1] ?? '').replace(/^(?:an?|any) /, 'each ') : (held[1] ?? '')}${rest.slice(held[0].length)}`
   }
   const role = (at: string): Role =>
     at.startsWith('the triggering')
@@ -178,8 +196,13 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   }
 }
 
+/** Words that no kind of creature is called by. */
+const NO_KIND =
+  /\b(?:can|must|may|also|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
+
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+  if (conditions.some((one) => one === noun)) return undefined
   const before = adjectives
     .trim()
     .split(' ')
@@ -190,7 +213,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   if (relation !== undefined) {
     const known = before.filter((one) => adjectiveTests(one) !== undefined)
     const kind = before.filter((one) => !known.includes(one)).join(' ')
-    return /^[a-z' -]{3,24}$/.test(kind) && kind.split(' ').length <= 2
+    return /^[a-z' -]{3,24}$/.test(kind) && !NO_KIND.test(kind) && kind.split(' ').length <= 2
       ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
       : undefined
   }
@@ -202,5 +225,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
     return undefined
   const known = before.filter((one) => adjectiveTests(one) !== undefined)
   const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
-  return kind.split(' ').length <= 3 ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] } : undefined
+  return kind.split(' ').length <= 3 && !NO_KIND.test(kind)
+    ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] }
+    : undefined
 }

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Rolls } from '../clauses/phrases.ts'
-import { isEnemy, pieceAt } from '../fight.ts'
+import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { type Aimed, isStrike } from './aimed.ts'
@@ -31,22 +31,32 @@ export function readSway(kind: string): { rolls: Rolls; against: string; once: b
 }
 
 export function touches(
+  fight: DrawSteelFight,
   effect: { on: PieceId; by: PieceId; caught: readonly PieceId[] },
   against: string,
   by: PieceId,
   target: PieceId,
 ): boolean {
   if (against === 'bearer') return effect.on === target
+  if (against === 'bearer-allies')
+    return effect.on === target && effect.by !== by && !isEnemy(pieceAt(fight, effect.by), pieceAt(fight, by))
   if (effect.on !== by) return false
   return against === 'none' || (against === 'you' ? effect.by === target : effect.caught.includes(target))
 }
 
+const isOnce = (holds: unknown): boolean => typeof holds === 'object' && holds !== null && 'once' in holds
+
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
   for (const effect of step.fight.effects.slice()) {
-    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && effect.until === 'used') step.end(effect, 'used')
+    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && (effect.until === 'used' || isOnce(effect.holds)))
+      step.end(effect, 'used')
     const read = readSway(effect.kind)
-    if (read?.once === true && FORMS[read.rolls](ability, form) && targets.some((target) => touches(effect, read.against, by, target)))
+    if (
+      read?.once === true &&
+      FORMS[read.rolls](ability, form) &&
+      targets.some((target) => touches(step.fight, effect, read.against, by, target))
+    )
       step.end(effect, 'used')
     const aided =
       effect.kind === 'aided' &&

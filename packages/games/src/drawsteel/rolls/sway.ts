@@ -164,7 +164,7 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
   for (const effect of step.fight.effects) {
     const read = readSway(effect.kind)
     if (read === undefined || !FORMS[read.rolls](ability, form)) continue
-    if (touches(effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
+    if (touches(step.fight, effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
   }
 }
 

@@ -96,7 +96,7 @@ const fields = {
       gain: z
         .union([z.number().int(), z.literal('d3')])
         .default(0)
-        .describe('at the start of each own turn'),
+        .describe('at the start of each own turn; for a d3 a d6 is rolled and halved up'),
       gains: z.array(gainSchema).default([]),
       negative: z.boolean().default(false).describe('may be spent below 0, to -(1 + Reason)'),
     })

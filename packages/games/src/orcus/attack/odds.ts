@@ -19,7 +19,8 @@ export function oddsOf(step: OrcusStep, attacking: Attacking, { hit }: Pick<Stri
     ...damageOf(step, attacking, hit),
     // Worked out when somebody looks at them: players without a board do not.
     get cover() {
-      return coverFor(step, looking)
+      const degree = coverFor(step, looking)
+      return degree === 'none' ? '' : `${degree} cover`
     },
     get lines() {
       return linesOfCover(step, looking)

@@ -120,6 +120,8 @@ export type Clause =
       readonly hp: Amount | undefined
       readonly conjured: boolean
       readonly optional: boolean
+      /** Nobody commands it: it has turns of its own, right after its maker's. */
+      readonly isFree?: boolean
     }
   | {
       readonly do: 'choose'

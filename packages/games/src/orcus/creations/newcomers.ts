@@ -1,5 +1,5 @@
 import { obstacleAt, type Square, squareName } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
 import { seatOf } from '../seats.ts'
 import { footprintFor, squaresAt, squaresOf } from '../sight/sight.ts'
@@ -18,6 +18,8 @@ export interface Newcomer {
   readonly master: PieceId
   readonly at: Square
   readonly conjured: boolean
+  /** It is nobody's to command. */
+  readonly isFree?: boolean
   readonly hp?: number
 }
 
@@ -41,7 +43,7 @@ export function newcomer(step: OrcusStep, given: Newcomer): PieceId {
   }
   const placed = step.game.place(setup, plan, id)
   const hp = given.hp ?? placed.maxHp
-  const added: OrcusPiece = { ...placed, master: given.master, conjured: given.conjured, hp, maxHp: hp }
+  const added: OrcusPiece = { ...placed, master: given.isFree === true ? NOBODY : given.master, conjured: given.conjured, hp, maxHp: hp }
   step.emit({ type: 'piece-added', piece: id, added })
   layGrounds(step, id)
   return id

@@ -35,9 +35,31 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
     const at = askSquare(step, you, squares, `where the ${known.compiled.name} appears`)
     if (at === undefined) return
     const hitPoints = hp !== undefined && step.applies(R.kw.summonsHp) ? { hp } : {}
-    const id = newcomer(step, { sheet, written, key: known.compiled.name, master: you, at, conjured: clause.conjured, ...hitPoints })
+    const id = newcomer(step, {
+      sheet,
+      written,
+      key: known.compiled.name,
+      master: you,
+      isFree: clause.isFree === true,
+      at,
+      conjured: clause.conjured,
+      ...hitPoints,
+    })
+    if (clause.isFree === true) {
+      joinOrder(step, id, you)
+      continue
+    }
     step.begin({ kind: 'summoned', on: id, by: you, rule: R.kw.summonsDismiss, until: 'never', value: step.fight.round })
   }
+}
+
+/** Right after its maker, and from this round on. */
+function joinOrder(step: OrcusStep, id: PieceId, maker: PieceId): void {
+  const { order } = step.fight
+  const place = order.indexOf(maker)
+  step.set(id, 'initiative', pieceAt(step.fight, maker).initiative)
+  if (place >= 0)
+    step.emit({ type: 'order-set', order: [...order.slice(0, place + 1), id, ...order.slice(place + 1)], rule: R.power.effect })
 }
 
 /** As far as the clause says, else as far as the power reaches. */

@@ -101,7 +101,7 @@ function readManner(
       tried(c, s, () => {
         if (
           c.has(
-            'as an? (?:free|immediate|swift|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
+            'as an? (?:free|immediate|swift|minor|move|standard|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
           )
         )
           return true
@@ -135,6 +135,15 @@ function readManner(
             each = at
             against = 'target'
           }
+          return true
+        }
+        if (c.has('with combat advantage')) {
+          bonus.push({ is: 'has-advantage', when: [] })
+          return true
+        }
+        const less = c.eat('with an? (?<n>[+-]\\d+) (?:penalty|bonus)(?! to)')?.n
+        if (less !== undefined) {
+          bonus.push({ is: 'modifier', to: 'attack', amount: flat(Number(less)), type: '', when: [] })
           return true
         }
         const extra = tried(c, s, () => (c.has('(?:with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))

@@ -9,7 +9,7 @@ import type { Entry } from './entries.ts'
 import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
-import { type Given, made, sceneOf } from './powers.ts'
+import { type Given, grantedActs, made, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
 import type { Reading } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -221,6 +221,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
         ...(notes.perRound && built.frequency === 'at-will' ? { perRound: true, limit: 0 } : {}),
         strike: { ...built.strike, aim: draft.aim ?? selfAim },
       },
+      ...grantedActs(inner, name),
     ],
     traits: extraTraits(notes.rest, name, s),
     readings: draft.readings,

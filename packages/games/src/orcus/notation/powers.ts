@@ -39,6 +39,7 @@ export function readPowerBlock(block: Block, ownerLevel: number | undefined, nam
   const level = ownerLevel ?? Math.max(1, head.level)
   const scene = sceneOf({ self: 'you', level, names, own: idOf(name), isMonster: false })
   const { powers, said } = assembled(draft, sections, scene, head, name)
+  powers.push(...grantedActs(scene, name))
   const power = made(name, head, draft, said, textOf(block))
   return { powers: [power, ...powers], readings: draft.readings }
 }
@@ -65,8 +66,35 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   isMonster,
   inside: false,
   isPassive: false,
+  acts: [],
   doubts: [],
 })
+
+/** What one may do while an effect lasts, as powers that are there as long. */
+export const grantedActs = (s: Scene, name: string): Power[] =>
+  s.acts.map(({ kind, text, does }, i): Power => {
+    const said: Said = {
+      hit: [],
+      miss: [],
+      eachEffect: [],
+      effect: [...does],
+      before: [],
+      parts: [],
+      around: [],
+      basic: undefined,
+      maintain: undefined,
+    }
+    const own = made(
+      `${name} ${i + 1}`,
+      { frequency: 'at-will', category: 'utility', level: 0, actions: [kind], tags: [] },
+      draftOf(),
+      said,
+      text,
+    )
+    return { ...own, id: actId(s.own, i) }
+  })
+
+export const actId = (own: string, i: number): string => `${own}-act-${i + 1}`
 
 export const textOf = (block: Block): string => block.lines.map((line) => line.passage.text.replace(/[‹›]/g, '')).join('\n')
 

@@ -6,6 +6,7 @@ import { type Creation, readCreation } from './creations.ts'
 import { Cursor } from './cursor.ts'
 import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
+import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
 import { type Manner, newProse, type Prose, type Reading } from './reading.ts'
@@ -45,7 +46,14 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       continue
     }
     if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
-    if (takeManner(sentence, prose) || takeSaving(sentence, prose) || takeFailing(sentence, s, manner, prose)) continue
+    if (
+      takeManner(sentence, s, prose) ||
+      takeSaving(sentence, prose) ||
+      takeNewcomers(sentence, prose) ||
+      takeDuration(sentence, s, prose) ||
+      takeFailing(sentence, s, manner, prose)
+    )
+      continue
     if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
     const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
@@ -145,7 +153,7 @@ function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean {
 }
 
 /** "Each attack must be against a different target": how the attacks of the sentence before are made. */
-function takeManner(sentence: Passage, prose: Prose): boolean {
+function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
   if (
     !/^(?:each|every|all|both|these|the) (?:of (?:these|the) )?attacks? must (?:be (?:made )?(?:against|on)|target) (?:a )?(?:different|separate) (?:target|creature|enem(?:y|ie))s?\.?$/i.test(
       sentence.text,
@@ -154,8 +162,48 @@ function takeManner(sentence: Passage, prose: Prose): boolean {
     return false
   const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
   const clause = prose.clauses[at]
-  if (clause?.do !== 'attack') return false
-  prose.clauses[at] = { ...clause, against: 'different' }
+  const act = s.acts.at(-1)
+  if (clause?.do === 'attack') prose.clauses[at] = { ...clause, against: 'different' }
+  else if (act?.does.some((one) => one.do === 'attack') === true)
+    act.does = act.does.map((one): Clause => (one.do === 'attack' ? { ...one, against: 'different' } : one))
+  else return false
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "The effect lasts for one hour": how long the sentences before hold of which nothing was said. */
+function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = new Cursor(sentence.text)
+  if (
+    !c.has(
+      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: lasts?)? (?:lasts?|until|for|through))',
+    )
+  )
+    return false
+  c.has('lasts?(?= )')
+  const span = readSpan(c, s)
+  const isOpen = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'lasting' && clause.parts.length > 0
+  if (span === undefined || !c.isDone || !prose.clauses.some(isOpen)) return false
+  prose.clauses = prose.clauses.map((clause): Clause => (clause.do === 'afflict' && isOpen(clause) ? { ...clause, ...span } : clause))
+  for (const [i, one] of prose.readings.entries()) {
+    if (one.why !== 'how long it lasts') continue
+    prose.readings[i] = { ...one, mark: 'automatic', why: '' }
+    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(one.passage.text))
+  }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "A cub placed this way acts on the mother's initiative": of the creature brought forth before. */
+function takeNewcomers(sentence: Passage, prose: Prose): boolean {
+  const isSaid =
+    /^(?:an?|the|each|every|any) [a-z' -]+?(?: (?:placed|summoned|created|called|spawned) (?:this way|by this power))? (?:acts?|takes? (?:its|their) turns?) (?:on (?:the |its )?[a-z' -]+ initiative(?: count)?|(?:immediately |right )?after (?:the )?[a-z' -]+)(?:,? (?:and )?(?:can|may) act (?:immediately|at once)(?: after being (?:placed|summoned|created))?)?\.?$/i.test(
+      sentence.text.replace(/[‹›]/g, ''),
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'summon')
+  const clause = prose.clauses[at]
+  if (!isSaid || clause?.do !== 'summon') return false
+  prose.clauses[at] = { ...clause, isFree: true }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }
@@ -263,6 +311,8 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined
   else if (prose.led !== undefined && read.nodes.every((node) => node.lasting === undefined && node.parts.length > 0))
     read = { ...read, lasting: prose.led }
+  if (read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting)
+    read = withActs(read, sentence.text, s)
   const isPermission =
     read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting
   const why: string[] = []
@@ -301,6 +351,23 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     else prose.clauses.push({ do: 'by-hand', text: sentence.text })
   }
   prose.readings.push(...readings)
+}
+
+/** "While in this stance, you can shift 2 squares as a swift action": an act that is there as long as the effect. */
+function withActs(read: Sentence, text: string, s: Scene): Sentence {
+  const word = /\bas an? (?<kind>standard|move|swift|minor) action\b/i.exec(text)?.groups?.kind
+  const kind = word === undefined ? undefined : actionNamed(word)
+  const isAct =
+    read.rest === '' &&
+    read.tests.length === 0 &&
+    read.nodes.every((node) => node.clauses.length > 0 && node.parts.length === 0 && node.either === undefined)
+  if (kind === undefined || !isAct || read.nodes[0]?.optional !== true) return read
+  const does = folded(read.nodes, undefined).map((clause): Clause => ('optional' in clause ? { ...clause, optional: false } : clause))
+  s.acts.push({ kind, text, does })
+  return {
+    ...read,
+    nodes: [{ ...lying([{ who: 'you' }], [{ is: 'power', power: `${s.own}-act-${s.acts.length}` }]), text, from: 0, end: text.length }],
+  }
 }
 
 const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)

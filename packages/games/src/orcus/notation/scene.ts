@@ -1,4 +1,6 @@
+import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test } from '../clauses/phrases.ts'
+import type { ActionKind } from '../terms.ts'
 import type { Cursor } from './cursor.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */
@@ -28,6 +30,8 @@ export interface Scene {
   readonly inside: boolean
   /** How far the power reaches, where that is known before its trigger is read. */
   readonly range?: number | undefined
+  /** Acts that the power lets its user do for a while: each a power of its own. */
+  readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[] }[]
   /** What could not be said whole, for the report. */
   readonly doubts: string[]
 }
