@@ -16,7 +16,8 @@ const LEAD = new RegExp(
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)) (.+)$/
 
-type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
+/** Reads what is left of a sentence; handed in by who reads whole ones. */
+export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   return readInArea(text, scope, span, readRest) ?? readNear(text, scope, span, readRest)
