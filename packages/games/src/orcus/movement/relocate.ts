@@ -23,7 +23,7 @@ export interface Relocation {
 
 export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false, walks = false }: Relocation): void {
   const { fight } = step
-  const { at: from } = pieceAt(fight, id)
+  const { at: from, height: fromHeight } = pieceAt(fight, id)
   const wasNarrow = carries(fight, id, 'squeezing')
   if (to.narrow && !wasNarrow) {
     const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
@@ -32,7 +32,7 @@ export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, dr
   step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
   if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
   if (from !== NOWHERE && !drags) tearApart(step, id)
-  if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, from, to.at, how)
+  if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, { from, fromHeight }, to.at, how)
 }
 
 // ---------------------------------------------------------------------------------------------- what was left behind
