@@ -177,7 +177,6 @@ export function untilOf(
   on: PieceId,
   by: PieceId,
 ): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
-  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -206,8 +205,11 @@ export function untilOf(
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
+    case 'lasting':
+      return { until: 'never' }
+    default:
+      return { until: 'never', under: heldBy(step.fight, on, by, span.slice('with:'.length)) }
   }
-  return { until: 'never' }
 }
 
 /** The condition or state that one creature has put on another; NOBODY where it has not. */

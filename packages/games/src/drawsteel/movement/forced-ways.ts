@@ -17,6 +17,8 @@ export interface Shove {
   readonly by: PieceId
   readonly vertical: boolean
   readonly ignoresStability: boolean
+  /** Holds that do not keep anybody in place this time. */
+  readonly loosens?: readonly ('restrained' | 'grabbed')[]
   /** With a melee weapon ability: a larger mover shoves a smaller target farther. */
   readonly meleeWeapon: boolean
   readonly afterwards: (() => void)[]

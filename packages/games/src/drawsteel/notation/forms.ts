@@ -61,6 +61,20 @@ export const forms: readonly Form[] = [
       return tests === undefined ? undefined : [{ do: 'spare', tests, only: /damage$/.test(m[2] ?? '') ? 'damage' : 'all' }]
     },
   ],
+  [
+    /^(?:a|the|any) target (?:who is )?(restrained|grabbed)(?: by .+)? can be force moved by this ability$/,
+    (m) => [{ do: 'ignore', what: m[1] === 'grabbed' ? 'grabbed' : 'restrained' }],
+  ],
+  [/^(?:this|the) forced movement doesn't end the [a-z]+ condition(?: unless .+)?$/, () => []],
+  [/^the (?:effects?|conditions?) of being [a-z ,]+ this way can't be ignored$/, () => []],
+  [
+    /^if the target moves to trigger this ability, you can teleport them at any point during the move$|^if the target moves to trigger this ability, you can teleport them$/,
+    () => [],
+  ],
+  [
+    /^(?:any|a|each) (?:creature|target)(?: who is)? bleeding (?:from this ability|this way) loses 2d6 stamina instead of 1d6$/,
+    () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: { who: 'target' } }],
+  ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
   [
     /^you (?:are|is|become) invisible to the target(?: \((save ends|eot)\))?$/,

@@ -13,14 +13,14 @@ import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
+import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 const VERB =
   /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
@@ -195,10 +195,24 @@ function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly
 function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const targetIs: Filter = bearer
   const lasting = takeLast(head)
-  const wait = readWait(lasting.text, targetIs, scope)
-  if (wait === undefined) return undefined
+  const waits = readWaits(lasting.text, targetIs, scope)
+  if (waits !== undefined && waits.length > 1) {
+    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span))
+    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
+  }
+  const [wait] = waits ?? []
+  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span)
+}
+
+function readWaitingFor(
+  wait: Wait,
+  rest: string,
+  given: Span | undefined,
+  scope: Scope,
+  span: Span | undefined,
+): readonly Clause[] | undefined {
   const isBearers = mentionsBearer(wait)
-  const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
+  const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
@@ -363,7 +377,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope)
   if (whole !== undefined) return whole
   for (const split of words.matchAll(
-    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|stand|move|shift|hide|teleport)\b)/g,
+    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport)\b)/g,
   )) {
     if (/ or $/.test(split[0]) && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)
@@ -371,10 +385,12 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
     if (head === undefined) continue
     const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
     const verb = CARRIED.exec(words)?.[0]
-    const tail =
-      readPredicates(rest, who, span, scope) ??
-      (verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)) ??
-      readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span)
+    // After "can't X or", what follows can't be either.
+    const isCarried = / or $/.test(split[0]) || (split[0] === ', ' && words.startsWith("can't"))
+    const carried = verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)
+    const tail = isCarried
+      ? carried
+      : (readPredicates(rest, who, span, scope) ?? carried ?? readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span))
     if (tail !== undefined) return [...head, ...tail]
   }
   return undefined

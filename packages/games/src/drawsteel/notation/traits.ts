@@ -3,8 +3,8 @@ import type { TraitPart } from '../clauses/traits.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
 import { readStandings } from './standing.ts'
-import { own, readWait } from './waits.ts'
-import { isFlavour, normalized, sentencesOf } from './words.ts'
+import { own, readWait, readWaits } from './waits.ts'
+import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
 
@@ -32,10 +32,11 @@ function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undef
     )
     .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
   for (const found of words.matchAll(/, /g)) {
-    const wait = readWait(words.slice(0, found.index), own, scope)
-    if (wait === undefined || wait.once) continue
-    const so = lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it)))
-    if (so !== undefined && so.length > 0) return [whenever(wait, so)]
+    const waits = readWaits(words.slice(0, found.index), own, scope)
+    if (waits === undefined || waits.some((one) => one.once)) continue
+    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it))) }))
+    const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
+    if (parts.length > 0 && parts.length === each.length) return parts
   }
   return readNear(words, scope)
 }
@@ -109,7 +110,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readWhenever(words, scope) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
-      (isFlavour(words) || isSaidAnyway(words) ? [] : undefined)
+      (isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
     found.push(
       parts === undefined
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }

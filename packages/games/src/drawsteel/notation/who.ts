@@ -120,7 +120,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'passed', of: 'you' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
-  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$/, () => ({ within: 'fight', of: 'you' })],
+  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$| on it$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
 ]
 
@@ -130,6 +130,8 @@ const COUNT = new RegExp(
 
 function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
+  // You and one more are two of whom none is picked: each is read for itself.
+  if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
   let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)

@@ -333,7 +333,7 @@ export function readTargets(text: string, names: readonly string[] = []): Target
   const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
   return {
     relation: relation ?? relationOf(split?.[2] ?? '') ?? 'creature',
-    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1),
+    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),

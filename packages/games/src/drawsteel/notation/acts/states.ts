@@ -7,7 +7,7 @@ import { type Act, whoIn } from '../subjects.ts'
 
 const CONDITION = `(?:${conditions.join('|')})`
 const LIST = `${CONDITION}(?:(?:,| and|, and) ${CONDITION})*`
-const NEVER = `force moved|knocked prone|${conditions.join('|')}`
+const NEVER = `invisible|force moved|knocked prone|${conditions.join('|')}`
 /** No states of a block's own: they have words of their own. */
 const NO_STATE = `able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
 
@@ -31,7 +31,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
   [
-    new RegExp(`^can't be (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
+    new RegExp(`^can't (?:be|become) (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
     (m, who, span) =>
       span === undefined
         ? undefined
