@@ -1,4 +1,5 @@
 /** Whole fights and single decisions, beside other engines: `npm run bench`. */
+import { drawsteel } from '@riposte/games/drawsteel'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import { quick, random } from '@riposte/players'
@@ -56,5 +57,6 @@ const peers = [
   { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
   { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
 ]
-game(sovereign, ['kings-table', 'starter'], peers)
+game(sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers)
 game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
+game(drawsteel, ['starter', 'written-off', 'night-growth', 'who-is-missing', 'firing-day'], peers)

@@ -164,20 +164,24 @@ export class Offers<O extends Option = Option> {
   }
 }
 
+const WHAT_TO_DO = { kind: 'action', text: 'what to do', rule: undefined } as const
+
 /** What to do: the acts of a piece are gathered, once, when somebody looks at the list; `find` judges one alone. */
 export function whatToDo<O extends Option>(
   seat: number,
   piece: PieceId,
   gather: () => Offers<O>,
   find: (id: string) => Reading<O> | undefined,
+  { kind, text, rule }: Pick<Ask, 'kind' | 'text' | 'rule'> = WHAT_TO_DO,
 ): Ask<O> {
   let all: Offers<O> | undefined
   const offers = (): Offers<O> => (all ??= gather())
   return {
-    kind: 'action',
+    kind,
     seat,
     piece,
-    text: 'what to do',
+    text,
+    rule,
     get options() {
       return offers().options
     },

@@ -1,4 +1,4 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
@@ -31,6 +31,8 @@ import { sayEffect } from './words.ts'
 
 bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
 
+const unread = new Uint8Array(ruleIds.length)
+
 /** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   id: 'drawsteel',
@@ -60,7 +62,8 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   apply,
   clone,
   squaresOf,
-  read,
+  // A look at the fight goes by the same rules as a step of it, and leaves no trace.
+  read: (fight, id) => read(new Step(drawsteel, fight, { trace: unread }), id),
   shown,
   looks,
   isDown,

@@ -66,9 +66,18 @@ function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
 }
 
+const read = new WeakMap<PiecePlan, Plan>()
+
+/** How a piece begins, as its plan has it. */
+function stateOf(plan: PiecePlan): Plan {
+  let state = read.get(plan)
+  if (state === undefined) read.set(plan, (state = pieceSchema.parse(plan.state)))
+  return state
+}
+
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiece {
   const sheet = sheetIn(setup, plan)
-  const state: Plan = pieceSchema.parse(plan.state)
+  const state = stateOf(plan)
   const most = maxStaminaOf(setup, sheet)
   const victories = state.victories ?? sheet.victories
   const isOut = state.conditions?.includes('unconscious') === true
@@ -147,7 +156,7 @@ export function begin(setup: Setup<Sheet>): DrawSteelFight {
 function formGroups(fight: DrawSteelFight): void {
   const names: string[] = []
   for (const plan of fight.setup.plans) {
-    const { group } = pieceSchema.parse(plan.state)
+    const { group } = stateOf(plan)
     if (group === undefined) continue
     const name = String(group)
     if (!names.includes(name)) names.push(name)
@@ -165,7 +174,7 @@ function formSquads(fight: DrawSteelFight): void {
   for (const [id, plan] of setup.plans.entries()) {
     const sheet = sheetIn(setup, plan)
     if (sheet.organization !== 'minion') continue
-    const state = pieceSchema.parse(plan.state)
+    const state = stateOf(plan)
     const base = state.squad ?? `${plan.side}:${sheet.name}`
     let name = base
     const isFull = (squad: string): boolean => {
@@ -194,7 +203,7 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
   const { setup } = fight
   const on = setup.plans.indexOf(plan)
   const piece = pieceAt(fight, on)
-  const state: Plan = pieceSchema.parse(plan.state)
+  const state = stateOf(plan)
   if (piece.squad >= 0 && state.stamina !== undefined) {
     const pool = state.stamina
     fight.squads = fight.squads.map((one, at) => (at === piece.squad ? { ...one, pool } : one))

@@ -1,12 +1,14 @@
 import { OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions/conditions.ts'
-import { type DrawSteelFight, type DsPiece, isHero, pieceAt } from './fight.ts'
-import { speedIn } from './figures.ts'
+import { type DsPiece, isHero, pieceAt } from './fight.ts'
+import { speedOf } from './movement/speeds.ts'
 import { R } from './rules.ts'
 import { hiddenFrom } from './sight/sight.ts'
+import type { DsStep } from './step.ts'
 
 /** A piece as scenarios expect it and screens show it. */
-export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string, unknown>> {
+export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown>> {
+  const { fight } = step
   const piece = pieceAt(fight, id)
   const squad = fight.squads[piece.squad]
   const winded = Math.floor(piece.maxStamina / 2)
@@ -32,7 +34,7 @@ export function read(fight: DrawSteelFight, id: PieceId): Readonly<Record<string
     moveLeft: piece.moveLeft,
     triggered: piece.triggered,
     turns: piece.turns,
-    speed: speedIn(fight, id),
+    speed: speedOf(step, id),
     rides: fight.pieces[piece.carrier]?.key ?? '',
     items: piece.items,
     captain: squad === undefined ? '' : (fight.pieces[squad.captain]?.key ?? ''),

@@ -4,6 +4,7 @@ import type { AttackRoll, Blow } from './blow.ts'
 import type { OrcusMoment } from './moments.ts'
 import type { Power, Strike } from './powers/power.ts'
 import type { Weapon } from './sheet/sheet.ts'
+import type { Rise } from './sight/heights.ts'
 
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {
@@ -64,9 +65,10 @@ export interface Context {
   readonly attack: AttackRoll | undefined
   readonly blow: Blow | undefined
   readonly moment: OrcusMoment | undefined
-  /** All targets of the power, and the area it covers with the square it starts from. */
+  /** All targets of the power, and the area it covers, how high over each square, with the square it starts from. */
   readonly targets: readonly PieceId[]
   readonly area: readonly Square[]
+  readonly heights: readonly Rise[]
   readonly base: Square | undefined
   readonly act: Act | undefined
 }
@@ -85,8 +87,10 @@ export const contextOf = (you: PieceId, given: Partial<Context> = ALONE): Contex
   moment: given.moment,
   targets: given.targets ?? NONE,
   area: given.area ?? NONE,
+  heights: given.heights ?? NO_HEIGHTS,
   base: given.base,
   act: given.act,
 })
 const ALONE: Partial<Context> = {}
 const NONE: readonly number[] = []
+const NO_HEIGHTS: readonly Rise[] = []

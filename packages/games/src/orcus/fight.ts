@@ -3,6 +3,7 @@ import { type Effect, effectsOn, type Fight, latest, type Piece, type PieceId, t
 import type { Zone, ZonePart } from './clauses/clauses.ts'
 import { type Bundle, kindsOf, type Part } from './clauses/parts.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import type { Rise } from './sight/heights.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
 
 /** Where a fight stands between two steps. */
@@ -167,6 +168,8 @@ export const laidBy = ({ effects }: OrcusFight): Laid => gathered(effects)
 export interface Zoned {
   readonly zone: Zone
   readonly name: string
+  /** How high it reaches over each of its squares. */
+  readonly heights?: readonly Rise[]
 }
 export const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
 

@@ -56,6 +56,8 @@ export interface OrcusMoment {
   /** To whom it happens, where it happens to somebody. */
   readonly at?: PieceId
   readonly from?: Square
+  /** How high it was there. */
+  readonly fromHeight?: number
   readonly to?: Square
   /** The act in a word: walk, shift, ranged, power… */
   readonly act?: string

@@ -185,6 +185,31 @@ describe('sentences', () => {
       expect(effect(text)).toEqual([{ do: 'by-hand', text }])
   })
 
+  test('say when something comes: before the roll, next time, at the end of a turn', () => {
+    expect(effect('Before or after the power roll, the stalker can shift up to 2 squares.')).toMatchObject([
+      { do: 'around', only: 'either' },
+    ])
+    expect(effect('If the target moves before the end of their next turn, they take 5 damage.')).toMatchObject([
+      { do: 'watch', once: true, trigger: { on: ['moves'] }, span: 'eot' },
+    ])
+    expect(effect('The next ability roll the target makes before the end of their next turn takes a double bane.')).toMatchObject([
+      { do: 'sway', value: -2, rolls: 'ability', once: true, span: 'eot' },
+    ])
+    expect(effect('If the target is bleeding, the potency increases by 1.')).toMatchObject([
+      { do: 'raise-potency', when: [{ condition: 'bleeding' }] },
+    ])
+  })
+
+  test('that would only half be done are left whole to the game master', () => {
+    for (const text of [
+      'The target is swallowed.',
+      'One creature adjacent to the target takes half the damage.',
+      'Enemies in the area have cold weakness 3.',
+      'The stalker gains 5 temporary Stamina for each creature grabbed.',
+    ])
+      expect(effect(text)).toEqual([{ do: 'by-hand', text }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -210,5 +235,19 @@ describe('traits', () => {
     expect(
       trait('When the stalker is reduced to 0 Stamina, they burst into rotten leaves. Each adjacent enemy takes 2 poison damage.'),
     ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped'] }, so: [{ do: 'damage', types: ['poison'] }] }])
+  })
+  test('tell who gains by what somebody did, and whom somebody holds', () => {
+    expect(trait('Whenever the stalker kills an enemy, they can move up to their speed.')).toMatchObject([
+      { is: 'whenever', so: [{ do: 'move', who: { who: 'you' } }] },
+    ])
+    expect(trait("A creature grabbed by the stalker takes 3 damage at the start of each of the stalker's turns.")).toMatchObject([
+      { so: [{ do: 'damage', to: { count: 'each', tests: [{ is: 'by', condition: 'grabbed', by: 'you' }] } }] },
+    ])
+  })
+
+  test('give their bearer something to do', () => {
+    expect(trait('As a maneuver, the stalker can turn invisible until the end of their next turn.')).toMatchObject([
+      { is: 'act', kind: 'maneuver', so: [{ do: 'mark', name: 'invisible', to: { who: 'you' } }] },
+    ])
   })
 })

@@ -20,7 +20,7 @@ const stance = (words: string): readonly Clause[] =>
 const entry = (head: string, words: string): Power => {
   const claw = '‡ **Claw** (standard, at-will)\n+8 vs AC; 3 damage.'
   const { powers } = compilePowers(`${claw}\n${head}\n${words}`, { ...facts, monster: true })
-  const power = powers.at(-1)
+  const power = powers[1]
   if (power === undefined) throw new Error('no power')
   return power
 }
@@ -171,5 +171,62 @@ describe('what a sentence does not mean', () => {
       ),
     )
     expect(power.effect).toMatchObject([{ do: 'zone', zone: { terrain: 'difficult', groundFor: 'enemy' } }])
+  })
+
+  test('who cannot speak is not somebody else who is dazed', () => {
+    expect(hit('The target cannot speak and is dazed until the end of your next turn.').at(-1)).toMatchObject({ to: { who: 'target' } })
+  })
+
+  test('the next attack is not the one at hand', () => {
+    expect(
+      hit('The target takes a -2 penalty to its next attack roll, and if that attack misses, you can shift 1 square.').map((one) => one.do),
+    ).toContain('by-hand')
+  })
+
+  test('one ally is one ally, whatever is said of it', () => {
+    const { effect } = entry(
+      '**Bless** (swift, encounter)',
+      'One ally within 10 squares gains 10 temporary hit points and can shift 2 squares.',
+    )
+    expect(effect).toMatchObject([
+      {
+        do: 'each',
+        to: { count: 1 },
+        does: [
+          { do: 'temporary', to: { who: 'target' } },
+          { do: 'move', to: { who: 'target' } },
+        ],
+      },
+    ])
+  })
+
+  test('the second failed save is not the first', () => {
+    const { strike } = entry(
+      '↗ **Dart** (standard, at-will)',
+      'Ranged 8; +6 vs Fortitude; the target is slowed (save ends). *First Failed Save:* The target is immobile instead (save ends). *Second Failed Save:* The target is unconscious (save ends).',
+    )
+    expect(strike.hit).toMatchObject([
+      {
+        failed: [{ do: 'end' }, { parts: [{ condition: 'immobile' }], failed: [{ do: 'end' }, { parts: [{ condition: 'unconscious' }] }] }],
+      },
+    ])
+  })
+
+  test('what keeps a monster from healing goes with its regeneration', () => {
+    const parts = trait(
+      'The ogre regains 5 hit points at the start of each of its turns unless it took fire damage since its last turn.',
+    )?.parts
+    expect(parts).toMatchObject([{ is: 'regeneration', amount: { flat: 5 }, unless: ['fire'] }])
+  })
+
+  test('a hit of an attack that was granted is looked for in what it hit', () => {
+    const { effect } = entry(
+      '**Leap** (standard, at-will)',
+      'The ogre makes a *claw* attack with combat advantage; on a hit, the target falls prone.',
+    )
+    expect(effect).toMatchObject([
+      { do: 'attack', bonus: [{ is: 'has-advantage' }] },
+      { do: 'each', to: { who: 'hit' }, does: [{ do: 'prone' }] },
+    ])
   })
 })

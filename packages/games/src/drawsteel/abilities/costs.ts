@@ -30,23 +30,25 @@ export function askSpends(step: DsStep, use: Use): void {
       rule: spend.of === 'malice' ? R.malice.spend : R.ability.spend,
     })
     if (times === 0) continue
+    payOut(step, use, times * spend.cost, spend.of)
     use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
     for (let n = 0; n < times; n++) use.bought.push(...spend.so)
     for (const one of spend.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
   }
 }
 
-/** What is bought is paid for, unless it hung on a potency alone and was resisted. */
-export function payForSpends(step: DsStep, use: Use): void {
+/** What was bought comes about, as often as it was; what hung on a potency alone and was resisted is given back. */
+export function carryOutSpends(step: DsStep, use: Use): void {
   for (const spend of use.spends) {
+    if (spend.so.every(isInstant)) continue
     use.took = false
     use.resisted = false
-    const isForTargets = spend.so.every(isInstant)
-    if (!isForTargets) runAfter(step, use, spend.so)
-    const isLost = use.resisted && !use.took && !isForTargets && step.applies(R.potency.noSpend)
-    if (isLost) continue
-    const cost = spend.cost * spend.times
-    if (spend.of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)
-    else step.set(use.by, 'resource', pieceAt(step.fight, use.by).resource - cost, R.ability.spend)
+    for (let n = 0; n < spend.times; n++) runAfter(step, use, spend.so)
+    if (use.resisted && !use.took && step.applies(R.potency.noSpend)) payOut(step, use, -spend.cost * spend.times, spend.of)
   }
+}
+
+function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {
+  if (of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)
+  else step.set(by, 'resource', pieceAt(step.fight, by).resource - cost, R.ability.spend)
 }

@@ -3,13 +3,13 @@ import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
-import { isStrike } from '../rolls/aimed.ts'
 import { useUpSways } from '../rolls/lasting-sways.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic } from '../terms.ts'
+import { critsWith } from './crits.ts'
 import { dealRolled } from './outcome.ts'
 import { strikerAt } from './squad-attack.ts'
 import type { Use } from './using.ts'
@@ -41,13 +41,6 @@ export function rollAbility(step: DsStep, use: Use): void {
 }
 
 export const isCritical = (use: Use): boolean => use.roll?.critical === true
-
-/** By the glossary strikes and actions crit; by the release, main actions alone and opportunity attacks. */
-function critsWith(step: DsStep, use: Use): boolean {
-  const isMain = use.ability.kind === 'action' && use.isAction
-  if (step.setting('printing') === 'release') return use.ability.kind === 'action' || (use.ability.freeStrike && use.isGranted)
-  return isStrike(use.ability) || isMain
-}
 
 /** The tier of each target, from the roll as it is now. */
 function judge(step: DsStep, use: Use): void {

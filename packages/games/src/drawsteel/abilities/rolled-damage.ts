@@ -9,6 +9,7 @@ import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
+import { takeMalicious } from './malicious-strike.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 import { addUsersBonus } from './users-bonus.ts'
 import type { Use } from './using.ts'
@@ -60,7 +61,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
   tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
-  addMalicious(step, use, target, tally)
+  if (isStrike(use.ability) && use.targets[0] === target) tally.add(R.malice.basicStrike, takeMalicious(step, by), 'Malicious Strike')
   return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
 }
 
@@ -79,20 +80,6 @@ function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { d
 
 function diceOf(step: DsStep, use: Use, clause: Extract<Clause, { do: 'damage' }>): number {
   return amountFor(step, use.by, use.targets[0] ?? NOBODY, { ...clause.amount, flat: 0, scores: [] }, use)
-}
-
-/** Malicious Strike, bought at the start of the turn, goes into the next strike. */
-function addMalicious(
-  step: DsStep,
-  use: Use,
-  target: PieceId,
-  tally: { add(rule: typeof R.malice.basicStrike, value: number, label: string): unknown },
-): void {
-  if (!isStrike(use.ability) || use.targets[0] !== target) return
-  const effect = step.fight.effects.find((one) => one.on === use.by && one.kind === 'malicious-strike')
-  if (effect === undefined) return
-  tally.add(R.malice.basicStrike, effect.value, 'Malicious Strike')
-  step.end(effect, 'used', R.malice.basicStrike)
 }
 
 export function typeOf(step: DsStep, use: Use, types: readonly Typed[]): Typed {

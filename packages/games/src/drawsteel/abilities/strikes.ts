@@ -12,6 +12,7 @@ import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { type Ability, plainAbility } from './ability.ts'
+import { takeMalicious } from './malicious-strike.ts'
 import { tooDear } from './price.ts'
 import { useAbility } from './use.ts'
 import type { Given } from './using.ts'
@@ -116,9 +117,13 @@ export function strikeTogether(step: DsStep, strikers: readonly PieceId[], abili
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   const type = askType(step, by)
   const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
-  const parts = [{ rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' }]
+  const malicious = strikers.reduce((sum, one) => sum + takeMalicious(step, one), 0)
+  const parts = [
+    { rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' },
+    ...(malicious > 0 ? [{ rule: R.malice.basicStrike, value: malicious, type: '' as const, label: 'Malicious Strike' }] : []),
+  ]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
-  dealAll(step, source, [{ piece: target, amount, type, parts, tier: 0 }])
+  dealAll(step, source, [{ piece: target, amount: amount + malicious, type, parts, tier: 0 }])
 }
 
 function askType(step: DsStep, by: PieceId): Typed {

@@ -11,7 +11,7 @@ import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability } from './ability.ts'
-import { askSpends, payForSpends } from './costs.ts'
+import { askSpends, carryOutSpends } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
 import { pay } from './price.ts'
 import { testTargets } from './target-tests.ts'
@@ -90,7 +90,7 @@ function finish(step: DsStep, use: Use): void {
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
   runAfter(step, use, replaced(use, ability.after))
-  payForSpends(step, use)
+  carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   if (isAlive(pieceAt(step.fight, by))) reveal(step, by)

@@ -16,6 +16,7 @@ const imposed = (step: DsStep, id: PieceId): Effect[] =>
       one.on !== id &&
       (one.until === 'save' || one.until === 'turn-end' || one.until === 'fight-end') &&
       one.kind !== 'grabbed' &&
+      one.kind !== 'assisted' &&
       one.kind !== 'summoned',
   )
 

@@ -1,6 +1,7 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
+import { isActing } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { highest, type Sheet } from '../sheet/sheet.ts'
@@ -14,8 +15,9 @@ const isDirectors = (step: DsStep, id: PieceId): boolean =>
 
 /** At the start of a monster's turn, one feature a turn. */
 function featureRefusals(step: DsStep, id: PieceId, cost: number): readonly (RuleIndex | undefined)[] {
-  const piece = pieceAt(step.fight, id)
-  const hasBegun = piece.things > 0 || piece.moveLeft > 0
+  const { fight } = step
+  // Of a squad and its captain nobody has done anything yet: they share the turn.
+  const hasBegun = fight.pieces.some((one) => (one.id === id || isActing(fight, one.id)) && (one.things > 0 || one.moveLeft > 0))
   return [step.forbids(R.malice.spend, step.fight.malice < cost || step.fight.featureUsed === 1 || hasBegun)]
 }
 
@@ -43,7 +45,7 @@ const MALICIOUS = 5
 export const malicious: Action = {
   id: 'malicious-strike',
   told: 'pays Malice for a Malicious Strike',
-  about: '5 or more Malice at the start of a turn: the next strike deals extra damage. Answers: how much Malice.',
+  about: '5 or more Malice at the start of a turn: the creature’s next strike deals extra damage. Answers: how much Malice.',
   example: 'M: [malicious-strike, "7"]',
   rule: R.malice.basicStrike,
   cost: 'free',
@@ -60,7 +62,7 @@ export const malicious: Action = {
     buy(step, cost, R.malice.basicStrike)
     step.set(NOBODY, 'maliciousIn', step.fight.round, R.malice.basicStrike)
     const value = Math.min(3 * score, score + cost - MALICIOUS)
-    step.begin({ kind: 'malicious-strike', on: id, rule: R.malice.basicStrike, until: 'turn-end', of: id, value })
+    step.begin({ kind: 'malicious-strike', on: id, rule: R.malice.basicStrike, until: 'fight-end', value })
   },
 }
 

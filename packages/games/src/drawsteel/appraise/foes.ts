@@ -76,3 +76,10 @@ export function nearest(fight: DrawSteelFight, me: DsPiece): number {
   }
   return least
 }
+
+/** The same as the crow flies. */
+export function straightToNearest(fight: DrawSteelFight, me: DsPiece): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const one of fight.pieces) if (isFoe(fight, me, one)) least = Math.min(least, distance(fight, me.id, one.id))
+  return least
+}

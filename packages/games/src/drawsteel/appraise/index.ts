@@ -2,10 +2,11 @@ import type { Ask, Option } from '@riposte/referee'
 import { placingIn } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
 import { waysIn } from '../movement/ask-way.ts'
+import { harmTo } from '../movement/forced-aim.ts'
 import { R } from '../rules.ts'
 import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
 import { bestPlacings, bestWay, caughtWorth, shoveWorth, standWorth } from './places.ts'
-import { actionsWorthTrying, whoWorth } from './turns.ts'
+import { actionsWorthTrying, attacksWorthTrying, whoWorth } from './turns.ts'
 
 export { reason } from './reasons.ts'
 
@@ -36,6 +37,7 @@ export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
   const me = fight.pieces[ask.piece]
   if (me === undefined) return []
   if (ask.kind === 'action') return actionsWorthTrying(fight, me)
+  if (ask.rule === R.crit.action) return attacksWorthTrying(fight, me)
   const ways = waysIn(ask)
   if (ways !== undefined) return [bestWay(fight, ways)]
   const placing = placingIn(ask)
@@ -43,9 +45,10 @@ export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
 }
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
+  const shoved = harmTo(option)
+  if (shoved !== undefined) return shoveWorth(fight, me, shoved.moved, shoved.harm, option)
   const preview = option.preview?.()
   if (preview?.caught !== undefined) return preview.caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)
-  if (preview?.moved !== undefined) return shoveWorth(fight, me, preview.moved, preview.damage ?? 0, option)
   if (ask.rule === R.forced.push || ask.rule === R.forced.pull || ask.rule === R.forced.slide) return 0
   if (option.square !== undefined)
     return standWorth(fight, me, ask, option.square, fight.board.floor[option.square] ?? 0) - (preview?.cost ?? 0) / 100

@@ -135,5 +135,5 @@ export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placin
 
 /** Foes where it hurts, friends where it does not. */
 export function shoveWorth(fight: DrawSteelFight, me: DsPiece, moved: number, damage: number, option: Option): number {
-  return isEnemy(me, pieceAt(fight, moved)) ? damage + (option.byDefault === true ? 1 : 0) : -damage
+  return isEnemy(me, pieceAt(fight, moved)) ? 10 * damage + (option.byDefault === true ? 1 : 0) : -damage
 }

@@ -4,7 +4,7 @@ import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, sheetOf 
 import type { Sheet } from '../sheet/sheet.ts'
 import { isAdjacent } from '../space.ts'
 import { aimsAtFoes, countIn, habitOf, rankedOf } from './abilities.ts'
-import { foesAway, nearest } from './foes.ts'
+import { foesAway, nearest, straightToNearest } from './foes.ts'
 
 /** Who acts, and what it does. */
 
@@ -15,10 +15,10 @@ export function whoWorth(fight: DrawSteelFight, { piece }: Option): number {
   const sheet = sheetOf(fight, one.id)
   const { reach } = habitOf(sheet)
   if (fight.phase === 'turn') {
-    const isAway = one.move > 0 && nearest(fight, one) > reach
+    const isAway = one.move > 0 && straightToNearest(fight, one) > reach
     return isAway ? 4 : one.action > 0 ? 3 : 0
   }
-  const isNear = nearest(fight, one) <= reach + sheet.speed
+  const isNear = straightToNearest(fight, one) <= reach + sheet.speed
   return (isNear ? 100 : 0) + sheet.level + (one.stamina * 2 < one.maxStamina ? 10 : 0)
 }
 
@@ -55,6 +55,12 @@ export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly
   tries.push('end-turn')
   return tries
 }
+
+/** With a further action one strikes, or lets it be. */
+export const attacksWorthTrying = (fight: DrawSteelFight, me: DsPiece): readonly string[] => [
+  ...attacks(fight, me, sheetOf(fight, me.id), foesAway(fight, me)),
+  'no-extra-action',
+]
 
 /** A hero who will be dead soon, and could yet be helped. */
 const hasDyingBeside = (fight: DrawSteelFight, me: DsPiece): boolean =>

@@ -15,7 +15,7 @@ export type Clause =
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
-  | { readonly do: 'raise-potency'; readonly by: number }
+  | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
   /** A trait for a while. */
@@ -79,6 +79,8 @@ export type Clause =
       readonly straight: boolean
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
+      /** The target comes along. */
+      readonly brings?: boolean
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
@@ -164,7 +166,7 @@ export type Clause =
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' }
+  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' }
   /** Takes an own turn right after the turn that has ended. */
   | { readonly do: 'act-next' }
   /** After the whole of what set it off is done. */

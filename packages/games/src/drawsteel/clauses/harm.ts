@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { afflict, beginFor } from '../conditions/conditions.ts'
+import { afflict, beginFor, has } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import { die } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
@@ -53,7 +53,8 @@ export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target:
 export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: PieceId): void {
   const { by } = use
   const kind = clause.name === 'invisible' ? 'invisible' : `mark:${clause.name}`
-  for (const id of whoIs(step, use, clause.to, target)) beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder })
+  for (const id of whoIs(step, use, clause.to, target))
+    if (!has(step.fight, id, `mark:never-${clause.name}`)) beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder })
   use.took = true
 }
 

@@ -5,7 +5,7 @@ import { GRANTED } from '../conditions/granted.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
@@ -26,6 +26,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       by: use.by,
       vertical: clause.vertical,
       ignoresStability: clause.ignoresStability || use.ignoresStability,
+      loosens: loosened(use),
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
     })
@@ -34,6 +35,12 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
   }
   use.took = true
 }
+
+/** Who is held may be moved all the same, where the ability says so. */
+const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
+  [...use.ability.before, ...use.ability.after].flatMap((one) =>
+    one.do === 'ignore' && (one.what === 'restrained' || one.what === 'grabbed') ? [one.what] : [],
+  )
 
 export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id)
@@ -76,6 +83,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
           holds: { parts: clause.having },
         })
   wander(step, use, clause, id, most, way)
+  if (clause.brings === true) bring(step, id, use.targets[0])
   if (having !== undefined) step.end(having, 'moved')
 }
 
@@ -97,6 +105,13 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, most: n
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
   if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
   checkAloft(step, id)
+}
+
+/** Whoever is brought along ends beside who brought it. */
+function bring(step: DsStep, by: PieceId, target: PieceId | undefined): void {
+  if (target === undefined || target === by || !isAlive(pieceAt(step.fight, target)) || distance(step.fight, by, target) <= 1) return
+  const [spot] = freeBeside(step, by, target)
+  if (spot !== undefined) put(step, target, spot, 'brought')
 }
 
 /** Who is adjacent to somebody now. */

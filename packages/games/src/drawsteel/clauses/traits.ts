@@ -68,6 +68,8 @@ export type TraitPart =
       readonly stat: Stat
       readonly amount: number
     }
+  /** Something that may be done on a turn, at this price. */
+  | { readonly is: 'act'; readonly kind: 'action' | 'maneuver' | 'move'; readonly so: readonly Clause[] }
   | { readonly is: 'solo-turns' }
   | { readonly is: 'solo-action' }
   | { readonly is: 'by-hand'; readonly text: string }

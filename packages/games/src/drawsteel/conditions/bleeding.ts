@@ -4,7 +4,7 @@ import { lose } from '../damage/stamina.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { isBleeding } from './conditions.ts'
+import { has, isBleeding } from './conditions.ts'
 
 /** Bleeding: a loss after each activity. */
 
@@ -15,7 +15,9 @@ export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activit
   if (!isAlive(pieceAt(step.fight, id)) || !isBleeding(step, id)) return
   const rule = activities.map((one) => ruleFor(step, one)).find((one) => one !== undefined)
   if (rule === undefined) return
-  const die = step.applies(R.bleeding.amount) ? step.roll(6, id, 'bleeding', rule) : 0
+  const times = has(step.fight, id, 'mark:bleeding-twice') ? 2 : 1
+  let die = 0
+  if (step.applies(R.bleeding.amount)) for (let n = 0; n < times; n++) die += step.roll(6, id, 'bleeding', rule)
   const level = step.setting('printing') === 'release' ? sheetOf(step.fight, id).level : 0
   if (die + level === 0) return
   if (step.applies(R.bleeding.unpreventable)) return lose(step, id, die + level, rule)

@@ -172,7 +172,6 @@ export function untilOf(
   on: PieceId,
   by: PieceId,
 ): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
-  if (span.startsWith('with:')) return { until: 'never', under: heldBy(step.fight, on, by, span.slice(5)) }
   switch (span) {
     case 'eot':
       // Off: nothing ends it before the fight does.
@@ -201,8 +200,11 @@ export function untilOf(
       return { until: 'round-end', skip: 1 }
     case 'used':
       return { until: 'used' }
+    case 'lasting':
+      return { until: 'never' }
+    default:
+      return { until: 'never', under: heldBy(step.fight, on, by, span.slice('with:'.length)) }
   }
-  return { until: 'never' }
 }
 
 /** The condition or state that one creature has put on another; NOBODY where it has not. */
@@ -234,10 +236,13 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   if (piece.gone === 1 || piece.state === 'dead' || isImmune(step, id, condition)) return false
   if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
+  const until = untilOf(step, span, id, by)
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
-    if (old.by === by || condition === 'prone') step.end(old, 'renewed')
-    else if (condition === 'frightened' && step.applies(R.frightened.replace)) step.end(old, 'replaced', R.frightened.replace)
-    else if (condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
+    // Each source keeps its own duration: only the same thing once more takes the place of the old.
+    if (condition === 'prone' || (old.by === by && old.until === until.until)) step.end(old, 'renewed')
+    else if (old.by !== by && condition === 'frightened' && step.applies(R.frightened.replace))
+      step.end(old, 'replaced', R.frightened.replace)
+    else if (old.by !== by && condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
   }
   step.begin({
     kind: condition,
@@ -245,7 +250,7 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
     by,
     rule: conditionRule[condition],
     value,
-    ...untilOf(step, span, id, by),
+    ...until,
     withAuthor: condition === 'grabbed',
   })
   openAfflicted(step, id, by, condition)

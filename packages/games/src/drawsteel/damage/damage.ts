@@ -1,7 +1,6 @@
 import { GM, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
-import { traitParts } from '../conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isObject, isThere, pieceAt, sheetOf, squadMembers } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { open, openPlain } from '../reactions/windows.ts'
@@ -137,8 +136,6 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
     if (of === 'all' || of === type) values.push(effect.value)
   }
   values.push(...traitResists(step, id, kind, type))
-  for (const part of traitParts(step, id))
-    if (part.is === 'modify' && (part.stat === `${kind}:all` || part.stat === `${kind}:${type}`)) values.push(part.amount.flat)
   if (
     kind === 'immunity' &&
     isObject(fight, id) &&

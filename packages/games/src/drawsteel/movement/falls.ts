@@ -1,4 +1,4 @@
-import { SIDE } from '@riposte/board'
+import { SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
 import { afflict, endCondition, grabbedBy } from '../conditions/conditions.ts'
@@ -118,15 +118,9 @@ function makeRoom(step: DsStep, id: PieceId): void {
   const nearest = Math.min(...spots.map(howFar))
   const options = spots
     .filter((spot) => howFar(spot) === nearest)
-    .map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
+    .map((spot, i) => ({ id: squareName(spot.at, step.fight.board.columns), square: spot.at, byDefault: i === 0, spot }))
   const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
   put(step, id, spot, 'fall', R.fall.onto)
-}
-
-const squareText = (step: DsStep, at: number): string => {
-  const { columns } = step.fight.board
-  const letter = (n: number): string => (n < 26 ? String.fromCharCode(97 + n) : letter(Math.floor(n / 26) - 1) + letter(n % 26))
-  return `${letter(at % columns)}${Math.floor(at / columns) + 1}`
 }
 
 /** Off what it rode or clung to: down beside it, with the fall's damage where it is high enough. */
@@ -139,7 +133,12 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
   const spots = freeBeside(step, carrier, id)
   const [first] = spots
   if (first !== undefined) {
-    const options = spots.map((spot, i) => ({ id: squareText(step, spot.at), square: spot.at, byDefault: i === 0, spot }))
+    const options = spots.map((spot, i) => ({
+      id: squareName(spot.at, step.fight.board.columns),
+      square: spot.at,
+      byDefault: i === 0,
+      spot,
+    }))
     const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it comes down', options, rule })
     put(step, id, spot, 'fall', rule)
   }

@@ -1,4 +1,4 @@
-import { SIDE, spotName, squareName, squareNames } from '@riposte/board'
+import { SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -18,7 +18,15 @@ interface Aim extends Option {
   readonly end: Node | undefined
   /** The way, where somebody wrote it. */
   readonly path?: readonly Node[]
+  /** Who is moved, and what it takes as far as one can tell beforehand. */
+  readonly moved?: PieceId
+  readonly harm?: () => number
 }
+
+/** What a place would do to whoever is moved there, for those who would compare places. */
+export const harmTo = (option: Option): { readonly moved: PieceId; readonly harm: number } | undefined =>
+  isAim(option) && option.harm !== undefined && option.moved !== undefined ? { moved: option.moved, harm: option.harm() } : undefined
+const isAim = (option: Option): option is Aim => 'harm' in option
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
@@ -28,16 +36,20 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   const offers = step.offers<Aim>()
   const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
   const best = farthest(step, start, kept)
-  const bestName = best === undefined ? '' : spotText(step, id, best)
+  // Who may end both up there and on the ground below is told by the height which of them is meant.
+  const level = new Set(kept.filter((one) => one.height === pieceAt(step.fight, id).height).map((one) => one.at))
+  const nameOf = (node: Node): string => spotText(step, id, node, level)
+  const bestName = best === undefined ? '' : nameOf(best)
   const names = new Set<string>()
   for (const node of kept) {
-    const name = spotText(step, id, node)
+    const name = nameOf(node)
     if (names.has(name) || (node !== best && name === bestName)) continue
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
     if (!isWhole && !step.applies(R.forced.fewer)) continue
     const preview = (): Preview => previewOf(step, id, node, left)
-    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, preview })
+    const harm = (): number => harmOf(step, id, node, left)
+    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, moved: id, harm, preview })
   }
   if (offers.options.length === 0) return []
   if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
@@ -107,11 +119,11 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
 }
 
-const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
+const spotText = (step: DsStep, id: PieceId, spot: Spot, level: ReadonlySet<Square>): string => {
   const { board } = step.fight
-  return spot.height === floorUnder(step.fight, id, spot.at) || spot.height === pieceAt(step.fight, id).height
-    ? (squareNames(board)[spot.at] ?? '')
-    : spotName({ square: spot.at, height: spot.height }, board.columns)
+  const isPlain =
+    spot.height === pieceAt(step.fight, id).height || (spot.height === floorUnder(step.fight, id, spot.at) && !level.has(spot.at))
+  return isPlain ? (squareNames(board)[spot.at] ?? '') : spotName({ square: spot.at, height: spot.height }, board.columns)
 }
 
 /** Whether a spot is called so with its height, also where that goes without saying. */
@@ -164,9 +176,8 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
   const path: Node[] = []
   for (const name of names) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
-    const next = steps(step, id, shove, here).find(
-      (one) => spotText(step, id, one) === name || squareName(one.at, columns) === name || isCalled(step, one, name),
-    )
+    const near = steps(step, id, shove, here).filter((one) => squareName(one.at, columns) === name || isCalled(step, one, name))
+    const next = near.find((one) => one.height === here.height) ?? near[0]
     if (next === undefined || path.length >= left) return ruleOf(shove.how)
     path.push(next)
     here = next

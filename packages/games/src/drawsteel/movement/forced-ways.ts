@@ -1,9 +1,8 @@
-import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, spaceBox, squareOn } from '@riposte/board'
+import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxesApart } from '../sight/sight.ts'
-import { boxOf, fits, floorsFor, footprintOf, sizeOrder } from '../space.ts'
+import { between, boxOf, fits, floorsFor, footprintOf, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Solid, solidBetween } from './solids.ts'
@@ -18,6 +17,8 @@ export interface Shove {
   readonly by: PieceId
   readonly vertical: boolean
   readonly ignoresStability: boolean
+  /** Holds that do not keep anybody in place this time. */
+  readonly loosens?: readonly ('restrained' | 'grabbed')[]
   /** With a melee weapon ability: a larger mover shoves a smaller target farther. */
   readonly meleeWeapon: boolean
   readonly afterwards: (() => void)[]
@@ -96,6 +97,7 @@ export function reachable(step: DsStep, id: PieceId, shove: Shove, start: Node, 
 export const steps = (step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] =>
   stepsOf(step, id, shove, from, bodyOf(step, id, shove))
 
+const LEDGE: Block = { ledge: true }
 const LEVEL = [0]
 const ALL_LEVELS = [0, SIDE, -SIDE]
 
@@ -103,6 +105,7 @@ function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body
   const { board } = step.fight
   const found: Node[] = []
   const ahead = directionsFrom(step, shove, from)
+  const before = farFrom(step, body, from.at, from.height)
   for (const dz of shove.vertical ? ALL_LEVELS : LEVEL) {
     for (const d of dz === 0 ? ahead : [-1, ...ahead]) {
       const dx = d < 0 ? 0 : (STEP_X[d] ?? 0)
@@ -117,26 +120,24 @@ function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body
       if (Number.isNaN(sx) || Number.isNaN(sy) || Number.isNaN(sz)) continue
       const floor = body.floors[at] ?? 0
       const height = heightOn(step, floor, from, dz, shove)
-      if (!goesRightWay(step, shove, body, from, at, dz < 0 ? from.height + dz : height, dz)) continue
-      const base = { at, n: from.n + 1, sx, sy, sz, from, d, dz }
+      if (!goesRightWay(step, shove, body, before, at, dz < 0 ? from.height + dz : height, dz)) continue
+      const n = from.n + 1
       // Forced into the ground from above: that is a slam, unless it is where it stands.
       if (dz < 0 && from.height + dz < floor) {
         if (d === -1 && from.n === 0 && from.height <= floor) continue
-        found.push({ ...base, height: from.height + dz, block: { ledge: true } })
+        found.push({ at, height: from.height + dz, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
       if (height < floor) {
-        found.push({ ...base, height: from.height, block: { ledge: true } })
+        found.push({ at, height: from.height, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
-      const spot = { ...base, height, block: undefined }
-      const solid = d < 0 ? undefined : solidBetween(step, id, from, spot, d)
+      const solid = d < 0 ? undefined : solidBetween(step, id, from, { at, height }, d)
       if (solid === 'corner') continue
-      const creatures = blockers(body, spot)
+      const creatures = blockers(body, at, height)
       if (creatures.includes(shove.by) && !step.applies(R.slam.self)) continue
-      if (solid !== undefined) found.push({ ...spot, block: { solid } })
-      else if (creatures.length > 0) found.push({ ...spot, block: { creatures } })
-      else found.push(spot)
+      const block = solid !== undefined ? { solid } : creatures.length > 0 ? { creatures } : undefined
+      found.push({ at, height, n, sx, sy, sz, from, d, dz, block })
     }
   }
   return found
@@ -168,20 +169,27 @@ function heightOn(step: DsStep, floor: number, from: Spot, dz: number, shove: Sh
 }
 
 /** A push goes farther from the mover with each square, a pull nearer; a change of height only must not do the opposite. */
-function goesRightWay(step: DsStep, shove: Shove, body: Body, from: Spot, at: Square, height: number, dz: number): boolean {
-  const { mover, footprint } = body
-  if (shove.how === 'slide' || mover === undefined) return true
-  const { columns } = step.fight.board
-  const before = boxesApart(spaceBox(columns, footprint, from.at, from.height), mover)
-  const after = boxesApart(spaceBox(columns, footprint, at, height), mover)
+function goesRightWay(step: DsStep, shove: Shove, body: Body, before: number, at: Square, height: number, dz: number): boolean {
+  if (shove.how === 'slide' || body.mover === undefined) return true
+  const after = farFrom(step, body, at, height)
   if (shove.how === 'push') return dz === 0 ? after > before || !step.applies(R.forced.push) : after >= before
   return dz === 0 ? after < before || !step.applies(R.forced.pull) : after <= before
+}
+
+/** How far from its mover a body is there. */
+function farFrom(step: DsStep, { mover, footprint }: Body, at: Square, height: number): number {
+  if (mover === undefined) return 0
+  const { columns } = step.fight.board
+  const { x0, y0, z0, x1, y1, z1 } = mover
+  const x = between((at % columns) * SIDE, footprint.across * SIDE, x0, x1 - x0)
+  const y = between(Math.floor(at / columns) * SIDE, footprint.down * SIDE, y0, y1 - y0)
+  return Math.max(x, y, between(height, footprint.tall, z0, z1 - z0))
 }
 
 const NOBODY_THERE: readonly PieceId[] = []
 
 /** Who is there, in the order of the list. */
-function blockers({ others: throng, footprint }: Body, { at, height }: Spot): readonly PieceId[] {
+function blockers({ others: throng, footprint }: Body, at: Square, height: number): readonly PieceId[] {
   let link = throng.first(at)
   if (link < 0) return NOBODY_THERE
   const found: PieceId[] = []

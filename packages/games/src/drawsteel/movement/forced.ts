@@ -71,8 +71,9 @@ function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
   const { fight } = step
   if (shove.how === 'slide' && !step.applies(R.forced.kinds)) return false
   const isGrabbers = step.setting('printing') === 'release' && grabberOf(fight, id) === shove.by
-  if (has(fight, id, 'grabbed') && !isGrabbers && step.applies(R.grabbed.noForced)) return true
-  if (has(fight, id, 'restrained') && step.applies(R.restrained.noForced)) return true
+  const loose = shove.loosens ?? []
+  if (has(fight, id, 'grabbed') && !loose.includes('grabbed') && !isGrabbers && step.applies(R.grabbed.noForced)) return true
+  if (has(fight, id, 'restrained') && !loose.includes('restrained') && step.applies(R.restrained.noForced)) return true
   return (
     has(fight, id, 'mark:never-force-moved') ||
     hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))

@@ -7,11 +7,12 @@ import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
-import { boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
+import { boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { isMountFor, leaves, type Spot, type Way, whyNoStop } from './ways.ts'
+import { Throng } from './throng.ts'
+import { isMountFor, leaves, mayMeet, type Spot, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -238,6 +239,8 @@ export interface Teleport {
   readonly by: PieceId
 }
 
+const bodies = new Throng()
+
 /** Where somebody could arrive. Off rules let more through. */
 export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Teleport): { spot: Spot; breaks: (RuleIndex | undefined)[] }[] {
   const { fight } = step
@@ -245,6 +248,9 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
   const from = boxOf(fight, id)
   const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
   const { columns } = fight.board
+  const footprint = footprintOf(fight, id)
+  bodies.begin(fight.board)
+  for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(fight.board, footprint, 0, other.id, boxOf(fight, other.id))
   const column = piece.at % columns
   const row = Math.floor(piece.at / columns)
   for (let at = 0; at < fight.board.size; at++) {
@@ -255,7 +261,7 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
     const far = Math.max(Math.abs(from.x0 - to.x0), Math.abs(from.y0 - to.y0), Math.abs(from.z0 - to.z0)) / SIDE
     if (far > squares) continue
     const eyes = by === id ? from : boxOf(fight, by)
-    const isTaken = at === piece.at || !isFree(step, id, spot)
+    const isTaken = at === piece.at || !hasRoom(step, id, spot) || (bodies.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
     spots.push({ spot, breaks: [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to))] })
   }
   return spots

@@ -9,17 +9,24 @@ export const answers: readonly Form[] = [
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
   [
+    /^the (?:triggering )?damage is reduced by (.+)$/,
+    (m) => {
+      const amount = readAmount(m[1] ?? '')
+      return amount === undefined ? undefined : [{ do: 'reduce', amount }]
+    },
+  ],
+  [
     /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for (?:the target|you))?$/,
     (m) => [{ do: 'lower-potency', by: Number(m[1] ?? m[2]) }],
   ],
   // the roll
   [
-    /^(?:you can force|you (?:can )?make|the target must|the target) (?:the (?:target|triggering creature) to )?(?:rerolls?|reroll) (?:the|their) (?:power|ability|triggering)?(?: )?roll.*$/,
+    /^(?:you can force|you (?:can )?make|you can|you|the target must|the target|the triggering creature must) (?:(?:the (?:target|triggering creature)|them) to )?(?:rerolls?|reroll) (?:the|their) (?:(?:triggering )?(?:power |ability )?)roll(?: and (?:they )?(?:must )?uses? the (?:new|second) (?:result|roll|outcome))?$/,
     () => [{ do: 'reroll' }],
   ],
   [
     new RegExp(
-      `^the (?:triggering )?(?:power|ability|strike's power) roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
     ),
     (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
   ],

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span } from '../clauses/phrases.ts'
+import { countedIn } from './acts/harm.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
 import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
@@ -19,7 +20,7 @@ const N = '(\\d+|one|two|three|four|five)'
 /** "against a target who is prone", "if the target is bleeding". */
 function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readTests> {
   if (text === undefined || text === '') return []
-  const against = /^(?:against|to) (?:an?|any|each|the) (?:target|creature)s? (?:who|that) (.+)$/.exec(text)
+  const against = /^(?:against|to) (?:(?:an?|any|each|the) )?(?:target|creature|enem(?:y|ie))s? (?:who|that) (.+)$/.exec(text)
   if (against !== null) return readTests(`the target ${(against[1] ?? '').replace(/^are /, 'is ').replace(/^have /, 'has ')}`, scope)
   const states = /^(?:against|to) (?:an? )?([a-z]+) (?:target|creature|enem)(?:s|y|ies)?$/.exec(text)
   if (states !== null) return readTests(`the target is ${states[1] ?? ''}`, scope)
@@ -60,6 +61,20 @@ export const forms: readonly Form[] = [
       return tests === undefined ? undefined : [{ do: 'spare', tests, only: /damage$/.test(m[2] ?? '') ? 'damage' : 'all' }]
     },
   ],
+  [
+    /^(?:a|the|any) target (?:who is )?(restrained|grabbed)(?: by .+)? can be force moved by this ability$/,
+    (m) => [{ do: 'ignore', what: m[1] === 'grabbed' ? 'grabbed' : 'restrained' }],
+  ],
+  [/^(?:this|the) forced movement doesn't end the [a-z]+ condition(?: unless .+)?$/, () => []],
+  [/^the (?:effects?|conditions?) of being [a-z ,]+ this way can't be ignored$/, () => []],
+  [
+    /^if the target moves to trigger this ability, you can teleport them at any point during the move$|^if the target moves to trigger this ability, you can teleport them$/,
+    () => [],
+  ],
+  [
+    /^(?:any|a|each) (?:creature|target)(?: who is)? bleeding (?:from this ability|this way) loses 2d6 stamina instead of 1d6$/,
+    () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: { who: 'target' } }],
+  ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
   [
     /^you (?:are|is|become) invisible to the target(?: \((save ends|eot)\))?$/,
@@ -72,11 +87,18 @@ export const forms: readonly Form[] = [
     new RegExp(
       `^(?:the potenc(?:y|ies)(?: (?:of|for|on) (?:this|the) (?:ability|effect|power roll))?|this ability's potenc(?:y|ies)|the ability's potency|this potency) (?:is increased|increases?|are increased) by ${N}(?: for each target)?$`,
     ),
-    (m) => [{ do: 'raise-potency', by: numberOf(m[1] ?? '') ?? 1 }],
+    (m) => [{ do: 'raise-potency', by: numberOf(m[1] ?? '') ?? 1, when: [] }],
+  ],
+  [
+    /^the potency(?: of this ability)? (?:is increased|increases?) by (\d+) (against .+|if .+)$/,
+    (m, scope) => {
+      const when = whenOf(m[2], scope)
+      return when === undefined ? undefined : [{ do: 'raise-potency', by: Number(m[1]), when }]
+    },
   ],
   [
     /^(?:this|the) ability (?:gains?|has|gets?) a \+(\d+) bonus to (?:its )?potenc(?:y|ies)$|^(?:you )?increase the potency(?: of this ability)? by (\d+)$/,
-    (m) => [{ do: 'raise-potency', by: Number(m[1] ?? m[2]) }],
+    (m) => [{ do: 'raise-potency', by: Number(m[1] ?? m[2]), when: [] }],
   ],
   [
     new RegExp(
@@ -106,12 +128,12 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:${ABILITY}|it|the target|they) (?:deals?|takes?) an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage((?: (?:against|to|if) .+)?)$`,
+      `^(?:${ABILITY}|it|the target|they) (?:deals?|takes?) (?:an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage|(?:extra|additional) damage (equal to .+?))((?: (?:against|to|if) .+)?)$`,
     ),
     (m, scope, span) => {
-      const amount = readAmount((m[1] ?? '').replace(/^equal to /, ''))
+      const amount = readAmount((m[1] ?? m[3] ?? '').replace(/^equal to /, ''))
       const types = typesIn(m[2] ?? '')
-      const when = /^ to (?:the|each|one|all) targets?$/.test(m[3] ?? '') ? [] : whenOf((m[3] ?? '').trim(), scope)
+      const when = /^ to (?:the|each|one|all) targets?$/.test(m[4] ?? '') ? [] : whenOf((m[4] ?? '').trim(), scope)
       const isIt = m[0].startsWith('it ') && scope.it === 'you'
       if (amount === undefined || types === undefined || when === undefined || isIt || span !== undefined) return undefined
       // A type of its own is damage of its own.
@@ -119,6 +141,15 @@ export const forms: readonly Form[] = [
       return isPlain
         ? [{ do: 'extra', amount, types, when }]
         : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
+    },
+  ],
+  [
+    new RegExp(`^${ABILITY} deals? an extra (\\d+) damage for each (.+)$`),
+    (m, scope, span) => {
+      const of = countedIn(m[2] ?? '', scope)
+      return of === undefined || span !== undefined
+        ? undefined
+        : [{ do: 'extra', amount: { ...flat(0), counts: [{ of, times: Number(m[1]) }] }, types: [''], when: [] }]
     },
   ],
   [
@@ -143,23 +174,32 @@ export const forms: readonly Form[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ],
   [
-    /^(.+?)'s? (speed|stability) (?:is )?(reduced|increased|increases|decreased|decreases) by (\d+)(?: \(to a minimum of 0\))?$/,
+    /^(.+?)'s? (speed|stability|speed and stability) (?:is |are )?(reduced|increased|increases?|decreased|decreases?) by (\d+)(?: \(to a minimum of 0\))?$/,
     (m, scope, span) => {
       const whom = whoIn((m[1] ?? '').replace(/^your$/, 'you'), scope)
       const by = Number(m[4]) * (m[3]?.startsWith('increase') === true ? 1 : -1)
       return whom === undefined || span === undefined
         ? undefined
-        : guarded(whom.when, [{ do: 'modify', stat: m[2] === 'speed' ? 'speed' : 'stability', amount: flat(by), span, to: whom.who }])
+        : guarded(
+            whom.when,
+            (['speed', 'stability'] as const)
+              .filter((stat) => m[2]?.includes(stat) === true)
+              .map((stat) => ({ do: 'modify', stat, amount: flat(by), span, to: whom.who })),
+          )
     },
   ],
   [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
+  [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [
-    /^the director (?:gains|receives) (\d+|1d3) malice$/,
+    /^the director (?:gains|receives) (\d+|1d3) malice( for each target)?$/,
     (m) => {
-      const amount = readAmount(m[1] ?? '')
+      const amount =
+        m[2] === undefined
+          ? readAmount(m[1] ?? '')
+          : { ...flat(0), measures: [{ of: 'targets', times: Number(m[1]), whose: 'you' } as const] }
       return amount === undefined ? undefined : [{ do: 'malice', amount }]
     },
   ],
@@ -225,6 +265,27 @@ export const forms: readonly Form[] = [
       const to = m[3] === 'you' ? ({ who: 'you' } as const) : ({ who: 'target' } as const)
       return rolls === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, span ?? (isOnce ? 'used' : 'encounter'), isOnce, 'bearer')]
     },
+  ],
+  [
+    new RegExp(
+      `^the next (melee strike|ranged strike|strike|ability roll|power roll|test) (you|they|the target|that creature) makes? (?:takes|gains|has) ${SWAY}$`,
+    ),
+    (m, scope, span) => {
+      const rolls = rollsIn(m[1] ?? '')
+      const who = whoIn(m[2] ?? '', scope)
+      return rolls === undefined || who === undefined
+        ? undefined
+        : guarded(who.when, [sway(who.who, swayOf(m[3]), rolls, span ?? 'used', true)])
+    },
+  ],
+  [
+    /^the area (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
+    (m, scope, span) =>
+      !scope.hasArea
+        ? undefined
+        : m[1] === undefined
+          ? []
+          : [{ do: 'terrain', what: 'difficult', where: 'area', squares: 0, span: span ?? 'encounter' }],
   ],
   [
     /^(?:the|each|this) (?:area|wall|effect|summoned creature|aura)s? (?:lasts?|remains?)$/,

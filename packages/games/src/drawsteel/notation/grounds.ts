@@ -6,7 +6,7 @@ import type { Form } from './forms.ts'
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) within (distance|(\\d+) squares?).*$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?).*|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [
@@ -24,7 +24,7 @@ export const grounds: readonly Form[] = [
       const count = readAmount(m[1] ?? '')
       return count === undefined
         ? undefined
-        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[4] === undefined ? 'distance' : Number(m[4]) }]
+        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]) }]
     },
   ],
   [

@@ -71,10 +71,16 @@ const MOVEMENT =
 const DURING =
   /^(?:during (?:this|that|the) (?:movement|move|shift)|when (?:you|they) (?:move|shift) this way|while moving this way), (?:you|they|the target|each target) (.+)$/
 
+/** "You ignore difficult terrain during this movement". */
+const MEANWHILE = /^(?:you|they|the target|each target) (.+?) (?:during|for|with) (?:this|that|the) (?:movement|move|shift)$/
+
 /** "This movement doesn't provoke opportunity attacks": what whoever moves has meanwhile. */
 function duringMove(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
   const plain = MOVEMENT.exec(words)
-  const held = plain === null ? DURING.exec(words)?.[1] : `${plain[1] ?? ''}${plain[2] === undefined ? '' : ` and ${plain[2]}`}`
+  const held =
+    plain === null
+      ? (DURING.exec(words)?.[1] ?? MEANWHILE.exec(words)?.[1])
+      : `${plain[1] ?? ''}${plain[2] === undefined ? '' : ` and ${plain[2]}`}`
   if (held === undefined) return undefined
   const own = held
     .replace(/\bignores\b/g, 'ignore')

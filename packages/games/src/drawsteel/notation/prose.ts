@@ -9,7 +9,7 @@ import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
-import { isFlavour, normalized, sentencesOf } from './words.ts'
+import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** The texts of an ability, sentence by sentence. */
 
@@ -213,7 +213,9 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       continue
     }
     const clauses: readonly Clause[] | undefined =
-      defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found)
+      goesOn && WHILE_THERE.test(words)
+        ? undefined
+        : (defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found))
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     isShownLasting = lasting !== undefined && clauses?.length === 0
@@ -224,12 +226,16 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   )
 }
 
+/** Of an area that stays: whoever is in it, for as long as they are. */
+const WHILE_THERE =
+  /^(?:each |any |an? |all )?(?:[a-z]+ )?(?:creatures?|enem(?:y|ies)|all(?:y|ies)|targets?) in the area (?:has|have|gains?|takes?|is|are|can't) /
+
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
-  const m = /^(?:an?|any) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
+  const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
   if (
     m === null ||
@@ -239,13 +245,14 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
     )
   )
     return undefined
-  const so = readSentence(`until the end of the encounter, the target ${m[2] ?? ''}`, scope)
+  const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')
+  const so = readSentence(`until the end of the encounter, the target ${rest}`, scope)
   return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined
 }
 
 /** How it looks; or what only says again how the sentence before it is meant. */
 function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
-  if (isFlavour(words) || isFlavour(bareOf(words))) return []
+  if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined

@@ -29,7 +29,7 @@ export interface Subject {
 }
 
 const MENTION =
-  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount)\b/g
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
 const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
@@ -46,7 +46,12 @@ const asYou: Readonly<Record<string, string>> = {
 }
 
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
-export function ownPronouns(text: string, startsWithYou: boolean): string {
+/** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
+const DOER =
+  /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+
+export function ownPronouns(given: string, startsWithYou: boolean): string {
+  const text = given.replace(DOER, '$1you ')
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
@@ -56,6 +61,11 @@ export function ownPronouns(text: string, startsWithYou: boolean): string {
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
+    // Whoever it is, is spoken of with a name of its own.
+    if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
+      isYou = false
+      return word
+    }
     if (word === 'you') isYou = isYou || !isObject
     else if (!isObject || !isYou) isYou = false
     return word

@@ -8,19 +8,19 @@ import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { rollsIn, sway, swayOf } from './rolls.ts'
-import { inner, type Scope } from './scope.ts'
+import { inner, type Scope, type Subject } from './scope.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, readWait, watching } from './waits.ts'
+import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any time during (?:the|that|their|the target's) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 const VERB =
   /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
@@ -45,6 +45,11 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
       '$1 can ',
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(
+      /^(?:before or after|either before or after) (?:making )?(?:the|this) (?:power roll|roll|strike), (.+)$/,
+      '$1 before or after using this ability',
+    )
+    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
     .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
@@ -117,7 +122,13 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
     const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
-    if (tests === undefined) continue
+    if (tests === undefined) {
+      // "If they move before the end of their next turn": when they next do.
+      const next =
+        lead[0] === 'if ' && takeLast(words).span !== undefined ? readWaiting(`the next time ${words}`, rest, scope, span) : undefined
+      if (next !== undefined) return next
+      continue
+    }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
     const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
@@ -165,20 +176,43 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
   return undefined
 }
 
+/** What the fight itself tells, whatever was rolled. */
+const isOfFight = (test: Test): boolean =>
+  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
+const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'strained', 'potency']
+
 /** What is reckoned into the roll keeps its own tests. */
-function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] {
-  if (so.every((one) => one.do === 'edge' || one.do === 'extra'))
-    return so.map((one) => (one.do === 'edge' || one.do === 'extra' ? { ...one, when: [...tests, ...one.when] } : one))
+function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
+  if (so.every((one) => one.do === 'edge' || one.do === 'extra' || (one.do === 'raise-potency' && tests.every(isOfFight))))
+    return so.map((one) =>
+      one.do === 'edge' || one.do === 'extra' || one.do === 'raise-potency' ? { ...one, when: [...tests, ...one.when] } : one,
+    )
+  // What comes before the roll hangs on nothing that the roll decides.
+  if (so.some((one) => one.do === 'raise-potency')) return undefined
   return [{ do: 'if', tests, so, else: [] }]
 }
 
 function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const targetIs: Filter = bearer
   const lasting = takeLast(head)
-  const wait = readWait(lasting.text, targetIs, scope)
-  if (wait === undefined) return undefined
+  const waits = readWaits(lasting.text, targetIs, scope)
+  if (waits !== undefined && waits.length > 1) {
+    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span))
+    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
+  }
+  const [wait] = waits ?? []
+  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span)
+}
+
+function readWaitingFor(
+  wait: Wait,
+  rest: string,
+  given: Span | undefined,
+  scope: Scope,
+  span: Span | undefined,
+): readonly Clause[] | undefined {
   const isBearers = mentionsBearer(wait)
-  const how = lasting.span ?? span ?? (wait.once ? 'encounter' : undefined)
+  const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
@@ -210,10 +244,9 @@ const tooLate: readonly Clause['do'][] = [
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const turn = /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) turns?)$/.exec(
-    text,
-  )
-  if (turn?.[1] !== undefined && span !== undefined) {
+  const turn =
+    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(text)
+  if (turn?.[1] !== undefined && (span !== undefined || / next turns?$/.test(text))) {
     const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
     if (read !== undefined) return read
   }
@@ -236,7 +269,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'after', so }]
   }
   const around =
-    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (around?.[1] !== undefined) {
@@ -244,7 +277,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'around', only: 'either', so }]
   }
   const before =
-    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike)$/.exec(
+    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (before?.[1] !== undefined) {
@@ -288,11 +321,15 @@ function readStatement(text: string, scope: Scope, span: Span | undefined): read
         }
         clauses.push(...guarded(when, said))
       }
-      if (all && clauses.length > 0) return clauses
+      if (all && clauses.length > 0 && !(isOfArea(whos) && (own ?? span) === undefined && clauses.some(isLasting))) return clauses
     }
   }
   return undefined
 }
+
+/** "Enemies in the area have cold weakness 3": as long as they are in it, which is more than once and for all. */
+const isOfArea = (whos: readonly Subject[]): boolean => whos.some(({ who }) => who.who === 'some' && who.within === 'area')
+const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 
 /** Who is picked from several is picked once, whatever is said of them. */
 function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
@@ -340,7 +377,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope)
   if (whole !== undefined) return whole
   for (const split of words.matchAll(
-    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|stand|move|shift|hide|teleport)\b)/g,
+    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport)\b)/g,
   )) {
     if (/ or $/.test(split[0]) && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)
@@ -348,10 +385,12 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
     if (head === undefined) continue
     const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
     const verb = CARRIED.exec(words)?.[0]
-    const tail =
-      readPredicates(rest, who, span, scope) ??
-      (verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)) ??
-      readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span)
+    // After "can't X or", what follows can't be either.
+    const isCarried = / or $/.test(split[0]) || (split[0] === ', ' && words.startsWith("can't"))
+    const carried = verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)
+    const tail = isCarried
+      ? carried
+      : (readPredicates(rest, who, span, scope) ?? carried ?? readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span))
     if (tail !== undefined) return [...head, ...tail]
   }
   return undefined

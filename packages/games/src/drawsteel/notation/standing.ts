@@ -37,7 +37,7 @@ const standing: readonly (readonly [RegExp, Read])[] = [
   ],
   [/^enemies can't gain an edge against you (?:from|by|for) flanking$/, () => [{ is: 'ignores', what: 'flanking' }]],
   [
-    /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?$/,
+    /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?(?: without penalty)?$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
   [
@@ -84,13 +84,21 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:each|any|an) (ally|enemy|creature)(?: who is)? (?:within (\d+) squares? of|adjacent to) you (?:has|gains|takes) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
+    /^(?:each |any |an? |all )?(ally|allies|enemy|enemies|creatures?)(?: who (?:is|are))? (?:within (\d+) squares? of|adjacent to) you (?:has|have|gains?|takes?) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
     (m) => {
       const stat = statIn(m[4] ?? '')
-      const to = m[1] === 'ally' ? 'ally' : m[1] === 'enemy' ? 'enemy' : 'creature'
+      const to = m[1]?.startsWith('all') === true ? 'ally' : m[1]?.startsWith('enem') === true ? 'enemy' : 'creature'
       return stat === undefined
         ? undefined
         : [{ is: 'near', squares: Number(m[2] ?? 1), to, stat, amount: Number((m[3] ?? '').replace('−', '-')) }]
+    },
+  ],
+  [
+    /^(?:each |any |an? |all )?(ally|allies|enemy|enemies|creatures?)(?: who (?:is|are))? (?:within (\d+) squares? of|adjacent to) you (?:has|have|gains?) ([a-z]+) (immunity|weakness) (\d+)$/,
+    (m) => {
+      const stat = statOf(m[3] ?? '', m[4] === 'immunity' ? 'immunity' : 'weakness')
+      const to = m[1]?.startsWith('all') === true ? 'ally' : m[1]?.startsWith('enem') === true ? 'enemy' : 'creature'
+      return stat === undefined ? undefined : [{ is: 'near', squares: Number(m[2] ?? 1), to, stat, amount: Number(m[5]) }]
     },
   ],
   [
@@ -169,10 +177,14 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
   ],
   [
-    /^(?:your strikes|you) deal an extra (\d+) damage to ([a-z]+) (?:creatures?|targets?|enem(?:y|ies))(?: with strikes)?$/,
+    /^(?:your (strikes|abilities)|you) deal an extra (\d+) damage(?: with strikes)?(?: (?:to|against) (?:an?|any|each)? ?(.+?))?(?: with (strikes))?$/,
     (m, scope) => {
-      const when = readTests(`the target is ${m[2] ?? ''}`, scope)
-      return when === undefined ? undefined : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when }]
+      const who = /^(?:creatures?|targets?|enem(?:y|ies)) (?:who|that) (?:is |are |has |have )?(.+)$/.exec(m[3] ?? '')
+      const state = /^([a-z]+) (?:creatures?|targets?|enem(?:y|ies))$/.exec(m[3] ?? '')
+      const verb = / (?:who|that) (?:has|have) /.test(m[3] ?? '') ? 'has' : 'is'
+      const when = m[3] === undefined ? [] : readTests(`the target ${verb} ${who?.[1] ?? state?.[1] ?? ''}`, scope)
+      const stat = m[1] === 'abilities' ? 'rolled-damage' : 'damage'
+      return when === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
     },
   ],
   [
@@ -220,7 +232,18 @@ function statOf(word: string, kind: 'immunity' | 'weakness') {
   return type !== undefined ? (`${kind}:${type}` as const) : word === 'damage' ? (`${kind}:all` as const) : undefined
 }
 
-function readOne(words: string, scope: Scope): readonly TraitPart[] | undefined {
+/** Other words for the same. */
+const alike = (words: string): string =>
+  words
+    .replace(
+      /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) (?:gain|have|take) (an? (?:double )?(?:edge|bane))( against .+)?$/,
+      'you have $2 on $1$3',
+    )
+    .replace(/^you have (weakness|immunity) (\d+) to (?:all )?([a-z]+)(?: damage)?$/, 'you have $3 $1 $2')
+    .replace(/^you are immune to forced movement$/, "you can't be force moved")
+
+function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined {
+  const words = alike(given)
   for (const [pattern, read] of standing) {
     const m = pattern.exec(words)
     const parts = m === null ? undefined : read(m, scope)

@@ -115,8 +115,8 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => [{ is: 'forced', whose }],
   ],
   [
-    /^(?:is|was|are|were) force moved into (?:an obstacle|a creature|an object|a creature or object|an object or creature|another creature|a creature or an object|a wall)(?: this way)?$/,
-    (m) => (m[0].includes('obstacle') ? [{ is: 'collided' }] : undefined),
+    /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
+    () => [{ is: 'collided' }],
   ],
   [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
   [

@@ -3,8 +3,8 @@ import type { TraitPart } from '../clauses/traits.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
 import { readStandings } from './standing.ts'
-import { own, readWait } from './waits.ts'
-import { isFlavour, normalized, sentencesOf } from './words.ts'
+import { own, readWait, readWaits } from './waits.ts'
+import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
 
@@ -16,12 +16,27 @@ export interface TraitSaid {
 
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
 function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undefined {
-  const words = given.replace(/^(.+) (at the (?:start|end) of each of your turns)$/, '$2, $1')
+  const words = given
+    .replace(/^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/, '$2, $1')
+    .replace(
+      /^the first time (.+?) (in|during|on|each) (an? |each |any )?(encounter|combat|round|turn), /,
+      'the first time $2 $3$4 that $1, ',
+    )
+    .replace(
+      /^if you (start|end) your turn ((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
+      'whenever you $1 your turn, if you are $2, ',
+    )
+    .replace(
+      /(\b0 stamina), (?:you|they|it) (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)?,? (?:and|dealing) /,
+      '$1, ',
+    )
+    .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
   for (const found of words.matchAll(/, /g)) {
-    const wait = readWait(words.slice(0, found.index), own, scope)
-    if (wait === undefined || wait.once) continue
-    const so = lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it)))
-    if (so !== undefined && so.length > 0) return [whenever(wait, so)]
+    const waits = readWaits(words.slice(0, found.index), own, scope)
+    if (waits === undefined || waits.some((one) => one.once)) continue
+    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it))) }))
+    const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
+    if (parts.length > 0 && parts.length === each.length) return parts
   }
   return readNear(words, scope)
 }
@@ -60,6 +75,18 @@ const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly C
   once: wait.often,
 })
 
+/** "As a maneuver, you can turn invisible until the end of your next turn." */
+function readDoing(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const m =
+    /^as a (main action|maneuver|move action), (you (?:can )?.+)$/.exec(words) ??
+    /^(you (?:can )?.+?) as a (main action|maneuver|move action)$/.exec(words)
+  if (m === null) return undefined
+  const isLed = words.startsWith('as ')
+  const kind = /main/.test(m[isLed ? 1 : 2] ?? '') ? 'action' : /move/.test(m[isLed ? 1 : 2] ?? '') ? 'move' : 'maneuver'
+  const so = readSentence((m[isLed ? 2 : 1] ?? '').replace(/^you can /, 'you '), inner(scope, 'you'))
+  return so === undefined || so.length === 0 ? undefined : [{ is: 'act', kind, so }]
+}
+
 /** "End Effect: At the end of …": what is told under a heading of its own. */
 const LABEL = /^[A-Z][\w'’ -]{2,30}: (?=[A-Z])/
 
@@ -81,8 +108,9 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
     const parts =
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
+      readDoing(words, scope) ??
       readAlways(words, scope) ??
-      (isFlavour(words) || isSaidAnyway(words) ? [] : undefined)
+      (isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
     found.push(
       parts === undefined
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }
@@ -113,7 +141,7 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
 
 /** What only says again how the sentence before it is meant. */
 const isSaidAnyway = (words: string): boolean =>
-  /^this damage can't be reduced in any way$|^you can't take turns consecutively$|^you can use this feature even if you are dazed$/.test(
+  /^you (?:don't need to|can) (?:eat|sleep|breathe|drink)(?: (?:or|and) (?:eat|sleep|breathe|drink))*(?: (?:in|under) ?water)?$|^this damage can't be reduced in any way$|^you can't take turns consecutively$|^you can use this feature even if you are dazed$/.test(
     words,
   )
 

@@ -130,6 +130,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       return used === undefined ? undefined : { on: ['used'], whom: of(m[1]), ...used }
     },
   ],
+  [/^(.+?) grabs (.+?)$/, (m, of) => ({ on: ['afflicted'], whom: of(m[2]), by: of(m[1]), conditions: ['grabbed'] })],
   // movement
   [/^(.+?) force moves (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],
   [/^(.+?) (?:push(?:es)?|pulls?|slides?) (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],

@@ -36,6 +36,19 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
   return trigger === undefined ? undefined : wait(trigger, m[2] !== undefined, often)
 }
 
+const SUBJECT = /^(.*?\b(?:creature|enemy|ally|target|hero|you)(?: (?:within \d+ squares?(?: of you)?|adjacent to you))?) /
+
+/** "Whenever an enemy grabs you or damages you": one wait for each. */
+export function readWaits(text: string, targetIs: Filter, scope: Scope): readonly Wait[] | undefined {
+  const whole = readWait(text, targetIs, scope)
+  if (whole !== undefined) return [whole]
+  const parts = text.split(/,? or (?=[a-z]+s? )/)
+  const subject = SUBJECT.exec(text)?.[1]
+  if (parts.length < 2 || subject === undefined) return undefined
+  const read = parts.map((part, i) => readWait(i === 0 ? part : `${subject} ${part}`, targetIs, scope))
+  return read.every((one) => one !== undefined) ? read.flatMap((one) => (one === undefined ? [] : [one])) : undefined
+}
+
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
 export function ordered(text: string): string {
   return text

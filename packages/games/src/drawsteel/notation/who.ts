@@ -120,7 +120,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'passed', of: 'you' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
-  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$/, () => ({ within: 'fight', of: 'you' })],
+  [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$| on it$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
 ]
 
@@ -130,6 +130,8 @@ const COUNT = new RegExp(
 
 function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
+  // You and one more are two of whom none is picked: each is read for itself.
+  if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
   let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
@@ -142,6 +144,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     if (read === undefined) return undefined
     tests.push(...read)
     rest = clause[1] ?? ''
+  }
+  const held = new RegExp(
+    `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
+  ).exec(rest)
+  const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
+  if (held !== null && state !== undefined) {
+    tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })
+    rest = `${/^(?:an?|any) /.test(held[1] ?? '') ? (held[1] ?? '').replace(/^(?:an?|any) /, 'each ') : (held[1] ?? '')}${rest.slice(held[0].length)}`
   }
   const role = (at: string): Role =>
     at.startsWith('the triggering')
@@ -186,12 +196,13 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   }
 }
 
-/** Words that no kind of creature has. */
+/** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|target|targets|who|that|of|or|and|their|your|this|each|any|all|one|additional|extra|same|triggering|next|such|affected)\b/
+  /\b(?:can|must|may|also|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+  if (conditions.some((one) => one === noun)) return undefined
   const before = adjectives
     .trim()
     .split(' ')

@@ -57,7 +57,13 @@ export function sentencesOf(text: string): string[] {
 }
 
 const RULES =
-  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose/
+  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/
+
+const OUTSIDE =
+  /\b(?:downtime|respite activit(?:y|ies)|montage|research project|crafting project|weeks?|months?|years?|decades?|centur(?:y|ies)|gestat(?:es?|ing|ion)|permanently|negotiation|patience|backstory|lifetime)\b/
+
+/** What is told of days without a fight has no effect in one. */
+export const isOutside = (text: string): boolean => OUTSIDE.test(text) && !/\b(?:damage|stamina|squares?|encounter|turn|round)\b/.test(text)
 
 /** Words without a word of the rules tell how it looks, and do nothing. */
 export const isFlavour = (text: string): boolean => !RULES.test(text)

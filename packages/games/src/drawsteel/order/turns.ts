@@ -144,6 +144,17 @@ function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
   else if (isStrike === true) bleed(step, id, 'strike')
 }
 
+const NO_EXTRA: ActionOption = { id: 'no-extra-action', action: undefined, byDefault: true }
+
+/** What may be done with a further action, or one of it by its name. */
+function offerFurther(step: DsStep, id: PieceId, actions: readonly Action[], name = NO_EXTRA.id): Offers<ActionOption> {
+  const offers = step.offers<ActionOption>()
+  for (const action of actions)
+    if (action.pointless?.(step, id) !== true) offers.offer(optionOf(action), ...(action.forbidden?.(step, id) ?? []))
+  if (name === NO_EXTRA.id) offers.options.push(NO_EXTRA)
+  return offers
+}
+
 /**
  * A further action at once: what a critical hit gives. On the own turn it may be turned into a maneuver or a move
  * action as any other.
@@ -154,22 +165,22 @@ export function extraAction(step: DsStep, id: PieceId): void {
   if (!isUp(piece)) return
   const isOwn = isActing(fight, id)
   if ((!isOwn || has(fight, id, 'dazed')) && !step.applies(R.crit.offTurn)) return
-  const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step, id)) {
-    const isFit = action.cost === 'action' || (isOwn && (action.cost === 'maneuver' || action.cost === 'move'))
-    if (!isFit || action.pointless?.(step, id) === true) continue
-    offers.offer(optionOf(action), ...(action.forbidden?.(step, id) ?? []))
-  }
-  offers.options.push({ id: 'no-extra-action', action: undefined, byDefault: true })
-  const { action } = step.ask({
-    kind: 'choice',
-    seat: piece.seat,
-    piece: id,
-    text: 'a further action',
-    options: offers.options,
-    refusals: offers.refusals,
-    rule: R.crit.action,
-  })
+  const isFit = ({ cost }: Action): boolean => cost === 'action' || (isOwn && (cost === 'maneuver' || cost === 'move'))
+  const { action } = step.ask(
+    whatToDo(
+      piece.seat,
+      id,
+      () => offerFurther(step, id, actionsOf(step, id).filter(isFit)),
+      (name) =>
+        offerFurther(
+          step,
+          id,
+          actionsOf(step, id).filter((one) => isFit(one) && one.id === name),
+          name,
+        ).reading(),
+      { kind: 'choice', text: 'a further action', rule: R.crit.action },
+    ),
+  )
   if (action === undefined) return
   tellAction(step, id, action, R.crit.action)
   const { moveLeft, moveHow } = piece

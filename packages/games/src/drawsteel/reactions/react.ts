@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { critsWith } from '../abilities/crits.ts'
 import type { Use } from '../abilities/using.ts'
 import { whyNot } from '../aim/aim.ts'
 import { amountFor } from '../clauses/amounts.ts'
@@ -58,9 +59,9 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     score: use.score,
     bonus: ability.roll?.bonus ?? 0,
     kind: 'ability',
-    crits: old.critical || ability.kind === 'action' || ability.keywords.includes('strike'),
+    crits: critsWith(step, use),
   })
-  return { ...fresh, late: old.late }
+  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned }
 }
 
 /** An enemy of who responds, even the attacker itself, within the strike's distance. */

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { holds } from '../clauses/holds.ts'
 import type { Potency } from '../clauses/phrases.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
@@ -24,7 +25,7 @@ export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Cla
   const base = potencyValue(step, use.by, value)
   const adjusted = step.applies(R.potency.adjust) ? modifier(step, use.by, 'potency') : 0
   const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
-    (sum, one) => sum + (one.do === 'raise-potency' ? one.by : 0),
+    (sum, one) => sum + (one.do === 'raise-potency' && holds(step, one.when, use.by, target) ? one.by : 0),
     0,
   )
   const own = (use.potency.get(target) ?? 0) + bought

@@ -1,6 +1,6 @@
 import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
-import type { Ability, AreaShape, Roll, Targets } from '../abilities/ability.ts'
+import { type Ability, type AreaShape, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Stat } from '../clauses/phrases.ts'
@@ -98,7 +98,7 @@ export function compile(id: string, data: unknown): Sheet {
     captainBenefits: captainBenefits(written['with-captain'] ?? ''),
     material: written.material ?? '',
     supernatural: written.supernatural,
-    abilities,
+    abilities: [...abilities, ...traits.flatMap(actsOf)],
     traits,
     features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about)),
     items: written.items.map((one) => itemOf(one, about)),
@@ -333,7 +333,7 @@ export function readTargets(text: string, names: readonly string[] = []): Target
   const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
   return {
     relation: relation ?? relationOf(split?.[2] ?? '') ?? 'creature',
-    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1),
+    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),
@@ -360,6 +360,12 @@ export function filterOf(targets: Targets): Filter {
     nonMinion: false,
   }
 }
+
+/** What a trait lets its bearer do on a turn is an ability with the trait's name. */
+const actsOf = ({ id, name, parts, mark, text }: Trait): Ability[] =>
+  parts.flatMap((part) =>
+    part.is === 'act' ? [{ ...plainAbility, id, name, kind: part.kind, targets: { ...nobody, count: 0 }, after: part.so, mark, text }] : [],
+  )
 
 function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {
   const parts = readTraitText(written.text, names, { ...noScope, abilities, states }).flatMap((one) => one.parts)

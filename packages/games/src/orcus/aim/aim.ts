@@ -14,10 +14,11 @@ import { whyNotPsyche } from '../powers/psyche.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'
+import type { Rise } from '../sight/heights.ts'
 import { perceives, sees } from '../sight/senses.ts'
 import { boxOf, distance, distanceApart, isIn, lineOfEffect, lineOfSight } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import { isOpenFrom, piecesIn, squaresIn } from './areas.ts'
+import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { type Aiming, choose, fits } from './choose.ts'
 import { askPlace } from './placing.ts'
 import { farthest, whyTooFar } from './ranges.ts'
@@ -32,6 +33,7 @@ export interface AimGiven extends Aiming {
 export interface Aimed {
   readonly targets: readonly PieceId[]
   readonly area: readonly Square[]
+  readonly heights: readonly Rise[]
   readonly base: Square | undefined
 }
 
@@ -49,7 +51,8 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if ((area.shape === 'line' || area.shape === 'square') && !step.applies(R.area.other)) return undefined
   const place = askPlace(step, given, area.shape, area.size)
   const covered = squaresIn(step, place)
-  return { targets: choose(step, given, piecesIn(step, place)), area: covered, base: place.base }
+  const heights = heightsOver(step, place, covered)
+  return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
 }
 
 const touching = (strike: Strike): Strike => ({
@@ -57,7 +60,7 @@ const touching = (strike: Strike): Strike => ({
   aim: { ...strike.aim, origin: 'melee', range: 'touch', targets: { ...strike.aim.targets, relation: 'creature', count: 1 } },
 })
 
-const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], base: undefined })
+const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], heights: [], base: undefined })
 const orNobody = (targets: readonly PieceId[]): Aimed | undefined => (targets.length === 0 ? undefined : at(targets))
 
 /** Eyesight reaches whomever the user has a line of sight to; off, nobody but itself. */

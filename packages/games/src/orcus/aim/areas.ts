@@ -22,6 +22,7 @@ import {
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
 import { R } from '../rules.ts'
+import type { Rise } from '../sight/heights.ts'
 import { boxOf, clearEffect, cubesOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -162,6 +163,17 @@ export function wallOf(step: OrcusStep, id: string, { square, z }: Spot, blocks:
 }
 
 // ---------------------------------------------------------------------------------------------------- what it reaches
+
+/** From where to where an area reaches over each of some squares. */
+export function heightsOver(step: OrcusStep, { parts }: Place, squares: readonly Square[]): Rise[] {
+  const { columns } = step.fight.board
+  return squares.map((square) => {
+    const x = columnOf(square, columns) * SIDE
+    const y = rowOf(square, columns) * SIDE
+    const over = parts.filter((part) => x >= part.x0 && x < part.x1 && y >= part.y0 && y < part.y1)
+    return { z0: Math.min(...over.map(({ z0 }) => z0)), z1: Math.max(...over.map(({ z1 }) => z1)) }
+  })
+}
 
 /** The squares that an area covers and that its base has a line of effect to. */
 export function squaresIn(step: OrcusStep, place: Place): Square[] {

@@ -32,11 +32,13 @@ export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined 
   const from = given.from ?? by
   if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =
-    at === undefined ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind }) : { targets: at, area: [], base: undefined }
+    at === undefined
+      ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind })
+      : { targets: at, area: [], heights: [], base: undefined }
   return aimed === undefined ? undefined : { weapon, aimed }
 }
 
-const NOWHERE_IN_PARTICULAR: Aimed = { targets: [], area: [], base: undefined }
+const NOWHERE_IN_PARTICULAR: Aimed = { targets: [], area: [], heights: [], base: undefined }
 
 /** A power that only brings something forth says how far from its user, and aims at nobody. */
 export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, effect: after }: Power): boolean {
@@ -67,7 +69,7 @@ const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id
 
 function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
   const { by, power, strike } = given
-  const { area, base } = aimed
+  const { area, heights, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
   const context: Context = {
     ...(given.context ?? contextOf(by)),
@@ -76,6 +78,7 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
     weapon: weapon ?? given.context?.weapon,
     targets,
     area,
+    heights,
     base,
     act,
   }

@@ -1,5 +1,6 @@
 import { GM, NOBODY, type PieceId } from '@riposte/referee'
 import { isExposed } from '../attack/exposure.ts'
+import { isInZone } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
@@ -155,9 +156,7 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'moved':
       return piece.moved >= test.atLeast
     case 'in-zone':
-      return fight.effects.some(
-        (zone) => zone.kind === 'zone' && zone.by === context.you && squaresOf(fight, id).some((square) => zone.squares.includes(square)),
-      )
+      return fight.effects.some((zone) => zone.kind === 'zone' && zone.by === context.you && isInZone(fight, zone, id))
     case 'chosen':
       return isChosen(fight, id, pieceIn(context, test.by), test.as)
     case 'wields':

@@ -5,7 +5,8 @@ import { bundleOf, carries, insideOf, isStaggered, isZoned, laidBy, type OrcusFi
 import type { Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { distance, squaresOf } from '../sight/sight.ts'
+import { covers } from '../sight/heights.ts'
+import { boxOf, distance, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
 
@@ -153,8 +154,8 @@ function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
   }
 }
 
-export const isInZone = (fight: OrcusFight, zone: Effect, id: PieceId): boolean =>
-  squaresOf(fight, id).some((square) => zone.squares.includes(square))
+export const isInZone = (fight: OrcusFight, { squares, holds }: Effect, id: PieceId): boolean =>
+  covers({ squares, heights: isZoned(holds) ? holds.heights : undefined }, squaresOf(fight, id), boxOf(fight, id))
 
 function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step

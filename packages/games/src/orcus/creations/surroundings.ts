@@ -1,5 +1,5 @@
-import { columnOf, rowOf, type Square } from '@riposte/board'
-import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
+import { columnOf, FULL, rowOf, SIDE, type Square } from '@riposte/board'
+import { type Effect, lasting, latest, NOBODY, OFF, type PieceId } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
 import type { Kit } from '../clauses/kit.ts'
@@ -8,10 +8,11 @@ import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasOccurred, occur } from '../order/once.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { covers, type Rise } from '../sight/heights.ts'
+import { boxOf, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { conjurationOf } from './conjurations.ts'
-import { followMaker, zonedOf } from './zones.ts'
+import { followMaker, type Zoned, zonedOf } from './zones.ts'
 
 /** What auras, zones and conjurations do to those who come in, go out, or begin and end their turns inside. */
 
@@ -21,16 +22,16 @@ interface Area {
   readonly by: PieceId
   readonly parts: readonly ZonePart[]
   readonly power: string
-  covers(squares: readonly Square[]): boolean
+  covers(squares: readonly Square[], body: Rise): boolean
 }
 
 export function lookAround(kit: Kit, step: OrcusStep, moment: OrcusMoment): void {
-  const { by, from } = moment
+  const { by, from, fromHeight } = moment
   if (by === NOBODY || !hasAreas(step.fight)) return
   switch (moment.window) {
     case 'enter:counter':
       followMaker(step, by)
-      return from === undefined ? undefined : comesAndGoes(kit, step, by, from)
+      return from === undefined ? undefined : comesAndGoes(kit, step, by, from, fromHeight)
     case 'turn-start:counter':
       return during(kit, step, by, ['start', 'enter-or-start'])
     case 'turn-end:counter':
@@ -40,13 +41,17 @@ export function lookAround(kit: Kit, step: OrcusStep, moment: OrcusMoment): void
   }
 }
 
-function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square): void {
+function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square, higher: number | undefined): void {
   const now = squaresOf(step.fight, id)
-  const { at } = pieceAt(step.fight, id)
+  const { at, height } = pieceAt(step.fight, id)
+  const fromHeight = higher ?? height
   const before = now.map((square) => square - at + from)
+  const body = boxOf(step.fight, id)
+  const sunk = fromHeight - height
+  const bodyBefore: Rise = { z0: body.z0 + sunk, z1: body.z1 + sunk }
   for (const area of areasOf(step, id)) {
-    const wasIn = area.covers(before)
-    const isIn = area.covers(now)
+    const wasIn = area.covers(before, bodyBefore)
+    const isIn = area.covers(now, body)
     if (isIn && !wasIn) touch(kit, step, area, id, ['enter', 'enter-or-start', 'enter-or-end'])
     else if (wasIn && !isIn) touch(kit, step, area, id, ['leave'])
   }
@@ -54,7 +59,8 @@ function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square): voi
 
 function during(kit: Kit, step: OrcusStep, id: PieceId, moments: readonly ZonePart['on'][]): void {
   const here = squaresOf(step.fight, id)
-  for (const area of areasOf(step, id)) if (area.covers(here)) touch(kit, step, area, id, moments)
+  const body = boxOf(step.fight, id)
+  for (const area of areasOf(step, id)) if (area.covers(here, body)) touch(kit, step, area, id, moments)
 }
 
 function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: readonly ZonePart['on'][]): void {
@@ -86,7 +92,7 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
   const areas: Area[] = []
   for (const effect of fight.effects) {
     const zoned = zonedOf(effect)
-    if (zoned !== undefined) areas.push(zoneArea(effect, zoned.zone.parts, zoned.power))
+    if (zoned !== undefined) areas.push(zoneArea(effect, zoned))
     const conjured = conjurationOf(effect)
     if (conjured === undefined) continue
     for (const [i, { squares, parts }] of conjured.conjuration.auras.entries())
@@ -102,12 +108,12 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
   return areas
 }
 
-const zoneArea = (effect: Effect, parts: readonly ZonePart[], power: string): Area => ({
-  key: `zone-${effect.id}`,
-  by: effect.by,
+const zoneArea = ({ id, by, squares }: Effect, { zone: { parts }, power, heights }: Zoned): Area => ({
+  key: `zone-${id}`,
+  by,
   parts,
   power,
-  covers: (squares) => squares.some((square) => effect.squares.includes(square)),
+  covers: (space, body) => covers({ squares, heights }, space, body),
 })
 
 function auraArea(
@@ -123,5 +129,14 @@ function auraArea(
   const middle = squaresOf(fight, center)
   const isNear = (a: Square, b: Square): boolean =>
     Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
-  return { key, by, parts, power, covers: (squares) => squares.some((one) => middle.some((other) => isNear(one, other))) }
+  const { z0, z1 } = boxOf(fight, center)
+  const reach = fight.setup.modes[R.grid.threeD] === OFF ? FULL : size * SIDE
+  const isLevel = (body: Rise): boolean => body.z0 < z1 + reach && body.z1 > z0 - reach
+  return {
+    key,
+    by,
+    parts,
+    power,
+    covers: (squares, body) => isLevel(body) && squares.some((one) => middle.some((other) => isNear(one, other))),
+  }
 }

@@ -1,11 +1,12 @@
-import { columnOf, rowOf, type Square } from '@riposte/board'
+import { columnOf, FULL, rowOf, SIDE, type Square } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/sight.ts'
+import type { Rise } from '../sight/heights.ts'
+import { boxOf, squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Zones: squares that do something for a while. What they do to those inside is found by bearing.ts, and when, by surroundings.ts. */
@@ -18,6 +19,8 @@ export interface Zoned {
   /** The middle of it, and how far it reaches from there, for those that move. */
   readonly base: Square
   readonly size: number
+  /** How high it reaches over each of its squares. */
+  readonly heights?: readonly Rise[]
 }
 
 const isZoned = (holds: unknown): holds is Zoned => typeof holds === 'object' && holds !== null && 'zone' in holds
@@ -30,12 +33,20 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const center = zone.area.around === 'target' && context.target !== NOBODY ? context.target : you
   const isGiven = zone.area.around === 'area' && context.area.length > 0
   const squares = isGiven ? context.area : burstAround(fight, squaresOf(fight, center), zone.area.size)
+  const heights = isGiven ? context.heights : risesAround(step, center, zone.area.size, squares)
   const base = (isGiven ? context.base : undefined) ?? pieceAt(fight, center).at
   const covered = power?.strike.aim.area?.size
   const size = isGiven && typeof covered === 'number' ? covered : zone.area.size
-  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size }
+  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, heights }
   const withAuthor = step.applies(R.zone.ends)
   step.begin({ kind: 'zone', on: NOBODY, by: you, rule: R.zone.ends, squares, holds, withAuthor, ...untilOf(fight, zone.span, you, you) })
+}
+
+/** As far up and down as to the sides. */
+function risesAround(step: OrcusStep, center: PieceId, size: number, squares: readonly Square[]): Rise[] {
+  const { z0, z1 } = boxOf(step.fight, center)
+  const reach = step.applies(R.area.threeD) ? size * SIDE : FULL
+  return squares.map(() => ({ z0: z0 - reach, z1: z1 + reach }))
 }
 
 /** The squares within so many of some squares. */
@@ -60,13 +71,19 @@ export function moveZone(step: OrcusStep, effect: Effect, to: Square): void {
   const { columns, rows } = step.fight.board
   const across = columnOf(to, columns) - columnOf(zoned.base, columns)
   const down = rowOf(to, columns) - rowOf(zoned.base, columns)
+  const { floor } = step.fight.board
+  const rise = (floor[to] ?? 0) - (floor[zoned.base] ?? 0)
   const squares: Square[] = []
-  for (const square of effect.squares) {
+  const heights: Rise[] = []
+  for (const [i, square] of effect.squares.entries()) {
     const column = columnOf(square, columns) + across
     const row = rowOf(square, columns) + down
-    if (column >= 0 && column < columns && row >= 0 && row < rows) squares.push(row * columns + column)
+    if (column < 0 || column >= columns || row < 0 || row >= rows) continue
+    squares.push(row * columns + column)
+    const over = zoned.heights?.[i]
+    if (over !== undefined) heights.push({ z0: over.z0 + rise, z1: over.z1 + rise })
   }
-  step.change(effect, { squares, holds: { ...zoned, base: to } })
+  step.change(effect, { squares, holds: { ...zoned, base: to, heights } })
 }
 
 /** Those that go where their maker goes. */
@@ -76,9 +93,7 @@ export function followMaker(step: OrcusStep, maker: PieceId): void {
     if (zoned === undefined || effect.by !== maker || !zoned.zone.follows) continue
     const { at } = pieceAt(step.fight, maker)
     if (at === zoned.base) continue
-    step.change(effect, {
-      squares: burstAround(step.fight, squaresOf(step.fight, maker), zoned.size),
-      holds: { ...zoned, base: at },
-    })
+    const squares = burstAround(step.fight, squaresOf(step.fight, maker), zoned.size)
+    step.change(effect, { squares, holds: { ...zoned, base: at, heights: risesAround(step, maker, zoned.size, squares) } })
   }
 }

@@ -98,7 +98,7 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
     trail.push(to)
     going.after?.(from)
     if (!isBefore) provoke(step, id, foes, { act: how, from, to })
-    if (isTold) happens(step, { window: 'enter', by: id, from: from.at, to: to.at, act: how })
+    if (isTold) happens(step, { window: 'enter', by: id, from: from.at, fromHeight: from.height, to: to.at, act: how })
     if (!goesOn(step, piece, to, wasProne)) break
   }
   arrive(step, piece, trail, mode)

@@ -28,6 +28,7 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  read = { ...read, nodes: pickedOnce(read.nodes, read.lasting) }
   if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
   else if (read.isEach) return
   if (read.isAround) {
@@ -89,6 +90,60 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
       else: [],
     })
 }
+
+/** "One ally gains 10 temporary hit points and can shift 2 squares": it is the same ally. */
+function pickedOnce(nodes: readonly Node[], lasting: Lasting | undefined): readonly Node[] {
+  const whom = (node: Node): string => {
+    const all = [...node.to, ...node.clauses.map((clause) => ('to' in clause && typeof clause.to === 'object' ? clause.to : undefined))]
+    const [first] = all
+    const key = JSON.stringify(first)
+    const isOne = first?.who === 'some' && first.count !== 'all' && all.every((one) => JSON.stringify(one) === key)
+    const isPlain = node.either === undefined && (node.tests ?? []).length === 0
+    return isOne && isPlain && !saysMore(node) ? (key ?? '') : ''
+  }
+  const kept: Node[] = []
+  for (let i = 0; i < nodes.length; ) {
+    const node = nodes[i]
+    if (node === undefined) break
+    const key = whom(node)
+    let end = i + 1
+    for (let next = nodes[end]; key !== '' && next !== undefined && whom(next) === key; next = nodes[end]) end++
+    const [who] = [...node.to, ...node.clauses.flatMap((clause) => ('to' in clause && typeof clause.to === 'object' ? [clause.to] : []))]
+    if (end - i < 2 || who === undefined) kept.push(node)
+    else {
+      const does = folded(nodes.slice(i, end).map(asTarget), lasting)
+      kept.push({ ...node, to: [], parts: [], clauses: [{ do: 'each', to: who, does }], end: nodes[end - 1]?.end ?? 0 })
+    }
+    i = end
+  }
+  return kept
+}
+
+/** The clauses name the target besides. */
+const saysMore = ({ parts, clauses }: Node): boolean => {
+  const words = JSON.stringify([parts, clauses.map((clause) => ('to' in clause ? { ...clause, to: '' } : clause))])
+  return words.includes('"target"') || words.includes('"trigger"') || words.includes('"do":"may"')
+}
+
+const asTarget = (node: Node): Node => ({
+  ...node,
+  to: node.to.map(() => ({ who: 'target' })),
+  clauses: node.clauses.map((clause): Clause => {
+    switch (clause.do) {
+      case 'temporary':
+      case 'heal':
+      case 'recover':
+      case 'move':
+      case 'save':
+      case 'stand':
+      case 'prone':
+      case 'damage':
+        return { ...clause, to: { who: 'target' } }
+      default:
+        return clause
+    }
+  }),
+})
 
 /** "It may shift 1 square after each attack": of the attacks of the sentence before. */
 function putEach(read: Sentence, prose: Prose): boolean {

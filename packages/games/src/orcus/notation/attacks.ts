@@ -137,6 +137,15 @@ function readManner(
           }
           return true
         }
+        if (c.has('with combat advantage')) {
+          bonus.push({ is: 'has-advantage', when: [] })
+          return true
+        }
+        const less = c.eat('with an? (?<n>[+-]\\d+) (?:penalty|bonus)(?! to)')?.n
+        if (less !== undefined) {
+          bonus.push({ is: 'modifier', to: 'attack', amount: flat(Number(less)), type: '', when: [] })
+          return true
+        }
         const extra = tried(c, s, () => (c.has('(?:with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))
         if (extra !== undefined) {
           bonus.push(...extra.parts)

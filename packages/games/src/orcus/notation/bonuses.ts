@@ -234,7 +234,27 @@ function immunePart(what: string): Part {
 function regeneration(c: Cursor, s: Scene): Part[] | undefined {
   if (!c.has('regeneration(?: of)?')) return undefined
   const amount = readAmount(c, s)
-  return amount === undefined ? undefined : [{ is: 'regeneration', amount, unless: [] }]
+  return amount === undefined ? undefined : [{ is: 'regeneration', amount, unless: readUnless(c, s) }]
+}
+
+/** "unless it took fire damage since its last turn": what keeps it from healing. */
+export function readUnless(c: Cursor, s: Scene): readonly DamageType[] {
+  return (
+    c.attempt(() => {
+      if (
+        !c.has(
+          `,? ?(?:unless|except if|but not if) (?:it|they|you|${s.self}) (?:has |have )?(?:takes?|took|taken|suffer(?:s|ed)|was dealt)(?: any)?`,
+        )
+      )
+        return undefined
+      const types = readTypes(c, s)
+      return c.has(
+        'damage(?: (?:since|during|in|on) (?:the )?(?:(?:end|start) of )?(?:its|their|your|the)?(?: last| previous)? ?(?:turn|round))?',
+      ) && types.length > 0
+        ? types
+        : undefined
+    }) ?? []
+  )
 }
 
 function speeds(c: Cursor, s: Scene): Part[] | undefined {

@@ -146,6 +146,10 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return special(draft, section, s, manner, said)
     case 'aftereffect':
       return attached(last, prose().clauses, 'aftereffect')
+    case 'second-failed': {
+      const { clauses } = prose()
+      return worse(last, [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses])
+    }
     case 'each-failed':
     case 'first-failed': {
       const grown = raised(last, passage.text)
@@ -217,6 +221,18 @@ function raised(clauses: readonly Clause[], text: string): Clause[] | undefined 
     { do: 'end', to: before.to, what: ['this'] },
     { ...before, parts, failed: [], aftereffect: before.aftereffect },
   ]
+}
+
+/** What the second failed save brings hangs on what the first has laid on. */
+function worse(clauses: Clause[], does: readonly Clause[]): Clause[] {
+  const at = clauses.findLastIndex((clause) => clause.do === 'afflict')
+  const clause = clauses[at]
+  if (clause?.do !== 'afflict') return attached(clauses, does, 'failed')
+  clauses[at] = {
+    ...clause,
+    failed: clause.failed.some((one) => one.do === 'afflict') ? worse([...clause.failed], does) : [...clause.failed, ...does],
+  }
+  return clauses
 }
 
 /** Hangs what comes later on the effect that it follows. */

@@ -208,7 +208,9 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
   if (takes !== undefined) {
     const type = damageNamed(takes.type ?? '')
     const other = attacker()
-    return suffered(['damage'], other, [...(type === undefined ? [] : [{ is: 'damage-type', type } as const]), ...means(c, s)])
+    const isWeapon = /^weapon$/i.test(takes.type ?? '')
+    const kind: Test[] = type !== undefined ? [{ is: 'damage-type', type }] : isWeapon ? [{ is: 'tag', tag: 'weapon' }] : []
+    return suffered(['damage'], other, [...kind, ...means(c, s)])
   }
   if (c.has('drops? to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|falls? unconscious'))
     return suffered(['drop'], attacker(), means(c, s))

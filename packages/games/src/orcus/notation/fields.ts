@@ -169,8 +169,7 @@ function field(label: string, text: string, fields: Fields): string | undefined 
       if (value !== undefined) fields.hp = Math.max(1, value)
       return undefined
     case 'regeneration':
-      if (value !== undefined) fields.regeneration = value
-      return undefined
+      return regeneration(text, value, fields)
     case 'recoveries':
       if (value !== undefined) fields.recoveries = value
       return undefined
@@ -184,6 +183,30 @@ function field(label: string, text: string, fields: Fields): string | undefined 
     default:
       return harm(label, text, fields)
   }
+}
+
+/** "5 (if it takes fire damage, regeneration does not function on its next turn)": with what keeps it from healing as a trait. */
+function regeneration(text: string, value: number | undefined, fields: Fields): string | undefined {
+  const note = /\((?<note>[^)]*)\)|[;,] (?<late>.+)$/.exec(text)?.groups
+  const words = note?.note ?? note?.late
+  if (value === undefined) return 'no number'
+  if (words === undefined) {
+    fields.regeneration = value
+    return undefined
+  }
+  const types = /takes? (?:any )?(?<types>[a-z ,]+?) damage/i.exec(words)?.groups?.types
+  if (types === undefined || !/regeneration|heal|function/i.test(words)) {
+    fields.regeneration = value
+    withTrait(fields, `**Regeneration**\n${words}.`)
+    return `not understood: ${words}`
+  }
+  const trait = `**Regeneration**\nThe monster regains ${value} hit points at the start of each of its turns unless it took ${types} damage since its last turn.`
+  withTrait(fields, trait)
+  return undefined
+}
+
+function withTrait(fields: Fields, trait: string): void {
+  fields.traits = fields.traits === undefined ? trait : `${fields.traits}\n${trait}`
 }
 
 function scores(ability: Ability, text: string, fields: Fields): string | undefined {
@@ -235,7 +258,7 @@ function harm(label: string, text: string, fields: Fields): string | undefined {
   if (is === undefined) return undefined
   const trait = is === 'resist' ? /half damage from [a-z, ]+attacks/i.exec(text)?.[0] : undefined
   if (trait !== undefined) {
-    fields.traits = `**Hard to Hurt**\nThe monster takes ${trait}.`
+    withTrait(fields, `**Hard to Hurt**\nThe monster takes ${trait}.`)
     text = text.replace(trait, '').replace(/^[,; ]+|[,; ]+$/g, '')
     if (text === '') return undefined
   }

@@ -66,6 +66,13 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
       )
     )
       return lying(subject, [{ is: 'may-not', what: 'attack-you', when: [] }])
+    // What nobody has to say in a fight costs nothing.
+    if (
+      c.has(
+        '(?:speak|talk|breathe|communicate|make noise|be heard)(?:(?:,? or|,? and|,) (?:speak|talk|breathe|communicate|make noise))*(?: in this form)?(?= and |[.,;]|$)',
+      )
+    )
+      return doing()
     const alone = attackAlone(c, s)
     if (alone !== undefined) return lying(subject, [alone])
     const immune = immunities(c)

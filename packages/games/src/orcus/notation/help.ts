@@ -2,14 +2,28 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
+import { readUnless } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
-import { forEach } from './nodes.ts'
+import { forEach, lying } from './nodes.ts'
 import { tried } from './scene.ts'
 import type { Verb } from './verb.ts'
 import { readWho, readWhos } from './who.ts'
 
 /** Phrases of healing, recoveries, saves, and what ends. */
+
+/** "regains 5 hit points at the start of each of its turns unless it took fire damage": regeneration in other words. */
+export const regrows: Verb = (c, s, subject) =>
+  tried(c, s, () => {
+    if (!s.isPassive || !c.has('(?:regains?|heals?|recovers?)')) return undefined
+    const amount = readAmount(c, s)
+    const isSo =
+      amount !== undefined &&
+      c.has("(?:hit points|HP) (?:at|on) the start of (?:each of )?(?:its|their|your|the \\w+'s) turns?") &&
+      c.sees(',? ?(?:unless|except|but not)')
+    const unless = isSo ? readUnless(c, s) : []
+    return amount === undefined || unless.length === 0 ? undefined : lying(subject, [{ is: 'regeneration', amount, unless }])
+  })
 
 export const heals: Verb = (c, s, subject) => {
   if (

@@ -234,7 +234,7 @@ function resistsAttack(c: Cursor, s: Scene): Node | undefined {
 function noEffect(c: Cursor, _s: Scene): Node | undefined {
   if (onlyOne(c)) return doing()
   return c.has(
-    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|(?:you |it |they |the target |the creature )?(?:cannot|can.t) (?:speak|talk|breathe|communicate|make noise)(?:(?:,? or|,? and|,) (?:speak|talk|breathe|communicate|make noise))*(?: in this form)?|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )
     ? doing()
     : undefined

@@ -50,6 +50,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       takeManner(sentence, s, prose) ||
       takeSaving(sentence, prose) ||
       takeNewcomers(sentence, prose) ||
+      takeDuration(sentence, s, prose) ||
       takeFailing(sentence, s, manner, prose)
     )
       continue
@@ -166,6 +167,29 @@ function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
   else if (act?.does.some((one) => one.do === 'attack') === true)
     act.does = act.does.map((one): Clause => (one.do === 'attack' ? { ...one, against: 'different' } : one))
   else return false
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "The effect lasts for one hour": how long the sentences before hold of which nothing was said. */
+function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = new Cursor(sentence.text)
+  if (
+    !c.has(
+      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: lasts?)? (?:lasts?|until|for|through))',
+    )
+  )
+    return false
+  c.has('lasts?(?= )')
+  const span = readSpan(c, s)
+  const isOpen = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'lasting' && clause.parts.length > 0
+  if (span === undefined || !c.isDone || !prose.clauses.some(isOpen)) return false
+  prose.clauses = prose.clauses.map((clause): Clause => (clause.do === 'afflict' && isOpen(clause) ? { ...clause, ...span } : clause))
+  for (const [i, one] of prose.readings.entries()) {
+    if (one.why !== 'how long it lasts') continue
+    prose.readings[i] = { ...one, mark: 'automatic', why: '' }
+    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(one.passage.text))
+  }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }

@@ -18,6 +18,7 @@ export const sectionLabels = [
   'aftereffect',
   'first-failed',
   'each-failed',
+  'second-failed',
   'secondary-target',
   'secondary-attack',
   'tertiary-target',
@@ -55,6 +56,7 @@ const words: readonly (readonly [string, Label])[] = [
   ['(?:(?:at )?level\\s*(?<level>\\d+)|(?<level2>\\d+)(?:st|nd|rd|th) level)', 'level'],
   ['after ?effect', 'aftereffect'],
   ['(?:first|initial) failed sav(?:e|ing throw)', 'first-failed'],
+  ['(?:second|third) failed sav(?:e|ing throw)s?', 'second-failed'],
   ['(?:each|every|any)? ?failed sav(?:e|ing throw)s?', 'each-failed'],
   ['form attack', 'form-attack'],
 ]

@@ -139,9 +139,11 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
       break
     }
     subject = read.subject
-    const nodes = read.nodes.map((node): Node => {
+    const isOfGranted = only?.is === 'hit' && draft.nodes.at(-1)?.clauses.at(-1)?.do === 'attack'
+    const phrase = isOfGranted ? [doing({ do: 'each', to: { who: 'hit' }, does: folded(read.nodes, undefined) })] : read.nodes
+    const nodes = phrase.map((node): Node => {
       const whole = { ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }
-      return only === undefined ? whole : tested(whole, only)
+      return only === undefined || isOfGranted ? whole : tested(whole, only)
     })
     const last = draft.nodes.pop()
     if (last !== undefined && isEither)
@@ -156,6 +158,7 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
 
 /** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
 function midTest(c: Cursor, s: Scene): Test | undefined {
+  if (c.has('on a hit,')) return { is: 'hit' }
   const word = c.eat('(?<unless>unless)|if')
   const test = word === undefined ? undefined : readTest(c, s)
   if (test === undefined || !c.has(',|then(?= )')) return undefined

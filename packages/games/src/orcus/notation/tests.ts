@@ -28,6 +28,8 @@ const single = (c: Cursor, s: Scene): Test | undefined =>
 
 /** "the attack hits", "you score a critical hit", "the attack roll is 15 or higher". */
 function aboutAttack(c: Cursor, s: Scene): Test | undefined {
+  // The attack that is yet to come is not the one at hand.
+  if (/\bnext attack\b/i.test(c.text.slice(0, c.at)) && c.sees('(?:that|the|this) attack')) return undefined
   const attack = `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${s.self}|it)`
   const still = '(?: still)?'
   const target = '(?: (?:it|the target|with (?:this|the) (?:attack|power)))?'
@@ -37,7 +39,7 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
     )
   )
     return { is: 'at-zero', whose: 'target' }
-  if (c.has(`${attack}${still} (?:scores?|is) a critical(?: hit)?`)) return { is: 'critical' }
+  if (c.has(`${attack}${still} (?:scores?|scored|is|was) a critical(?: hit)?`)) return { is: 'critical' }
   if (c.has(`(?:you|both attacks|${s.self}|it) hits? the same (?:target|creature) (?:twice|with both attacks|more than once)`))
     return { is: 'hits', count: 2, isSame: true }
   const both = c.eat(

@@ -17,7 +17,7 @@ import {
   usesPower,
 } from './gaining.ts'
 import { deals, dies, drops, extras, grapples, halves, loses, takes } from './harm.ts'
-import { endsThings, heals, saves, spends } from './help.ts'
+import { endsThings, heals, regrows, saves, spends } from './help.ts'
 import { falls, knocks, moves, pushes, stands, swaps } from './moves.ts'
 import type { Node } from './nodes.ts'
 import { firstOf, type Read, type Scene } from './scene.ts'
@@ -45,6 +45,7 @@ export const verbs: readonly Verb[] = [
   spends,
   saves,
   refreshes,
+  regrows,
   heals,
   gains,
   bestows,

@@ -65,13 +65,13 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: Use
   ...(context.trigger === NOBODY ? {} : { trigger: context.trigger }),
 })
 
-const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], base: undefined }
+const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], heights: [], base: undefined }
 
 /** What it does once, after all its targets. */
 function finish(kit: Kit, step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
   if (power.effect.length === 0 || !step.applies(R.power.effect)) return
-  const { targets, area, base } = ready?.aimed ?? NOBODY_AIMED_AT
+  const { targets, area, heights, base } = ready?.aimed ?? NOBODY_AIMED_AT
   const isOwn = power.strike.aim.targets.relation === 'you'
   const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
-  kit.run(step, power.effect, { ...context, targets, area, base, target, weapon: ready?.weapon })
+  kit.run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon })
 }

@@ -82,9 +82,15 @@ export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: C
 export const chargeNow = (step: OrcusStep, by: PieceId): void => follow(step, { window: 'automatic', by, act: 'charge' })
 export const actNow = (step: OrcusStep, by: PieceId, kind: ActionKind): void => follow(step, { window: 'automatic', by, act: kind })
 
+/** Where somebody was before. */
+interface Left {
+  readonly from: Square
+  readonly fromHeight: number
+}
+
 /** Somebody has come into a square without moving by itself: areas act on it, and nobody reacts to a movement. */
-export function comesIn(step: OrcusStep, by: PieceId, from: Square, to: Square, act: string): void {
-  if (isHeard(step.fight, 'enter')) follow(step, { window: 'enter:counter', by, from, to, act })
+export function comesIn(step: OrcusStep, by: PieceId, { from, fromHeight }: Left, to: Square, act: string): void {
+  if (isHeard(step.fight, 'enter')) follow(step, { window: 'enter:counter', by, from, fromHeight, to, act })
 }
 
 /** What follows without anybody being asked. */

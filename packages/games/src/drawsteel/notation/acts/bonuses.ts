@@ -60,7 +60,7 @@ export const bonusActs: readonly Act[] = [
   ],
 ]
 
-const negative = (amount: Amount): Amount => ({
+export const negative = (amount: Amount): Amount => ({
   flat: -amount.flat,
   scores: amount.scores.map((one) => ({ ...one, times: -one.times })),
   dice: amount.dice,

@@ -9,7 +9,7 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
+    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' || m[1] === 'it' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
       if (!scope.abilities.includes(name)) return undefined
@@ -23,7 +23,7 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that target|one creature.*|each target|another creature.*))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that target|one creature.*|each target|another creature.*))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
     (m, who) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4])),
   ],
   [
@@ -67,5 +67,5 @@ function strike(words: string, against: string | undefined, by: Who, value: numb
 
 function foeOf(words: string | undefined): Strike['against'] {
   if (words === undefined || /^(?:a|an|any|one|another) /.test(words)) return 'any'
-  return words === 'you' ? 'you' : words.startsWith('the triggering') ? 'trigger' : 'target'
+  return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'
 }

@@ -4,6 +4,7 @@ import { damageTypes } from '../../terms.ts'
 import { numberOf, readAmount, typesIn } from '../amounts.ts'
 import type { Scope } from '../scope.ts'
 import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
+import { negative } from './bonuses.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
 
@@ -72,7 +73,7 @@ export const harmActs: readonly Act[] = [
   ],
   [
     /^(?:halves? the|takes? (?:only )?half(?: the)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?$/,
-    () => [{ do: 'halve' }],
+    (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
   [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
   [
@@ -106,7 +107,7 @@ export const harmActs: readonly Act[] = [
     ],
   ],
   [
-    /^(?:can )?spends? (a|one|two|three|any number of|up to two) recover(?:y|ies)(?: to regain stamina)?$/,
+    /^(?:can )?(?:spends?|uses?) (a|one|two|three|any number of|up to two) recover(?:y|ies)(?: to regain stamina)?$/,
     (m, who) => [
       {
         do: 'recover',
@@ -127,11 +128,16 @@ export const harmActs: readonly Act[] = [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
   ],
+  [
+    /^loses? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
+  ],
+  [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
   [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
 ]
 
 /** Whom an amount counts. */
-function countedIn(words: string, scope: Scope): Who | undefined {
+export function countedIn(words: string, scope: Scope): Who | undefined {
   if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
   const of = whoIn(/^(?:other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words, scope)
   return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }

@@ -41,7 +41,23 @@ function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
 /** "Shifts up to 3 squares away from the target": where it leads. */
 const HEADED = /^(.+?)(?: (?:straight|directly))?( in a straight line)? (away from|towards?) (.+)$/
 
+const BRINGING =
+  /^(.+?),? (?:bringing|carrying|dragging) (?:the|a|any) (?:target|grabbed target|grabbed creature|creature grabbed this way)(?: (?:with|along with) (?:you|them))?$/
+
 export const motionActs: readonly Act[] = [
+  [
+    BRINGING,
+    (m, who, span, scope) => {
+      const [move, ...others] = motionActs
+        .slice(1)
+        .flatMap(([pattern, act]) => {
+          const found = pattern.exec(m[1] ?? '')
+          return found === null ? [] : (act(found, who, span, scope) ?? [])
+        })
+        .slice(0, 1)
+      return move?.do === 'move' && others.length === 0 && who.who === 'you' ? [{ ...move, brings: true }] : undefined
+    },
+  ],
   [
     HEADED,
     (m, who, span, scope) => {
@@ -49,7 +65,7 @@ export const motionActs: readonly Act[] = [
       const whom = whoIn(m[4] ?? '', scope)
       const of = whom?.when.length === 0 ? whom.who.who : undefined
       if (of !== 'you' && of !== 'target' && of !== 'trigger') return undefined
-      const moves = motionActs.slice(1).flatMap(([pattern, act]) => {
+      const moves = motionActs.slice(2).flatMap(([pattern, act]) => {
         const found = pattern.exec(m[1] ?? '')
         return found === null ? [] : (act(found, who, span, scope) ?? [])
       })

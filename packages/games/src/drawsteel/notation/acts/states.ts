@@ -7,7 +7,7 @@ import { type Act, whoIn } from '../subjects.ts'
 
 const CONDITION = `(?:${conditions.join('|')})`
 const LIST = `${CONDITION}(?:(?:,| and|, and) ${CONDITION})*`
-const NEVER = `force moved|knocked prone|${conditions.join('|')}`
+const NEVER = `invisible|force moved|knocked prone|${conditions.join('|')}`
 /** No states of a block's own: they have words of their own. */
 const NO_STATE = `able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
 
@@ -31,7 +31,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
   [
-    new RegExp(`^can't be (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
+    new RegExp(`^can't (?:be|become) (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
     (m, who, span) =>
       span === undefined
         ? undefined
@@ -86,7 +86,10 @@ export const stateActs: readonly Act[] = [
       return whom === undefined ? undefined : [{ do: 'release', to: whom.who }]
     },
   ],
-  [/^(?:can )?makes? a saving throw(?: against (?:one effect .*|each effect .*|an effect .*))?$/, (_, who) => [{ do: 'save', to: who }]],
+  [
+    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|each effect(?: .*)?|an effect(?: .*)?))?$/,
+    (_, who) => [{ do: 'save', to: who }],
+  ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
     /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,

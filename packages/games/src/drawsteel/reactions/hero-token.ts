@@ -1,0 +1,27 @@
+import type { Preview } from '@riposte/referee'
+import { recoveryValue } from '../damage/stamina.ts'
+import { pieceAt } from '../fight.ts'
+import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
+import { R } from '../rules.ts'
+import { type DsReaction, sheetIn } from './kinds.ts'
+
+/** Hero tokens before damage is taken. */
+
+export const token: DsReaction = {
+  id: 'hero-token',
+  // While somebody stands firmly there is little to regain.
+  isIdle: (fight, id, moment) => {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
+  },
+  rule: R.token.stamina,
+  windows: ['damage'],
+  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
+  offer: (step, id, moment, offers) => {
+    if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
+    const left = step.fight.tokens
+    const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
+    offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
+  },
+  resolve: (step, id) => tokenStamina(step, id),
+}

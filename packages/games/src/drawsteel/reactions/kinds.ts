@@ -1,0 +1,16 @@
+import type { Reaction, Setup } from '@riposte/referee'
+import type { Trigger } from '../clauses/triggers.ts'
+import type { DrawSteelEvent } from '../events.ts'
+import type { DrawSteelFight } from '../fight.ts'
+import type { DsMoment } from '../moments.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+
+/** What every reaction is made of. */
+
+export type DsReaction = Reaction<DrawSteelFight, DrawSteelEvent, DsMoment>
+
+export const sheetIn = (setup: Setup, sheet: number): Sheet | undefined => (setup as Setup<Sheet>).sheets[sheet]?.compiled
+
+/** Whether a trigger can come in a window, if one is named. */
+export const comesIn = (trigger: Trigger | undefined, window: DsMoment['window'] | undefined): boolean =>
+  window === undefined || (trigger !== undefined && (trigger.on as readonly string[]).includes(window))

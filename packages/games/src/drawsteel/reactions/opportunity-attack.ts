@@ -1,0 +1,58 @@
+import type { PieceId, Preview } from '@riposte/referee'
+import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
+import { bleed } from '../conditions/bleeding.ts'
+import { barsTriggered } from '../conditions/conditions.ts'
+import { buryDead } from '../damage/bury.ts'
+import { isThere, pieceAt } from '../fight.ts'
+import { oddsOf } from '../rolls/odds.ts'
+import { swaysOf } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { type DsReaction, sheetIn } from './kinds.ts'
+
+/** Opportunity attacks. */
+
+export const opportunity: DsReaction = {
+  id: 'opportunity-attack',
+  rule: R.opportunity.trigger,
+  windows: ['leaves'],
+  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
+  offer: (step, id, moment, offers) => {
+    if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
+    const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
+    const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
+    const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
+  },
+  resolve: (step, id, _, moment) => {
+    if (moment.window !== 'leaves') return
+    step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
+    const ability = meleeFreeStrike(step.fight, id)
+    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+    moment.striking = moment.striking.filter((one) => !mates.includes(one))
+    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+    buryDead(step)
+    for (const one of mates) bleed(step, one, 'strike')
+  },
+}
+
+/** Minions of one squad that strike at the same moment strike as one. */
+function together(step: DsStep, id: PieceId, striking: readonly PieceId[]): readonly PieceId[] {
+  const { squad } = pieceAt(step.fight, id)
+  const mates = striking.filter((one) => pieceAt(step.fight, one).squad === squad && isThere(pieceAt(step.fight, one)))
+  return squad >= 0 && mates.length > 1 && step.applies(R.minion.freeStrike) ? mates : [id]
+}
+
+/** Whoever would roll with a bane against the mover has no attack. */
+function hasBane(step: DsStep, id: PieceId, target: PieceId): boolean {
+  const ability = meleeFreeStrike(step.fight, id)
+  const sways = swaysOf(step, { by: id, ability, form: 'melee', targets: [target], given: 0, ignoresBanes: false }, target)
+  let edges = 0
+  let banes = 0
+  for (const { value } of sways) {
+    if (value > 0) edges += value
+    else banes -= value
+  }
+  return Math.min(banes, 2) > Math.min(edges, 2)
+}

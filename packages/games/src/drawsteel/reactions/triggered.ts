@@ -1,0 +1,145 @@
+import { NOBODY, type Offers, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import { tooDear } from '../abilities/price.ts'
+import { useAbility } from '../abilities/use.ts'
+import { relationRule } from '../aim/aim.ts'
+import type { Trigger } from '../clauses/triggers.ts'
+import { bleed } from '../conditions/bleeding.ts'
+import { barsTriggered } from '../conditions/conditions.ts'
+import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import type { DsMoment } from '../moments.ts'
+import { isStrike } from '../rolls/aimed.ts'
+import { oddsOf } from '../rolls/odds.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import { comesIn, type DsReaction, sheetIn } from './kinds.ts'
+import { isMeant } from './triggers.ts'
+
+/** Triggered abilities. */
+
+const triggeredKnown = new WeakMap<Sheet, readonly Ability[]>()
+
+function triggeredOf(sheet: Sheet | undefined): readonly Ability[] {
+  if (sheet === undefined) return []
+  let found = triggeredKnown.get(sheet)
+  if (found === undefined) triggeredKnown.set(sheet, (found = sheet.abilities.filter(isTriggered)))
+  return found
+}
+const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
+
+export const triggered: DsReaction = {
+  id: 'triggered',
+  rule: R.triggered.once,
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'forced',
+    'moves',
+    'dropped',
+    'winded',
+    'dying',
+    'falls',
+    'turn-start',
+    'turn-end',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
+  orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
+  offer: (step, id, moment, offers) => {
+    for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
+  },
+  resolve: (step, id, option, moment) => {
+    const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
+    if (ability === undefined) return
+    if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
+    useAbility(step, id, ability, {
+      trigger: whoBegan(step, id, ability, moment),
+      moment,
+      isAction: false,
+      isGranted: true,
+      ...(target !== undefined && { targets: [target] }),
+    })
+    bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
+  },
+}
+
+/** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
+function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
+  const { trigger, targets } = ability
+  const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
+  if (targets.trigger) return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
+  // "The target deals damage to…": whoever does it is the target.
+  const whom = trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text) ? moment.by : moment.whom
+  if (/\btargets?\b/.test(trigger?.text ?? '')) return whom
+  const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, targets, whom) === undefined
+  return isFit ? whom : undefined
+}
+
+/** "The triggering creature": whoever did it, or an enemy to whom it happened. */
+function whoBegan(step: DsStep, id: PieceId, { trigger }: Ability, { by, whom }: DsMoment): PieceId {
+  const isOfWhom = trigger?.subject === 'whom' && whom >= 0 && isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, whom))
+  return isOfWhom || by < 0 ? whom : by
+}
+
+function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment, offers: Offers): void {
+  const { trigger } = ability
+  if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
+  if (!fires(step, id, ability, trigger, moment)) return
+  const piece = pieceAt(step.fight, id)
+  const isSpent = ability.kind === 'triggered' && piece.triggered === 0
+  // Off: free ones count like the others.
+  const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
+  offers.offer(
+    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    ...barsTriggered(step, id),
+    step.forbids(R.triggered.once, isSpent || isFreeSpent),
+    tooDear(step, id, ability.cost),
+  )
+}
+
+/** What it costs, and what its roll promises where it is plain at whom it goes. */
+function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
+  const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
+  const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
+  const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
+  const at = aboutWhom(step, id, ability, moment)
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
+  const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
+  return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
+}
+
+/** The rule that an ability is a case of, for its switch. */
+function ruleOf(ability: Ability): RuleIndex {
+  for (const clause of ability.after) {
+    if (clause.do === 'halve' || clause.do === 'prevent') return R.triggered.halve
+    if (clause.do === 'reroll') return R.triggered.reroll
+    if (clause.do === 'late-sway' || clause.do === 'turn-sway' || clause.do === 'late-tier') return R.triggered.lateBane
+    if (clause.do === 'redirect-strike') return R.triggered.redirectStrike
+    if (clause.do === 'redirect-force') return R.triggered.redirectMove
+    if (clause.do === 'act-next') return R.initiative.afterHero
+  }
+  if (ability.trigger?.on.includes('moves') === true) return R.triggered.duringMove
+  return ability.kind === 'triggered' ? R.triggered.once : R.triggered.free
+}
+
+function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
+  if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false
+  // Two windows for one trigger: what changes a roll waits for it, what redirects comes before.
+  if (trigger.on.length > 1 && trigger.on.includes('rolled')) {
+    const isBefore = ability.after.some((one) => one.do === 'redirect-strike')
+    return (moment.window === 'targeted') === isBefore
+  }
+  if (ability.after.some((one) => one.do === 'act-next')) {
+    const other = pieceAt(step.fight, moment.whom)
+    const me = pieceAt(step.fight, id)
+    return moment.whom !== id && me.turns === 0 && other.followed === 0 && campOf(step.fight, me) === campOf(step.fight, other)
+  }
+  return true
+}

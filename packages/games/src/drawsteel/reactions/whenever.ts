@@ -1,0 +1,133 @@
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import type { Clause } from '../clauses/clauses.ts'
+import { runFor } from '../clauses/run.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import type { Trigger } from '../clauses/triggers.ts'
+import { leavesWaits, waitOf } from '../clauses/waits.ts'
+import { has } from '../conditions/conditions.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { DsMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import { comesIn, type DsReaction, sheetIn } from './kinds.ts'
+import { isMeant } from './triggers.ts'
+
+/** Traits and lasting effects that do something by themselves. */
+
+const waitingKnown = new WeakMap<Sheet, readonly Waiting[]>()
+
+/** The traits of a sheet that do something whenever something happens. */
+function wheneverOf(sheet: Sheet): readonly Waiting[] {
+  let found = waitingKnown.get(sheet)
+  if (found === undefined)
+    waitingKnown.set(
+      sheet,
+      (found = sheet.traits.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : [])))),
+    )
+  return found
+}
+const waits = (source: string, { trigger, so, once }: Extract<TraitPart, { is: 'whenever' }>): Waiting => ({
+  source,
+  trigger,
+  so,
+  bearer: NOBODY,
+  effect: undefined,
+  once,
+})
+
+const mayWait = (sheet: Sheet | undefined, window: DsMoment['window'] | undefined): boolean =>
+  sheet !== undefined && (wheneverOf(sheet).some((one) => comesIn(one.trigger, window)) || leavesWaits(sheet))
+
+/** Something that waits: a trait of somebody, or what one of its abilities left behind. */
+interface Waiting {
+  readonly source: string
+  readonly trigger: Trigger
+  readonly so: readonly Clause[]
+  /** On whom the effect lies; NOBODY for a trait. */
+  readonly bearer: PieceId
+  readonly effect: Effect | undefined
+  readonly once: 'round' | 'encounter' | 'always'
+}
+
+function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
+  const printed = wheneverOf(sheetOf(fight, id))
+  const left = fight.effects.some((one) => one.by === id && waitOf(one) !== undefined)
+    ? fight.effects.flatMap((one) => waitLeft(one, id))
+    : []
+  return left.length === 0 ? printed : [...printed, ...left]
+}
+
+function waitLeft(effect: Effect, by: PieceId): Waiting[] {
+  const wait = effect.by === by ? waitOf(effect) : undefined
+  if (wait === undefined) return []
+  const { clause, source } = wait
+  const once = clause.once ? 'encounter' : (clause.each ?? 'always')
+  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
+}
+
+/** Moments in which something can still be changed: what merely follows from them waits till they are over. */
+const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
+const changes: readonly Clause['do'][] = ['halve', 'reduce', 'prevent', 'lower-potency', 'reroll', 'late-sway', 'turn-sway', 'late-tier']
+
+export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
+  const { on } = one.trigger
+  // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
+  const isOne = on.includes('targeted') && on.includes('rolled')
+  const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
+  if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
+  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
+  if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
+  return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+}
+
+/** Traits and lasting effects that do something by themselves: nobody is asked. */
+export const traits: DsReaction = {
+  id: 'trait',
+  rule: R.ability.effectsOrder,
+  windows: [
+    'targeted',
+    'rolled',
+    'damage',
+    'damaged',
+    'dropped',
+    'winded',
+    'dying',
+    'turn-start',
+    'turn-end',
+    'moves',
+    'forced',
+    'falls',
+    'afflicted',
+    'used',
+    'round-start',
+    'round-end',
+  ],
+  fits: (setup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
+  offer: (step, id, moment, offers) => {
+    const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
+    if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
+  },
+  resolve: (step, id, _, moment) => {
+    for (const one of waitingOf(step, id)) if (comes(step, id, one, moment)) happens(step, id, one, moment)
+  },
+}
+
+function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
+  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+  else if (one.once !== 'always')
+    step.begin({
+      kind: `did-${one.source}`,
+      on: id,
+      rule: R.ability.effectsOrder,
+      until: one.once === 'round' ? 'round-end' : 'fight-end',
+    })
+  const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
+  // What lies on somebody else is about that one.
+  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
+  const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
+  const later = one.so.filter((clause) => !now.includes(clause))
+  runFor(step, id, target, now, one.source, moment.by, moment)
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
+}
