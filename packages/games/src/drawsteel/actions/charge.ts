@@ -32,6 +32,8 @@ export const charge: Action = {
   take: (step, id) => {
     const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
+    if (budget === 0)
+      askAmong(step, { kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }] })
     const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
     if (chosen !== undefined) {
       if (!walk(step, id, chosen.path, { way })) return

@@ -1,4 +1,4 @@
-import { SIDE, spotName, squareName, squareNames } from '@riposte/board'
+import { SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -36,10 +36,13 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   const offers = step.offers<Aim>()
   const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
   const best = farthest(step, start, kept)
-  const bestName = best === undefined ? '' : spotText(step, id, best)
+  // Who may end both up there and on the ground below is told by the height which of them is meant.
+  const level = new Set(kept.filter((one) => one.height === pieceAt(step.fight, id).height).map((one) => one.at))
+  const nameOf = (node: Node): string => spotText(step, id, node, level)
+  const bestName = best === undefined ? '' : nameOf(best)
   const names = new Set<string>()
   for (const node of kept) {
-    const name = spotText(step, id, node)
+    const name = nameOf(node)
     if (names.has(name) || (node !== best && name === bestName)) continue
     names.add(name)
     const isWhole = node.n === left || node.block !== undefined
@@ -116,11 +119,11 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
 }
 
-const spotText = (step: DsStep, id: PieceId, spot: Spot): string => {
+const spotText = (step: DsStep, id: PieceId, spot: Spot, level: ReadonlySet<Square>): string => {
   const { board } = step.fight
-  return spot.height === floorUnder(step.fight, id, spot.at) || spot.height === pieceAt(step.fight, id).height
-    ? (squareNames(board)[spot.at] ?? '')
-    : spotName({ square: spot.at, height: spot.height }, board.columns)
+  const isPlain =
+    spot.height === pieceAt(step.fight, id).height || (spot.height === floorUnder(step.fight, id, spot.at) && !level.has(spot.at))
+  return isPlain ? (squareNames(board)[spot.at] ?? '') : spotName({ square: spot.at, height: spot.height }, board.columns)
 }
 
 /** Whether a spot is called so with its height, also where that goes without saying. */
@@ -173,9 +176,8 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
   const path: Node[] = []
   for (const name of names) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
-    const next = steps(step, id, shove, here).find(
-      (one) => spotText(step, id, one) === name || squareName(one.at, columns) === name || isCalled(step, one, name),
-    )
+    const near = steps(step, id, shove, here).filter((one) => squareName(one.at, columns) === name || isCalled(step, one, name))
+    const next = near.find((one) => one.height === here.height) ?? near[0]
     if (next === undefined || path.length >= left) return ruleOf(shove.how)
     path.push(next)
     here = next

@@ -152,7 +152,13 @@ function bodyBlocks(body: string): Block[] {
       !isLabel &&
       (current === undefined || !isQuoted || current.lines.length > 0 || current.title !== '')
     ) {
-      current = { title: heading[1].replace(/^\W+(?=[“"A-Z])/, '').trim(), lines: [] }
+      current = {
+        title: heading[1]
+          .replace(/[“”"]/g, '')
+          .replace(/^\W+(?=[A-Z])/, '')
+          .trim(),
+        lines: [],
+      }
       blocks.push(current)
     } else current?.lines.push(line)
   }
