@@ -57,6 +57,6 @@ const peers = [
   { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
   { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
 ]
-game(sovereign, ['kings-table', 'starter'], peers)
+game(sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers)
 game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
 game(drawsteel, ['starter', 'written-off', 'night-growth', 'who-is-missing', 'firing-day'], peers)

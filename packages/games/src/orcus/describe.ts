@@ -173,7 +173,11 @@ export const terrain: readonly Entry[] = [
   { id: 'concealing', about: 'the same as heavily-obscured', rule: R.obscured.heavyAdjacent },
   { id: 'water', about: 'shallow, and waded through: the same as difficult', rule: R.terrain.difficult },
   { id: 'deep-water', about: 'nobody walks there: swum through at half speed', rule: R.move.climbSwim },
-  { id: 'hazard', about: 'who is about to be forced into it may save', rule: R.forced.hazardSave },
+  {
+    id: 'hazard',
+    about: 'who is about to be forced into it may save; what it does to who comes into it, the game master rules',
+    rule: R.forced.hazardSave,
+  },
 ]
 
 const number = (name: string, about: string, min: number, max: number): Field => ({ name, of: 'piece', kind: 'number', about, min, max })

@@ -1,6 +1,7 @@
 import { type Board, NOWHERE, parseSquare, type Square, squareName } from '@riposte/board'
 import {
   beginBase,
+  lasting,
   makeEffect,
   type NewEffect,
   OFF,
@@ -96,6 +97,9 @@ const pieceFields = {
 const strictPiece = z.strictObject(pieceFields)
 type Plan = z.infer<typeof strictPiece>
 
+/** A plan is read once for all fights that begin with it. */
+const writtenOf = lasting((plan: PiecePlan): Plan => pieceSchema.parse(plan.state))
+
 const fieldsByName = new Map(Object.keys(pieceFields).map((field) => [plain(field), field]))
 /** As `describe … fields` calls them, where that is another word. */
 const spelled: Readonly<Record<string, string>> = { attackmod: 'attack-modifier', maximumhp: 'max-hp', hitpoints: 'hp' }
@@ -113,7 +117,7 @@ const inPlay = (setup: Setup): InPlay => ({ applies: (rule: RuleIndex) => setup.
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): SovereignPiece {
   const sheet = setup.sheets[plan.sheet]?.compiled
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
-  const state: Plan = pieceSchema.parse(plan.state)
+  const state = writtenOf(plan)
   const has = (one: (typeof startingConditions)[number]): boolean => state.conditions?.includes(one) === true
   const used = (one: (typeof usedUp)[number]): boolean => state.used?.includes(one) === true
   // 0 means that they are rolled when the fight begins.
@@ -247,7 +251,7 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   const on = setup.plans.indexOf(plan)
   const piece = fight.pieces[on]
   if (piece === undefined) return
-  const state: Plan = pieceSchema.parse(plan.state)
+  const state = writtenOf(plan)
   const add = (effect: NewEffect): void => {
     fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }

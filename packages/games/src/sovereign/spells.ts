@@ -138,7 +138,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
 const cornerOption = (step: SovereignStep, spell: Spell, square: Square): CornerOption => ({
   id: squareName(square, step.fight.board.columns),
   square,
-  preview: () => ({ area: radiusSquares(step, square, spell.radius), caught: caughtAt(step, spell, square) }),
+  preview: () => ({ area: radiusSquares(step, square, spell.radius).list, caught: caughtAt(step, spell, square) }),
 })
 
 function squareOrNone(answer: string, columns: number, rows: number): Square | undefined {
@@ -198,7 +198,7 @@ function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Squar
 }
 
 function caughtAt(step: SovereignStep, { radius }: Spell, corner: Square): PieceId[] {
-  const area = new Set(radiusSquares(step, corner, radius))
+  const { all: area } = radiusSquares(step, corner, radius)
   return step.fight.pieces
     .filter((piece) => piece.gone === 0 && piece.state !== 'dead' && squaresOf(step.fight, piece.id).some((square) => area.has(square)))
     .map((piece) => piece.id)

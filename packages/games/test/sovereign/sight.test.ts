@@ -42,9 +42,9 @@ describe('distances', () => {
   test('a radius covers a square twice as wide', () => {
     const hall = { board: ['a . . . . . . . . . . .', ...Array<string>(11).fill('. . . . . . . . . . . .')].join('\n') }
     const ground = field(hall)
-    expect(radiusSquares(ground.step, ground.square('g7'), 20)).toHaveLength(64)
+    expect(radiusSquares(ground.step, ground.square('g7'), 20).list).toHaveLength(64)
     const round = without(hall, 'sovereign.grid.radius-square')
-    expect(radiusSquares(round.step, round.square('g7'), 20).length).toBeLessThan(64)
+    expect(radiusSquares(round.step, round.square('g7'), 20).list.length).toBeLessThan(64)
   })
 })
 

@@ -386,7 +386,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
     const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
     const verb = CARRIED.exec(words)?.[0]
     // After "can't X or", what follows can't be either.
-    const isCarried = / or $/.test(split[0])
+    const isCarried = / or $/.test(split[0]) || (split[0] === ', ' && words.startsWith("can't"))
     const carried = verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)
     const tail = isCarried
       ? carried

@@ -13,7 +13,6 @@ import {
   spotName,
   squareBox,
   squareName,
-  terrainBit,
 } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { fallProne } from '../conditions/afflict.ts'
@@ -29,11 +28,12 @@ import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
-import { boxOf, distanceApart, footprintOf, squaresAt } from '../sight/sight.ts'
+import { boxOf, distanceApart, footprintOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { flyerOf } from './aloft.ts'
 import { fall } from './falls.ts'
+import { entersHazard } from './hazards.ts'
 import { priceOf } from './leads.ts'
 import { speedOf } from './movement.ts'
 import { judged } from './paths.ts'
@@ -367,17 +367,6 @@ function goForced(step: OrcusStep, { id, how }: Force, path: readonly Pace[]): n
 const dropAt = (step: OrcusStep, id: PieceId): number => {
   const { at, height } = pieceAt(step.fight, id)
   return Math.ceil((height - groundHeight(step, footprintOf(step.fight, id), at)) / SIDE)
-}
-
-/** Into hazardous ground from ground that is none. */
-function entersHazard(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boolean {
-  const { board } = step.fight
-  const bit = terrainBit(board, 'hazard')
-  const isHazard = ({ at, height }: Pace): boolean =>
-    squaresAt(step.fight, footprintOf(step.fight, id), at).some(
-      (square) => ((board.terrain[square] ?? 0) & bit) !== 0 && height <= (board.floor[square] ?? 0),
-    )
-  return bit !== 0 && isHazard(to) && !isHazard(from)
 }
 
 /** At the brink of an edge or of hazardous ground the victim may roll a save, and falls prone there instead. */

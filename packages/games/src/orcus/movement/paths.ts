@@ -3,7 +3,7 @@ import type { Option, Reading, RuleIndex } from '@riposte/referee'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { wayTo } from './best-way.ts'
-import { cheapest, type Found } from './leads.ts'
+import { cheapest, type Found, isInReach } from './leads.ts'
 import { inForce, isSame, type Pace, type Plan, paceAt } from './plan.ts'
 import { isHeldAgainst, isTaken } from './room.ts'
 import { isSlowed } from './speeds.ts'
@@ -100,6 +100,7 @@ export function wayOrWhyNot(plan: Plan, to: Pace): Way {
 }
 
 function withinBudget(plan: Plan, to: Pace): Found | undefined {
+  if (!isInReach(plan, to)) return undefined
   const found = cheapest(plan, plan.from, to)
   return found !== undefined && found.cost <= plan.budget && !isTaken(plan, to) ? wayTo(plan, to) : undefined
 }

@@ -8,6 +8,7 @@ import { comesIn } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
+import { entersHazard, suffersHazard } from './hazards.ts'
 import type { Pace } from './plan.ts'
 
 /** A piece comes to be somewhere else, however it got there. */
@@ -24,6 +25,8 @@ export interface Relocation {
 export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false, walks = false }: Relocation): void {
   const { fight } = step
   const { at: from, height: fromHeight } = pieceAt(fight, id)
+  const isHazardous =
+    from !== NOWHERE && to.at !== NOWHERE && entersHazard(step, id, { at: from, height: fromHeight, narrow: to.narrow }, to)
   const wasNarrow = carries(fight, id, 'squeezing')
   if (to.narrow && !wasNarrow) {
     const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
@@ -33,6 +36,7 @@ export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, dr
   if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
   if (from !== NOWHERE && !drags) tearApart(step, id)
   if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, { from, fromHeight }, to.at, how)
+  if (isHazardous) suffersHazard(step, id)
 }
 
 // ---------------------------------------------------------------------------------------------- what was left behind

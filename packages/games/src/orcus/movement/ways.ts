@@ -8,7 +8,7 @@ import { strikersOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
 import { barriers, type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
 import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom } from './plan.ts'
-import { isTaken } from './room.ts'
+import { isHeldAgainst, isTaken } from './room.ts'
 
 /** Asking where to go: every square in reach, and in the air the nearest place beside each foe. */
 
@@ -77,10 +77,15 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
   }
   if (stopsOf(plan).length > 0) return undefined
   if (plan.step.isMoot(plan.far, R.move.climbSwim, ...barriers)) return plan.far
+  const around: Pace[] = []
   for (let d = 0; d < 8; d++) {
     const at = neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    if (at === NOWHERE) continue
-    const [rule] = wayOrWhyNot(plan, paceAt(plan, at, plan.from.narrow)).breaks
+    if (at !== NOWHERE) around.push(paceAt(plan, at, plan.from.narrow))
+  }
+  // Who stands there is sooner found than what a wall would take.
+  const isHeld = (to: Pace): boolean => isTaken(plan, to) || isHeldAgainst(plan, to)
+  for (const to of [...around.filter(isHeld), ...around.filter((one) => !isHeld(one))]) {
+    const [rule] = wayOrWhyNot(plan, to).breaks
     if (rule !== plan.far && rule !== undefined) return plan.step.forbids(rule, true)
   }
   return plan.step.forbids(plan.far, true)

@@ -1,4 +1,16 @@
-import { canStop, columnOf, costTo, directionOf, MOST_COST, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
+import {
+  type Board,
+  canStop,
+  columnOf,
+  costTo,
+  directionOf,
+  MOST_COST,
+  NOWHERE,
+  rowOf,
+  type Square,
+  squareName,
+  squareOn,
+} from '@riposte/board'
 import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { type Aim, isDisengagedFrom, means, unusable } from '../aim/aim.ts'
 import { reachOf, weaponReach } from '../attack/figures.ts'
@@ -115,7 +127,7 @@ function lineTo(plan: Plan, to: Square): Square[] {
   const { board } = plan.step.fight
   const line = lineBetween(plan, to)
   const squares: Square[] = []
-  for (let i = 1; i < line.length; i++) squares.push(...squaresOfLine(line, i).map(([column, row]) => squareOn(board, column, row)))
+  for (let i = 1; i < line.length; i++) squares.push(...squaresOfLine(board, line, i))
   return squares.filter((square) => square !== NOWHERE)
 }
 
@@ -127,7 +139,8 @@ function chargeWay(plan: Plan, to: Square): readonly Square[] | undefined {
   if (isTaken(plan, to)) return undefined
   if (!plan.step.applies(R.charge.distance)) return leadsTo(plan, to) ? wayTo(plan, to) : undefined
   const line = lineBetween(plan, to)
-  return line.length > plan.budget ? undefined : follow(plan, line, 1, plan.start, plan.budget)
+  const path: Square[] = []
+  return line.length <= plan.budget && follow(plan, line, path, plan.start, plan.budget) ? path : undefined
 }
 
 /** The line from centre to centre: how many steps, and how far it goes in them along each axis. */
@@ -148,31 +161,38 @@ function lineBetween(plan: Plan, to: Square): Line {
   return { length: Math.max(Math.abs(x), Math.abs(y)), column, row, x, y }
 }
 
-/** Where a straight way can be after so many steps: nearest to the line, and on either side where both are as near. */
-function squaresOfLine({ length, column, row, x, y }: Line, i: number): (readonly [number, number])[] {
-  const places: (readonly [number, number])[] = []
+/** Where a straight way can be after so many steps: nearest to the line, or the other side of it where both are as near. */
+function squareOfLine(board: Board, { length, column, row, x, y }: Line, i: number, isFarSide: boolean): Square {
   const isLong = Math.abs(x) === length
   const exact = (i * (isLong ? y : x)) / length
-  const far = Math.floor(exact + 0.5)
-  for (let near = Math.ceil(exact - 0.5); near <= far; near++) {
-    places.push(isLong ? [column + i * Math.sign(x), row + near] : [column + near, row + i * Math.sign(y)])
-  }
-  return places
+  const off = isFarSide ? Math.floor(exact + 0.5) : Math.ceil(exact - 0.5)
+  return isLong ? squareOn(board, column + i * Math.sign(x), row + off) : squareOn(board, column + off, row + i * Math.sign(y))
 }
 
-/** The rest of a straight way from step `i` on, through whatever is passable. */
-function follow(plan: Plan, line: Line, i: number, from: Square, left: number): Square[] | undefined {
-  if (i > line.length) return []
+function squaresOfLine(board: Board, line: Line, i: number): Square[] {
+  const near = squareOfLine(board, line, i, false)
+  const far = squareOfLine(board, line, i, true)
+  return near === far ? [near] : [near, far]
+}
+
+/** Goes on with a straight way, through whatever is passable: false where it does not come to its end. */
+function follow(plan: Plan, line: Line, path: Square[], from: Square, left: number): boolean {
+  const i = path.length + 1
+  if (i > line.length) return true
   const { board } = plan.step.fight
-  for (const [column, row] of squaresOfLine(line, i)) {
-    const to = squareOn(board, column, row)
-    const d = to === NOWHERE ? -1 : directionOf(board, from, to)
-    const cost = d < 0 ? -1 : stepCost(plan, from, d)
-    if (cost < 0 || cost > left) continue
-    const rest = follow(plan, line, i + 1, to, left - cost)
-    if (rest !== undefined) return [to, ...rest]
-  }
-  return undefined
+  const near = squareOfLine(board, line, i, false)
+  const far = squareOfLine(board, line, i, true)
+  return goesBy(plan, line, path, from, left, near) || (far !== near && goesBy(plan, line, path, from, left, far))
+}
+
+function goesBy(plan: Plan, line: Line, path: Square[], from: Square, left: number, to: Square): boolean {
+  const d = to === NOWHERE ? -1 : directionOf(plan.step.fight.board, from, to)
+  const cost = d < 0 ? -1 : stepCost(plan, from, d)
+  if (cost < 0 || cost > left) return false
+  path.push(to)
+  if (follow(plan, line, path, to, left - cost)) return true
+  path.pop()
+  return false
 }
 
 function isStraight(plan: Plan, path: readonly Square[]): boolean {
@@ -180,10 +200,7 @@ function isStraight(plan: Plan, path: readonly Square[]): boolean {
   if (last === undefined) return true
   const { board } = plan.step.fight
   const line = lineBetween(plan, last)
-  return (
-    path.length === line.length &&
-    path.every((square, i) => squaresOfLine(line, i + 1).some(([column, row]) => squareOn(board, column, row) === square))
-  )
+  return path.length === line.length && path.every((square, i) => squaresOfLine(board, line, i + 1).includes(square))
 }
 
 // ------------------------------------------------------------------------------------------------------ reading answers

@@ -32,9 +32,11 @@ function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: O
   else offers.offer(option, action.forbidden?.(step, id))
 }
 
+const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
+
 function findAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actions.find((one) => one.id === name)
+  const action = actionsByName.get(name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers)

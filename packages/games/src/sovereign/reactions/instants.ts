@@ -1,4 +1,4 @@
-import { effectOn, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
+import { effectOn, ON, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
 import { offerQuickReady, readyQuickly } from '../actions/items.ts'
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { strike } from '../attack/attack.ts'
@@ -39,6 +39,10 @@ const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(p
 const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>
   step.forbids(rule, piece.main === 0)
 
+/** The same at a glance: whether the Main is left, or a table does without that rule; where it is told, it is always looked at. */
+const hasMain = ({ pieces, setup }: SovereignFight, id: PieceId, rule: RuleIndex, isTold: boolean): boolean =>
+  isTold || (pieces[id]?.main ?? 0) > 0 || setup.modes[rule] !== ON
+
 // -------------------------------------------------------------------------------------------------- opportunity attacks
 
 /** An adjacent foe armed for melee may strike freely at who provokes. */
@@ -78,6 +82,8 @@ const heldAction: Instant = {
   rule: R.hold.trigger,
   windows: ['moved', 'casting', 'declared', 'ended'],
   fits: everybody,
+  isAwake: (fight, id, isTold) =>
+    hasTurnLeft(pieceAt(fight, id)) && (isTold || pieceAt(fight, id).holding !== 0 || fight.setup.modes[R.action.instantSource] !== ON),
   offer: (step, id, moment, offers) => {
     const piece = pieceAt(step.fight, id)
     const isOrdinary = piece.holding === 0
@@ -106,6 +112,9 @@ const snapAttack: Instant = {
   rule: R.snap.offTurn,
   windows: ['moved', 'casting', 'declared', 'hit', 'miss'],
   fits: everybody,
+  isAwake: (fight, id, isTold) =>
+    hasMain(fight, id, R.snap.mainUnspent, isTold) &&
+    (isTold || !isUndisciplined(sheetOf(fight, id)) || fight.setup.modes[R.snap.npcDiscipline] !== ON),
   offer: (step, id, moment, offers) => {
     const { by, rolled } = moment
     const piece = pieceAt(step.fight, id)
@@ -116,7 +125,7 @@ const snapAttack: Instant = {
     offers.offer(
       { id: 'snap-attack', rule: R.table.snapAttack, preview: () => attackPreview(step, id, by, snapAim) },
       mainSpent(step, piece, R.snap.mainUnspent),
-      step.forbids(R.snap.npcDiscipline, isUndisciplined(step, id)),
+      step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))),
     )
     // Lines of sight are looked up last, and only for who could use them.
     if (offers.options.length > before && !(isNews(step, id, moment) && canTarget(step, id, by))) offers.options.pop()
@@ -133,10 +142,7 @@ const snapAttack: Instant = {
   },
 }
 
-function isUndisciplined(step: SovereignStep, id: PieceId): boolean {
-  const sheet = sheetOf(step.fight, id)
-  return !isCharacter(sheet) && !sheet.disciplined
-}
+const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
 
 /** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
 function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {
@@ -183,6 +189,7 @@ const totalDefense: Instant = {
   rule: R.table.totalDefense,
   windows: ['declared', 'hit', 'miss'],
   fits: everybody,
+  isAwake: (fight, id, isTold) => hasMain(fight, id, R.defense.cost, isTold),
   offer: (step, id, { at, rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at !== id || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return

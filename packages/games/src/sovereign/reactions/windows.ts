@@ -14,7 +14,7 @@ import type { SovereignStep } from '../step.ts'
  */
 export function open(step: SovereignStep, moment: SovereignMoment): boolean {
   const reactions = step.game.reactions
-  if (reactions === undefined) return false
+  if (reactions?.isAnyAwake(step.fight, moment.window, step.isTold) !== true) return false
   const landing: (() => void)[] = []
   const opened: SovereignMoment = { ...moment, landing }
   const declared = step
@@ -48,10 +48,11 @@ function areTogether(step: SovereignStep): boolean {
 }
 
 /** Who is aimed at decides first, then the others in the order in which they stand on the list. */
-function* askedIn(step: SovereignStep, { at, foes }: SovereignMoment): Iterable<PieceId> {
-  if (foes !== undefined) return yield* foes
-  if (at !== undefined) yield at
-  for (const piece of step.fight.pieces) if (piece.id !== at) yield piece.id
+function askedIn(step: SovereignStep, { at, foes }: SovereignMoment): readonly PieceId[] {
+  if (foes !== undefined) return foes
+  const asked = at === undefined ? [] : [at]
+  for (const piece of step.fight.pieces) if (piece.id !== at) asked.push(piece.id)
+  return asked
 }
 
 /** The armed melee foes beside a piece, from whom it has not disengaged. */

@@ -30,7 +30,7 @@ import {
   squaresUnder,
   turned,
 } from '@riposte/board'
-import { OFF, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
+import { lasting, OFF, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -100,11 +100,26 @@ export const isAdjacent = (fight: SovereignFight, a: PieceId, b: PieceId): boole
  * The squares of an effect with a radius around the intersection at the north-west corner of a square: a square twice
  * the radius wide. Off: the circle that a radius is elsewhere.
  */
-export function radiusSquares(step: SovereignStep, corner: Square, feet: number): Square[] {
+export function radiusSquares(step: SovereignStep, corner: Square, feet: number): Radius {
   const { board } = step.fight
-  const metric = step.applies(R.grid.radiusSquare) ? 'chebyshev' : 'euclid'
-  const area = new Area(board.size)
-  return cornerBurst(board, columnOf(corner, board.columns), rowOf(corner, board.columns), Math.floor(feet / FEET), metric, area).list()
+  const isSquare = step.applies(R.grid.radiusSquare)
+  const known = burstsOn(board)
+  const key = (corner * 1024 + feet) * 2 + Number(isSquare)
+  let squares = known.get(key)
+  if (squares === undefined) {
+    const [column, row] = [columnOf(corner, board.columns), rowOf(corner, board.columns)]
+    const area = cornerBurst(board, column, row, Math.floor(feet / FEET), isSquare ? 'chebyshev' : 'euclid', new Area(board.size))
+    squares = { list: area.list(), all: new Set(area.list()) }
+    known.set(key, squares)
+  }
+  return squares
+}
+
+/** By corner, radius and shape. */
+const burstsOn = lasting<Board, Map<number, Radius>>(() => new Map())
+interface Radius {
+  readonly list: readonly Square[]
+  readonly all: ReadonlySet<Square>
 }
 
 // ------------------------------------------------------------------------------------------------------- line of sight
