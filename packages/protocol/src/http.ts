@@ -70,7 +70,8 @@ export const tableInfo = z.strictObject({
 })
 
 export const named = z.strictObject({ id: z.string(), title: z.string(), about: z.string() })
-export const gameEntry = z.strictObject({ id: z.string(), title: z.string(), starter: z.string() })
+const notice = z.string().optional().describe('what its licence asks to be said wherever the game is shown')
+export const gameEntry = z.strictObject({ id: z.string(), title: z.string(), starter: z.string(), notice })
 export const encounterEntry = named.extend({
   board: z.string(),
   pieces: z.array(z.strictObject({ key: z.string(), name: z.string(), side: z.string(), sheet: z.string() })),
@@ -96,6 +97,7 @@ export const gameInfo = z.strictObject({
   conditions: z.array(told),
   windows: z.array(told),
   terrain: z.array(told),
+  notice,
   /** How squares are counted, and what so many of them are called. */
   ruler: z.strictObject({ metric: z.enum(METRICS), each: z.number(), unit: z.string() }).optional(),
 })

@@ -130,8 +130,13 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
     case 'board':
       onBoard(() => patch(fight.board, [ruling.change]))
       return
-    case 'order':
+    case 'order': {
+      // Where the order is one of pieces, somebody new may be put in.
+      const isKnown = (who: number): boolean => fight.order.includes(who) || (game.turnOf === undefined && fight.pieces[who]?.gone === 0)
+      const stranger = ruling.order.find((who) => !isKnown(who))
+      if (stranger !== undefined) throw bad(`nobody with the number ${stranger} takes turns here`, `the order is ${fight.order.join(', ')}`)
       return
+    }
     case 'switch':
       ruleNamed(game, ruling.rule)
       return

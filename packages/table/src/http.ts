@@ -40,7 +40,12 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
   return (app: FastifyInstance, _, done) => {
     const typed = app.withTypeProvider<ZodTypes>()
     typed.get('/api/games', { schema: { response: { 200: z.array(gameEntry) } } }, () =>
-      [...content.games.values()].map(({ id, title }) => ({ id, title, starter: content.starter(id) })),
+      [...content.games.values()].map(({ id, title, notice }) => ({
+        id,
+        title,
+        starter: content.starter(id),
+        ...(notice !== undefined && { notice }),
+      })),
     )
     typed.get('/api/games/:game', { schema: { params: byGame, response: { 200: gameInfo, ...errors } } }, ({ params }) =>
       infoOf(gameNamed(content, params.game)),
@@ -207,6 +212,7 @@ function infoOf(game: Game) {
     conditions: game.conditions.map(told),
     windows: game.windows.map(told),
     terrain: (game.terrain ?? []).map(told),
+    ...(game.notice !== undefined && { notice: game.notice }),
     ...(game.shown?.ruler !== undefined && { ruler: { ...game.shown.ruler } }),
   }
 }

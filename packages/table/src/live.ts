@@ -205,6 +205,7 @@ function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {
 
 function look({ table }: Room, line: Line, { id, as }: Message<'look'>): void {
   mustBeGm(line)
+  if (as !== null && table.seatNamed(as) < 0) throw new Refusal('bad-message', `there is no seat "${as}"`, 'look through one that there is')
   line.look = as ?? undefined
   line.update(table)
   line.send({ type: 'done', id })

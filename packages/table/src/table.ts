@@ -20,6 +20,7 @@ import {
   type Save,
   Session,
   type StandingChoice,
+  suggestion,
   usualOf,
   type Veil,
 } from '@riposte/referee'
@@ -269,7 +270,10 @@ export class Table {
 
   /** Takes hold at once between actions, else when the action is over. */
   order(piece: string, reaction: string, order: StandingChoice, seat: number): Entry[] {
-    pieceNamed(this.session.fight, piece)
+    const { sheet } = pieceNamed(this.session.fight, piece)
+    const known = this.game.reactions?.orderable(this.session.fight.setup, sheet).map((one) => one.id) ?? []
+    if (!known.includes(reaction))
+      throw new RiposteError('bad-ruling', `${piece} has no reaction "${reaction}"`, suggestion(reaction, known))
     const others = this.manner.orders.filter((one) => one.piece !== piece || one.reaction !== reaction)
     this.manner = { ...this.manner, orders: [...others, { piece, reaction, order, seat }] }
     return [this.mannerEntry(), ...this.goOn()]

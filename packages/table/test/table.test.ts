@@ -262,6 +262,19 @@ describe('what is not right', () => {
     expect((await nobody.sit('no-table')).bye).toBe('no-such-table')
   })
 
+  it('is an order to a reaction that there is not, a turn for nobody, or the eyes of nobody', async () => {
+    const { gm, ann } = await twoAtATable()
+    const marks = () => [gm.view?.mark, gm.ask?.id, ann.ask?.id]
+    const before = marks()
+    expect(await ann.do({ type: 'order', piece: 'ada', reaction: 'no-such', order: 'never' })).toMatchObject({ code: 'bad-ruling' })
+    const rulings = [{ do: 'order', order: [999, -5] }]
+    expect(await gm.do({ type: 'rule', rulings, reason: 'so' })).toMatchObject({ code: 'bad-ruling' })
+    expect(await gm.do({ type: 'look', as: 'nobody' })).toMatchObject({ code: 'bad-message' })
+    expect(await ann.do({ type: 'take-up' })).toMatchObject({ code: 'not-yours' })
+    expect(await gm.do({ type: 'take-up' })).toMatchObject({ code: 'bad-message' })
+    expect(marks()).toEqual(before)
+  })
+
   it('does not let the players answer for the game master, nor spectators at all', async () => {
     const { table, gm, ann, master } = await twoAtATable()
     while (ann.ask !== undefined) await say(ann, ann.ask.options.at(-1)?.id ?? '')

@@ -10,6 +10,7 @@ import { nextStep } from './order/order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { instants } from './reactions/instants.ts'
 import { ruleIds } from './rules.ts'
+import { sayMoment } from './say.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { sees, squaresOf } from './sight/sight.ts'
@@ -48,6 +49,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   looks,
   sees,
   isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
+  sayMoment,
   turnOf,
   breach,
   tell,

@@ -180,6 +180,30 @@ async function powers(browser: Browser, base: string): Promise<void> {
   await player.context.close()
 }
 
+/** Draw Steel: what a hero has to spend, and what may be done about a blow. */
+async function steel(browser: Browser, base: string): Promise<void> {
+  const player = await Player.sit(browser, base, desk)
+  await player.makeTable({ game: 'drawsteel', seed: 3, computer: ['monsters'] })
+  await player.until(() => player.ask?.kind === 'reaction')
+  await player.page.getByTestId('reaction').waitFor()
+  await shoot(player, 'steel-reaction')
+  await choose(player, 'pass')
+  for (let i = 0; i < 8 && player.ask?.kind !== 'action'; i++) {
+    await player.until(() => player.ask !== undefined)
+    await choose(
+      player,
+      player.ask?.kind === 'who'
+        ? 'odo'
+        : player.ask?.options.some((option) => option.id === 'pass') === true
+          ? 'pass'
+          : (player.ask?.options[0]?.id ?? ''),
+    )
+  }
+  await player.page.waitForTimeout(400)
+  await shoot(player, 'steel')
+  await player.context.close()
+}
+
 async function onThePhone(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, phone)
   await player.makeTable({ game: 'sovereign', seed: 5, computer: ['monsters'] })
@@ -198,7 +222,7 @@ const data = mkdtempSync(join(tmpdir(), 'riposte-pictures-'))
 const server = await openServer(data)
 const browser = await launch()
 try {
-  for (const work of [startPages, fight, later, reaction, others, powers, onThePhone]) {
+  for (const work of [startPages, fight, later, reaction, others, powers, steel, onThePhone]) {
     process.stderr.write(`${work.name}\n`)
     await work(browser, server.base)
   }

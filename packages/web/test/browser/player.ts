@@ -126,11 +126,8 @@ export class Player {
   }
 }
 
-const favourites = [
-  ...['stand-up', 'melee-attack', 'ranged-attack', 'charge', 'reload'],
-  ...['basic-melee', 'basic-ranged', 'melee-free-strike', 'ranged-free-strike'],
-  ...['run', 'walk', 'advance', 'end-turn'],
-]
+const strikes = ['melee-attack', 'ranged-attack', 'charge', 'reload', 'basic-melee', 'basic-ranged', 'melee-free-strike']
+const favourites = ['stand-up', ...strikes, 'ranged-free-strike', 'run', 'walk', 'advance', 'end-turn']
 const going: readonly string[] = ['run', 'walk', 'advance']
 
 /** What a plain fighter answers: strike if one can, else come nearer. */

@@ -1,5 +1,6 @@
 import type { PieceId, Part as Reason } from '@riposte/referee'
 import type { Blow } from '../blow.ts'
+import { allHold } from '../clauses/holds.ts'
 import { eachOf, eachPart } from '../conditions/bearing.ts'
 import { has, isImmuneToDamage } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
@@ -71,6 +72,7 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
   const vulnerable = [...sheet.vulnerable]
   eachPart(step, at, (part, author) => {
     if (part.is !== 'resist' && part.is !== 'vulnerable') return
+    if (part.when !== undefined && (attack === undefined || !allHold(step, part.when, contextOf(at, { target: by, attack })))) return
     const one = { types: part.types, amount: amountOf(step, part.amount, contextOf(author, { target: at })) }
     if (part.is === 'resist') resist.push(one)
     else vulnerable.push(one)
