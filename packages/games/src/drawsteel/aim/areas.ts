@@ -1,4 +1,4 @@
-import { Area, type Box, boxDistance, burstArea, FULL, NOWHERE, obstacleAt, type Square, squareBox } from '@riposte/board'
+import { Area, type Board, type Box, boxDistance, burstArea, FULL, NOWHERE, obstacleAt, type Square, squareBox } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -16,11 +16,19 @@ export interface Laid {
   readonly origin: Square
 }
 
+let scratch = new Area(0)
+
+/** An area to be filled and read at once: the next who asks gets the same. */
+export function blankArea({ size }: Board): Area {
+  if (scratch.squares.length < size) scratch = new Area(size)
+  return scratch
+}
+
 /** All squares within so many of the user's space, as far as nothing solid shuts them off. */
 export function aroundUser(step: DsStep, by: PieceId, radius: number): Laid {
   const { board } = step.fight
   const box = boxOf(step.fight, by)
-  const area = burstArea(board, box, step.applies(R.area.burst) ? radius : 0, 'chebyshev', true, new Area(board.size))
+  const area = burstArea(board, box, step.applies(R.area.burst) ? radius : 0, 'chebyshev', true, blankArea(board))
   return { squares: lined(step, box, area.list(), box.z0), from: area.from, to: area.to, origin: pieceAt(step.fight, by).at }
 }
 

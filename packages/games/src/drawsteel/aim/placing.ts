@@ -1,11 +1,11 @@
-import { Area, type Box, boxDistance, COMPASS, compassLine, FULL, NOWHERE, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
+import { type Box, boxDistance, COMPASS, compassLine, FULL, NOWHERE, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
 import type { Ask, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { type Laid, lined, originAmong, piecesIn } from './areas.ts'
+import { blankArea, type Laid, lined, originAmong, piecesIn } from './areas.ts'
 
 /** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
 
@@ -160,6 +160,8 @@ const DIRECTIONS: readonly string[] = COMPASS
 export class LinePlacing extends Placing {
   private readonly length: number
   private readonly width: number
+  /** Lines looked at already; none for those through its user. */
+  private readonly drawn = new Map<number, readonly Square[]>()
 
   constructor(step: DsStep, by: PieceId, { size, width }: AreaShape, within: number) {
     super(step, by, within)
@@ -203,10 +205,13 @@ export class LinePlacing extends Placing {
 
   /** Not through its user. */
   private squaresFrom(first: Square, d: number): readonly Square[] | undefined {
+    const known = this.drawn.get(first * 8 + d)
+    if (known !== undefined) return known.length === 0 ? undefined : known
     const { board } = this.step.fight
-    const squares = compassLine(board, first, d, this.length, this.width, new Area(board.size)).list()
+    const squares = compassLine(board, first, d, this.length, this.width, blankArea(board)).list()
     const mine = squaresOf(this.step.fight, this.by)
-    return squares.some((square) => mine.includes(square)) ? undefined : squares
+    this.drawn.set(first * 8 + d, squares.some((square) => mine.includes(square)) ? [] : squares)
+    return this.squaresFrom(first, d)
   }
 
   protected place(number: number): Place {

@@ -1,10 +1,10 @@
 import { effectOn, type Option } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { isAdjacent } from '../space.ts'
 import { aimsAtFoes, countIn, habitOf, rankedOf } from './abilities.ts'
-import { foesAway, nearest, straightToNearest } from './foes.ts'
+import { foesAway, isFoe, nearest, straightToNearest } from './foes.ts'
 
 /** Who acts, and what it does. */
 
@@ -48,7 +48,7 @@ export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly
   }
   if (me.maneuver > 0 && me.squad < 0) {
     tries.push(...helps(fight, me, sheet, far))
-    if (isBeset) tries.push('aid-attack')
+    if (isBeset && hasCompany(fight, me)) tries.push('aid-attack')
   }
   if (me.move > 0 && prefersDistance && isBeset) tries.push('disengage')
   if (me.action === 0 && me.move > 0 && !prefersDistance && !isBeset) tries.push('advance')
@@ -61,6 +61,17 @@ export const attacksWorthTrying = (fight: DrawSteelFight, me: DsPiece): readonly
   ...attacks(fight, me, sheetOf(fight, me.id), foesAway(fight, me)),
   'no-extra-action',
 ]
+
+/** A friend who has yet to act stands by the same foe. */
+const hasCompany = (fight: DrawSteelFight, me: DsPiece): boolean =>
+  fight.pieces.some(
+    (foe) =>
+      isFoe(fight, me, foe) &&
+      isAdjacent(fight, me.id, foe.id) &&
+      fight.pieces.some(
+        (one) => one.id !== me.id && one.turns === 0 && isUp(one) && one.at >= 0 && !isEnemy(one, me) && isAdjacent(fight, one.id, foe.id),
+      ),
+  )
 
 /** A hero who will be dead soon, and could yet be helped. */
 const hasDyingBeside = (fight: DrawSteelFight, me: DsPiece): boolean =>

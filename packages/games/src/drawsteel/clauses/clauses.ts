@@ -191,8 +191,9 @@ export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {
   readonly on: ZoneMoment
+  /** What whoever is in it has meanwhile. */
+  readonly holds: readonly TraitPart[]
   readonly to: Relation
   readonly self: boolean
   readonly so: readonly Clause[]
-  readonly tests: readonly Test[]
 }

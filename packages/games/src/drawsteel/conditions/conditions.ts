@@ -1,6 +1,7 @@
 import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { insideParts, ZONE } from '../creations/inside.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
@@ -91,6 +92,10 @@ export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
       if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
   for (const effect of step.fight.effects)
     if (effect.on === id && effect.kind.startsWith(GRANTED)) parts = [...parts, ...opened(step, id, grantedBy(effect))]
+    else if (effect.kind.startsWith(ZONE)) {
+      const inside = insideParts(step, id, effect)
+      if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
+    }
   return parts
 }
 

@@ -1,16 +1,16 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import type { Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Zone } from '../clauses/clauses.ts'
 import { hurt } from '../damage/damage.ts'
-import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { harmsOn } from '../movement/terrain.ts'
 import type { Spot } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { abilityCalled } from '../sheet/sheet.ts'
 import { distance, floorUnder, footprintOf, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
+import { distanceAt, isAbout, isInZone, zoneOf } from './inside.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
 
@@ -56,53 +56,6 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
 }
 
 // --------------------------------------------------------------------------------------------------------------- zones
-
-/** `zone:ABILITY`: what an area does stands in the ability of its maker. */
-export const zoneKind = (ability: string): string => `zone:${ability}`
-
-function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
-  if (!effect.kind.startsWith('zone:') || effect.by < 0) return undefined
-  const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(5))
-  const clauses = ability === undefined ? [] : [...ability.before, ...ability.after, ...ability.tiers.flat()]
-  const parts = clauses.flatMap((one) => (one.do === 'zone' ? [...one.zone.parts] : []))
-  const first = clauses.find((one) => one.do === 'zone')
-  return first?.do === 'zone' ? { ...first.zone, parts } : undefined
-}
-
-/** Whether somebody is in the area, which may go along with its maker. */
-function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
-  const { fight } = step
-  if (effect.value > 0 && effect.by >= 0) {
-    if (!step.applies(R.area.aura)) return false
-    const there = spot === undefined ? distance(fight, effect.by, id) : distanceAt(fight, effect.by, id, spot)
-    return there <= effect.value
-  }
-  const squares = spot === undefined ? squaresOf(fight, id) : squaresAt(fight, footprintOf(fight, id), spot.at)
-  return squares.some((square) => effect.squares.includes(square))
-}
-
-function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot): number {
-  const { columns } = fight.board
-  const a = squaresOf(fight, by)
-  const b = squaresAt(fight, footprintOf(fight, id), spot.at)
-  let least = Number.POSITIVE_INFINITY
-  for (const x of a)
-    for (const y of b)
-      least = Math.min(
-        least,
-        Math.max(Math.abs((x % columns) - (y % columns)), Math.abs(Math.floor(x / columns) - Math.floor(y / columns))),
-      )
-  return least
-}
-
-/** Whom a part of an area is about, seen from its maker. */
-function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
-  const { fight } = step
-  if (isObject(fight, id)) return part.to === 'object'
-  if (id === maker) return part.self
-  const enemy = isEnemy(pieceAt(fight, maker), pieceAt(fight, id))
-  return part.to === 'enemy' ? enemy : part.to === 'ally' ? !enemy : true
-}
 
 function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void {
   const zone = zoneOf(step.fight, effect)

@@ -101,63 +101,72 @@ function clingsOn(step: DsStep, id: PieceId): boolean {
   return false
 }
 
+/** A forced movement while it goes on. */
+interface Course {
+  readonly start: Node
+  here: Node
+  left: number
+  moved: number
+  collided: boolean
+}
+
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
-  const piece = pieceAt(step.fight, id)
-  const start: Node = { at: piece.at, height: piece.height, n: 0, sx: 0, sy: 0, sz: 0, from: undefined, d: -1, dz: 0, block: undefined }
-  let left = squares
-  let here = start
-  let moved = 0
-  let collided = false
-  for (;;) {
-    const path = askAim(step, id, shove, here, left)
-    if (path.length === 0) break
-    let isBroken = false
-    for (const node of path) {
-      if (node.block !== undefined) {
-        const spent = meet(step, id, shove, node, left, start.height)
-        if (spent < 0) {
-          collided = true
-          left = 0
-          break
-        }
-        left -= spent
-        isBroken = true
-        break
-      }
-      const from: Spot = { at: piece.at, height: piece.height }
-      if (!isThere(piece) || piece.at !== here.at) {
-        left = 0
-        break
-      }
-      // Off: rubble costs a square more.
-      const isRough = isDifficultFor(step.fight, id, node.at) && !step.applies(R.forced.difficult)
-      if (isRough && left < 2) {
-        left = 0
-        break
-      }
-      put(step, id, node, shove.how, ruleOf(shove.how))
-      left -= isRough ? 2 : 1
-      moved += 1
-      here = { ...node, n: 0, from: undefined }
-      if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-      open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
-      if (!step.applies(R.forced.noOpportunity))
-        open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
-      // Off: whoever is over an edge falls at once.
-      if (!step.applies(R.forced.overEdge) && piece.height > floorUnder(step.fight, id, piece.at)) left = 0
-      if (left <= 0) break
-    }
-    if (!isBroken || left <= 0 || !step.applies(R.hurl.continue)) break
-  }
+  const { at, height } = pieceAt(step.fight, id)
+  const start: Node = { at, height, n: 0, sx: 0, sy: 0, sz: 0, from: undefined, d: -1, dz: 0, block: undefined }
+  const course: Course = { start, here: start, left: squares, moved: 0, collided: false }
+  while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
+  const { moved, collided } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
+  partGrabs(step, id)
+  if (moved > 0) checkHidden(step)
+  comeDown(step, id)
+  return { moved, collided }
+}
+
+/** As far as the mover says. True where it has broken through something, and may be moved on. */
+function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boolean {
+  for (const node of askAim(step, id, shove, course.here, course.left)) {
+    if (node.block !== undefined) return breaksThrough(step, id, shove, course, node)
+    if (!goesOn(step, id, shove, course, node)) return false
+  }
+  return false
+}
+
+/** Something is in the way: it breaks, or that is where the movement ends. */
+function breaksThrough(step: DsStep, id: PieceId, shove: Shove, course: Course, node: Node): boolean {
+  const spent = meet(step, id, shove, node, course.left, course.start.height)
+  course.collided ||= spent < 0
+  course.left = spent < 0 ? 0 : course.left - spent
+  return spent >= 0
+}
+
+/** One square more, and whatever that sets off; false where it was the last. */
+function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: Node): boolean {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  // Off: rubble costs a square more.
+  const cost = isDifficultFor(fight, id, node.at) && !step.applies(R.forced.difficult) ? 2 : 1
+  if (!isThere(piece) || piece.at !== course.here.at || course.left < cost) return false
+  const from: Spot = { at: piece.at, height: piece.height }
+  put(step, id, node, shove.how, ruleOf(shove.how))
+  course.left -= cost
+  course.moved += 1
+  course.here = { ...node, n: 0, from: undefined }
+  if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
+  if (!step.applies(R.forced.noOpportunity))
+    open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
+  // Off: whoever is over an edge falls at once.
+  return step.applies(R.forced.overEdge) || piece.height <= floorUnder(fight, id, piece.at)
+}
+
+/** Who holds, and who is held, no longer is where the two are apart. */
+function partGrabs(step: DsStep, id: PieceId): void {
   for (const held of grabbedBy(step.fight, id))
     if (!isAdjacent(step.fight, id, held) && step.applies(R.grabbed.separated))
       endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   const grabber = grabberOf(step.fight, id)
   if (grabber >= 0 && !isAdjacent(step.fight, id, grabber)) endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
-  if (moved > 0) checkHidden(step)
-  comeDown(step, id)
-  return { moved, collided }
 }
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {

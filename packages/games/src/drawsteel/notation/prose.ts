@@ -10,6 +10,7 @@ import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
+import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
 
@@ -190,6 +191,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isOwn = false
   let lasting: Span | undefined
   let isShownLasting = false
+  let area: Span | undefined
   let group: Group | undefined
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
@@ -213,11 +215,13 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       continue
     }
     const clauses: readonly Clause[] | undefined =
-      goesOn && WHILE_THERE.test(words)
-        ? undefined
-        : (defined(words, scope) ?? readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ?? shown(words, found))
+      whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
+      defined(words, scope) ??
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
+      shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
+    if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0
   }
   // Who is chosen and never spoken of again is left to people.
@@ -226,9 +230,15 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   )
 }
 
-/** Of an area that stays: whoever is in it, for as long as they are. */
-const WHILE_THERE =
-  /^(?:each |any |an? |all )?(?:[a-z]+ )?(?:creatures?|enem(?:y|ies)|all(?:y|ies)|targets?) in the area (?:has|have|gains?|takes?|is|are|can't) /
+const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
+
+/** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
+function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {
+  if (!/\bwhile (?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) {
+    if (area === undefined || takeLast(words).span !== undefined) return undefined
+  }
+  return readInside(words, scope, area ?? 'encounter')
+}
 
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span

@@ -1,6 +1,7 @@
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Relation, Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
+import { readStandings } from './standing.ts'
 import { bearer, readWait, watching } from './waits.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
@@ -17,6 +18,31 @@ const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)) (.+)$/
 
 type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
+
+const INSIDE =
+  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: while (?:in|within|inside) (?:the area|the aura|it))?$/
+const meanwhile: Readonly<Record<string, string>> = {
+  has: 'have',
+  gains: 'gain',
+  takes: 'take',
+  ignores: 'ignore',
+  "doesn't": "don't",
+  is: 'are',
+  deals: 'deal',
+}
+
+/** "Allies in the area gain an edge on strikes": as long as they are in it, and it lasts. */
+export function readInside(words: string, scope: Scope, span: Span): readonly Clause[] | undefined {
+  const m = INSIDE.exec(words)
+  if (m === null || !scope.hasArea || !/(?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) return undefined
+  const said = (m[2] ?? '').replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
+  const holds = readStandings(`you ${said}`, inner(scope, 'you'))
+  if (holds === undefined || holds.length === 0) return undefined
+  const to: Relation = m[1]?.startsWith('enem') === true ? 'enemy' : m[1]?.startsWith('all') === true ? 'ally' : 'creature'
+  return [
+    { do: 'zone', zone: { span, follows: false, terrain: '', parts: [{ on: 'inside', to, self: to === 'creature', so: [], holds }] } },
+  ]
+}
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   return readInArea(text, scope, span, readRest) ?? readNear(text, scope, span, readRest)
@@ -53,7 +79,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
             : 'enter'
           : 'end'
   if (on === 'enter-or-start' && !starts) return undefined
-  const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, tests: [] }
+  const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
   return [{ do: 'zone', zone: { span: span ?? 'encounter', follows: false, terrain: '', parts: [part] } }]
 }
 

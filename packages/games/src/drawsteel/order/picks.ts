@@ -7,7 +7,7 @@ import type { DsStep } from '../step.ts'
 import { settle } from './ending.ts'
 import { enter } from './phase.ts'
 import { giveTurn } from './turn-start.ts'
-import { campFor, campsOf, leadOf, ready, turnsOf, unitOf } from './units.ts'
+import { campFor, campsOf, isReady, leadOf, ready, turnsOf, unitOf } from './units.ts'
 
 /** Sides in turn: the side that is to act picks a creature, the Director a group. */
 
@@ -29,7 +29,7 @@ export function pick(step: DsStep): void {
   }
   const mine = ready(step, fight.camp)
   if (mine.length === 0) {
-    if (campsOf(step).some((camp) => ready(step, camp).length > 0) && step.applies(R.initiative.leftover)) return passOn(step)
+    if (campsOf(step).some((camp) => isReady(step, camp)) && step.applies(R.initiative.leftover)) return passOn(step)
     return enter(step, 'round-end')
   }
   const others = fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id) && one.at >= 0)
@@ -101,7 +101,7 @@ function mustTakeSecond(step: DsStep, mine: readonly PieceId[]): PieceId | undef
 function lastSolo(step: DsStep): void {
   const { fight } = step
   for (const id of ready(step, fight.camp)) {
-    if (campsOf(step).some((camp) => camp !== fight.camp && ready(step, camp).length > 0)) return passOn(step)
+    if (campsOf(step).some((camp) => camp !== fight.camp && isReady(step, camp))) return passOn(step)
     step.set(id, 'turns', turnsOf(step, id), R.solo.turns)
     step.emit({ type: 'lost', piece: id, what: 'its second turn', rule: R.solo.turns })
   }
@@ -113,10 +113,9 @@ function passOn(step: DsStep): void {
   const at = camps.indexOf(step.fight.camp)
   for (let n = 1; n <= camps.length; n++) {
     const camp = camps[(at + n) % camps.length] ?? step.fight.camp
-    if (ready(step, camp).length === 0) {
+    if (!isReady(step, camp)) {
       // Off: a side with nobody left ends the round for the other.
-      if (n === 1 && camps.some((one) => ready(step, one).length > 0) && !step.applies(R.initiative.leftover))
-        return enter(step, 'round-end')
+      if (n === 1 && camps.some((one) => isReady(step, one)) && !step.applies(R.initiative.leftover)) return enter(step, 'round-end')
       continue
     }
     step.set(NOBODY, 'camp', camp)
@@ -135,6 +134,6 @@ export function afterTurn(step: DsStep): void {
   if (settle(step)) return
   const isOn = fight.nextUp >= 0 || fight.groupUp >= 0 || summonedNow(step) !== undefined
   // Off: a side goes on until all of its creatures have acted.
-  if (isOn || (!step.applies(R.initiative.alternate) && ready(step, fight.camp).length > 0)) return enter(step, 'pick')
+  if (isOn || (!step.applies(R.initiative.alternate) && isReady(step, fight.camp))) return enter(step, 'pick')
   passOn(step)
 }

@@ -1,5 +1,17 @@
 import type { PieceId } from '@riposte/referee'
-import { campOf, campOfSide, creatures, type DrawSteelFight, type DsPiece, HEROES, isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
+import {
+  campOf,
+  campOfSide,
+  creatures,
+  type DrawSteelFight,
+  type DsPiece,
+  HEROES,
+  isAlive,
+  isObject,
+  isUp,
+  pieceAt,
+  sheetOf,
+} from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -7,19 +19,28 @@ import type { DsStep } from '../step.ts'
 
 /** Everybody who acts on somebody's turn: a squad with its captain, a hero with retainers. */
 export function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
-  const piece = pieceAt(fight, id)
-  const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
-  // Off: the captain has a turn of its own.
-  const isLed = fight.setup.modes[R.captain.separate] !== 0
-  if (squad >= 0 && (piece.squad >= 0 || isLed))
-    return fight.pieces.filter((one) => isAlive(one) && (one.squad === squad || (one.captainOf === squad && isLed)))
-  const lead = piece.mentor >= 0 && fight.setup.modes[R.retainer.turn] !== 0 ? piece.mentor : id
-  return fight.pieces.filter(
-    (one) => isAlive(one) && (one.id === lead || (one.mentor === lead && fight.setup.modes[R.retainer.turn] !== 0)),
-  )
+  const isMate = matesOf(fight, pieceAt(fight, id))
+  const unit: DsPiece[] = []
+  for (const one of fight.pieces) if (isAlive(one) && isMate(one)) unit.push(one)
+  return unit
 }
 
-export const leadOf = (fight: DrawSteelFight, id: PieceId): PieceId => unitOf(fight, id)[0]?.id ?? id
+export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
+  const isMate = matesOf(fight, pieceAt(fight, id))
+  for (const one of fight.pieces) if (isAlive(one) && isMate(one)) return one.id
+  return id
+}
+
+/** Who acts together with a piece, itself among them. */
+function matesOf({ setup }: DrawSteelFight, piece: DsPiece): (one: DsPiece) => boolean {
+  const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
+  // Off: the captain has a turn of its own.
+  const isLed = setup.modes[R.captain.separate] !== 0
+  if (squad >= 0 && (piece.squad >= 0 || isLed)) return (one) => one.squad === squad || (one.captainOf === squad && isLed)
+  const isRetained = setup.modes[R.retainer.turn] !== 0
+  const lead = piece.mentor >= 0 && isRetained ? piece.mentor : piece.id
+  return (one) => one.id === lead || (one.mentor === lead && isRetained)
+}
 
 /** Turns a creature takes in a round: a solo two. */
 export const turnsOf = (step: DsStep, id: PieceId): number =>
@@ -27,17 +48,36 @@ export const turnsOf = (step: DsStep, id: PieceId): number =>
 
 /** The leads of all units of a camp that have a turn left. */
 export function ready(step: DsStep, camp: number): PieceId[] {
-  const { fight } = step
-  const leads = new Set<PieceId>()
-  for (const piece of creatures(fight)) {
-    if (campFor(step, piece) !== camp || piece.at < 0) continue
-    if (sheetOf(fight, piece.id).isMount && fight.pieces.some((one) => one.carrier === piece.id) && !step.applies(R.mount.turns)) continue
-    const unit = unitOf(fight, piece.id)
-    // The unconscious have turns too, and do nothing on them.
-    if (unit.every((one) => !isUp(one))) continue
-    if (unit.some((one) => one.turns < turnsOf(step, one.id))) leads.add(leadOf(fight, piece.id))
+  const leads: PieceId[] = []
+  for (const piece of step.fight.pieces) {
+    if (!isOfCamp(step, piece, camp) || !mayAct(step, piece)) continue
+    const lead = leadOf(step.fight, piece.id)
+    if (!leads.includes(lead)) leads.push(lead)
   }
-  return [...leads]
+  return leads
+}
+
+/** Whether any unit of a camp has a turn left. */
+export const isReady = (step: DsStep, camp: number): boolean =>
+  step.fight.pieces.some((piece) => isOfCamp(step, piece, camp) && mayAct(step, piece))
+
+const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
+  isAlive(piece) && piece.at >= 0 && !isObject(step.fight, piece.id) && campFor(step, piece) === camp
+
+/** Its unit has a turn left. */
+function mayAct(step: DsStep, piece: DsPiece): boolean {
+  const { fight } = step
+  if (sheetOf(fight, piece.id).isMount && fight.pieces.some((one) => one.carrier === piece.id) && !step.applies(R.mount.turns)) return false
+  const isMate = matesOf(fight, piece)
+  let isAnyUp = false
+  let isAnyLeft = false
+  for (const one of fight.pieces) {
+    if (!isAlive(one) || !isMate(one)) continue
+    // The unconscious have turns too, and do nothing on them.
+    isAnyUp ||= isUp(one)
+    isAnyLeft ||= one.turns < turnsOf(step, one.id)
+  }
+  return isAnyUp && isAnyLeft
 }
 
 /** Two sides: the heroes', and all others. Off: every side of the set-up for itself. */

@@ -88,7 +88,13 @@ export type Part =
       readonly only?: PieceId
       readonly rule?: RuleIndex
     }
-  | { readonly is: 'resist' | 'vulnerable'; readonly amount: Amount; readonly types: readonly DamageType[] | 'all' | 'untyped' }
+  | {
+      readonly is: 'resist' | 'vulnerable'
+      readonly amount: Amount
+      readonly types: readonly DamageType[] | 'all' | 'untyped'
+      /** Of these attacks alone. */
+      readonly when?: readonly Test[]
+    }
   | { readonly is: 'immune'; readonly to: string }
   | { readonly is: 'regeneration'; readonly amount: Amount; readonly unless: readonly DamageType[] }
   /** A speed of its own: for `hover`, `flag` is true. */

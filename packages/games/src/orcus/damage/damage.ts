@@ -174,7 +174,7 @@ function halve(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: R
   return main === undefined ? [] : [{ ...main, amount: total - totalOf(less) }, ...less]
 }
 
-function halvings(step: OrcusStep, { by, at, half, how, fromAttack }: Blow): (readonly [Reason['rule'], string])[] {
+function halvings(step: OrcusStep, { by, at, half, how, fromAttack, attack }: Blow): (readonly [Reason['rule'], string])[] {
   const rules: (readonly [Reason['rule'], string])[] = []
   if (half === true) rules.push([R.power.miss, 'half damage'])
   const isPersistent = how === 'persistent'
@@ -182,7 +182,7 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack }: Blow): (re
     rules.push([R.cond.weakened, 'weakened'])
   if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal))
     rules.push([R.damage.incorporeal, 'incorporeal'])
-  const context = contextOf(at, { target: by })
+  const context = contextOf(at, { target: by, attack })
   if (someOf(step, at, 'half-damage', (part) => allHold(step, part.when, context))) rules.push([R.power.effect, 'half damage'])
   return rules
 }
@@ -240,6 +240,7 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
   const vulnerable = [...sheet.vulnerable]
   eachPart(step, at, (part, author) => {
     if (part.is !== 'resist' && part.is !== 'vulnerable') return
+    if (part.when !== undefined && (attack === undefined || !allHold(step, part.when, contextOf(at, { target: by, attack })))) return
     const one = { types: part.types, amount: amountOf(step, part.amount, contextOf(author, { target: at })) }
     if (part.is === 'resist') resist.push(one)
     else vulnerable.push(one)

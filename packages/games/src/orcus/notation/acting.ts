@@ -57,9 +57,17 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
-  const clauses = isStance
+  if (read.nodes.some((node) => node.clauses.some(isOpenZone)) && (fallback === undefined || read.waits !== undefined))
+    why.push('how long it lasts')
+  const held = isStance
     ? said.map((clause): Clause => (clause.do === 'afflict' && clause.span === 'stance' ? { ...clause, stance: true } : clause))
     : said
+  const clauses = held.map(
+    (clause): Clause =>
+      clause.do === 'zone' && isOpenZone(clause) && fallback !== undefined
+        ? { ...clause, zone: { ...clause.zone, span: fallback.span } }
+        : clause,
+  )
   if (read.isOtherwise) {
     if (!putOtherwise(prose.clauses, clauses)) why.push('what "otherwise" answers')
     return
@@ -153,6 +161,8 @@ function putEach(read: Sentence, prose: Prose): boolean {
   prose.clauses[at] = { ...clause, after: folded(read.nodes, read.lasting) }
   return true
 }
+
+const isOpenZone = (clause: Clause): boolean => clause.do === 'zone' && clause.zone.span === 'lasting'
 
 /** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */
 function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones: readonly Clause[] } | undefined {

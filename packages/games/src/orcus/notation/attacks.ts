@@ -66,6 +66,7 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
   tried(c, s, () => {
     const verb = c.eat('(?:immediately |also )?(?:makes?|uses?|gets?|takes?|to make|making|delivers?)(?: two attacks:)?')
     if (verb === undefined) return undefined
+    const start = c.at
     const first = readWith(c, s)
     if (first === undefined) return undefined
     const all = [first]
@@ -76,13 +77,42 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
       if (next === undefined) break
       all.push(next)
     }
+    const from = c.at
+    const other = tried(c, s, () => {
+      if (!c.has(',? ?or(?: else)?(?: makes?)?(?= (?:an?|one|two|three|its)\\b)')) return undefined
+      const second = readWith(c, s)
+      if (second === undefined) return undefined
+      const group = [second]
+      for (;;) {
+        const next = tried(c, s, () => (c.has(',? and(?= (?:a|an|one|two|three|up)\\b)') ? readWith(c, s) : undefined))
+        if (next === undefined)
+          return {
+            group,
+            text: c.text
+              .slice(from, c.at)
+              .replace(/^,? ?or /i, '')
+              .trim(),
+          }
+        group.push(next)
+      }
+    })
     // The powers of a block are used by nobody else.
     const isOwn = s.isMonster && first.names.every((name) => !name.startsWith('basic')) && subject.every((who) => who.who === 'target')
     if (isOwn) subject = [{ who: 'you' }]
     const { each, ...rest } = readManner(c, s, subject)
-    const clauses = all.flatMap((one) =>
-      subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
-    )
+    const made = (group: readonly With[]): Attack[] =>
+      group.flatMap((one) =>
+        subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
+      )
+    const clauses = made(all)
+    if (other !== undefined) {
+      if (each !== undefined) return undefined
+      const options = [
+        { text: c.text.slice(start, from).trim(), does: clauses },
+        { text: other.text, does: made(other.group) },
+      ]
+      return doing({ do: 'choose', options, by: 'you', count: 1 })
+    }
     return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, does: clauses } as const]))
   })
 

@@ -262,6 +262,20 @@ function harm(label: string, text: string, fields: Fields): string | undefined {
     text = text.replace(trait, '').replace(/^[,; ]+|[,; ]+$/g, '')
     if (text === '') return undefined
   }
+  const areas =
+    is === 'vulnerable'
+      ? (/(?<n>\d+) (?:to|against) (?<kinds>(?:near|far|area|close|melee|ranged)(?:(?:,| and| or)+ (?:near|far|area|close|melee|ranged))*) attacks/i.exec(
+          text,
+        ) ??
+        /(?<kinds>(?:near|far|area|close|melee|ranged)(?:(?:,| and| or)+ (?:near|far|area|close|melee|ranged))*) attacks (?<n>\d+)/i.exec(
+          text,
+        ))
+      : null
+  if (areas !== null) {
+    withTrait(fields, `**Open to Harm**\nThe monster takes ${areas.groups?.n} extra damage from ${areas.groups?.kinds} attacks.`)
+    text = text.replace(areas[0], '').replace(/^[,; ]+|[,; ]+$/g, '')
+    if (text === '') return undefined
+  }
   const good: string[] = []
   const strange: string[] = []
   if (/\b(?:insubstantial|incorporeal)\b/i.test(text)) fields.incorporeal = true

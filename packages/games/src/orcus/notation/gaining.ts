@@ -1,12 +1,13 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
+import { type DamageType, damageTypes } from '../terms.ts'
 import { negated, readAmount } from './amounts.ts'
 import { modifiers, narrowings, readBonus, readHaving, readStats } from './bonuses.ts'
 import type { Cursor } from './cursor.ts'
-import { actionNamed, actionWord, idOf, numberOf } from './lexicon.ts'
+import { actionNamed, actionWord, damageNamed, damageWord, idOf, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
-import { tried } from './scene.ts'
+import { type Scene, tried } from './scene.ts'
 import { single, type Verb } from './verb.ts'
 import { readRole, readWhos } from './who.ts'
 
@@ -57,8 +58,42 @@ export const gains: Verb = (c, s, subject) =>
     })
     if (against !== undefined)
       return lying([{ who: against }], [{ is: 'grants-advantage', to: single(subject).who === 'you' ? 'you' : 'you-and-allies', when: [] }])
-    return readHaving(c, s, subject) ?? actions(c, subject)
+    return chosenResistance(c, s, subject) ?? readHaving(c, s, subject) ?? actions(c, subject)
   })
+
+/** "resist 10 to one damage type of your choice (acid, cold or fire)": one of them. */
+function chosenResistance(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  return tried(c, s, () => {
+    if (!c.has('resist(?:ance)?(?: of)?(?= \\d| equal)')) return undefined
+    const amount = readAmount(c, s)
+    if (
+      amount === undefined ||
+      !c.has(
+        '(?:to|against) (?:one|a single|a|any one) (?:damage type|type of damage)(?: (?:of (?:your|its) choice|(?:that )?you choose))?',
+      )
+    )
+      return undefined
+    const listed = c.attempt(() => {
+      if (!c.has('(?:,? ?chosen )?(?:from|\\(|:)')) return undefined
+      const found: DamageType[] = []
+      for (;;) {
+        const type = damageNamed(c.eat(`(?:,? ?or|,)? ?(?<type>${damageWord})`)?.type ?? '')
+        if (type === undefined) break
+        found.push(type)
+      }
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+      return found.length > 1 ? found : undefined
+    })
+    const types = listed ?? damageTypes
+    return {
+      text: '',
+      parts: [],
+      to: [],
+      clauses: [],
+      either: types.map((type) => [{ ...lying(subject, [{ is: 'resist', amount, types: [type] }]), text: type }]),
+    }
+  })
+}
 
 /** "grant the ally a +2 bonus". */
 export const bestows: Verb = (c, s) =>

@@ -58,7 +58,21 @@ export const takes: Verb = (c, s, subject) => {
     c.has('persistent|ongoing')
     return c.has('damage') ? lying(subject, [{ is: 'persistent', amount, types }]) : undefined
   })
-  return persistent ?? readBonus(c, s, subject) ?? typedDamage(c, s, subject) ?? readDamage(c, s, subject)
+  const more = s.isPassive ? tried(c, s, () => moreFrom(c, s, subject)) : undefined
+  return more ?? persistent ?? readBonus(c, s, subject) ?? typedDamage(c, s, subject) ?? readDamage(c, s, subject)
+}
+
+/** "takes 5 extra damage from near and far attacks": vulnerable to those alone. */
+function moreFrom(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+  c.has('an?(?= (?:extra|additional))')
+  const isEarly = c.has('extra|additional')
+  const amount = readAmount(c, s)
+  if (amount === undefined || !(c.has('(?:points of )?(?:extra|additional|more)') || isEarly)) return undefined
+  const types = readTypes(c, s)
+  if (!c.has('damage')) return undefined
+  const { tests, against } = narrowings(c, s)
+  if (tests.length === 0 || against !== undefined) return undefined
+  return lying(subject, [{ is: 'vulnerable', amount, types: types.length === 0 ? 'all' : types, when: tests }])
 }
 
 /** "takes fire damage equal to your Constitution modifier". */

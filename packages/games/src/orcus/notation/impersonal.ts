@@ -33,6 +33,7 @@ export const impersonal = [
   stopped,
   unhindered,
   resistsAttack,
+  hampers,
   noEffect,
   attackExtra,
 ]
@@ -228,6 +229,22 @@ function resistsAttack(c: Cursor, s: Scene): Node | undefined {
     )
       ? doing({ do: 'modify-damage', how: 'less', amount, types: [] })
       : undefined
+  })
+}
+
+/** "Enemies treat squares adjacent to you as difficult terrain": ground that goes where its maker goes. */
+function hampers(c: Cursor, s: Scene): Node | undefined {
+  if (s.isPassive) return undefined
+  const squares = `(?:(?:all |any )?(?:the )?(?:squares?|spaces?)) (?:(?:that are )?adjacent to|within (?<n>\\d+) squares? of) (?:you|${s.self})`
+  const found =
+    c.eat(`(?:your |its |each |all )?enem(?:y|ies) treats? ${squares} as difficult terrain`) ??
+    c.eat(`${squares} (?:are|is|count as|become) difficult terrain for (?:your |its |all )?enemies`)
+  if (found === undefined) return undefined
+  const size = found.n === undefined ? 1 : Number(found.n)
+  const area = { shape: 'burst', size, around: 'you' } as const
+  return doing({
+    do: 'zone',
+    zone: { parts: [], span: 'lasting', area, moves: undefined, follows: true, terrain: 'difficult', groundFor: 'enemy' },
   })
 }
 

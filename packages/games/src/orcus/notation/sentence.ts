@@ -56,6 +56,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   draft.nodes = shared(draft.nodes)
   draft.nodes = draft.nodes.map((node): Node => counted(oncePerTurn(node, draft), draft))
+  draft.nodes = whileSo(draft, c.text, s)
   const { holds } = draft
   if (holds !== undefined)
     draft.nodes = draft.nodes.map(
@@ -64,6 +65,26 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
   return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+}
+
+/** "While you are flying, you gain a +2 bonus to Reflex": looked at each time, and not once. */
+function whileSo(draft: Draft, text: string, s: Scene): Node[] {
+  const isOwn = (node: Node): boolean =>
+    node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined && node.to.every((who) => who.who === 'you')
+  const { nodes, tests, waits } = draft
+  if (
+    s.isPassive ||
+    waits !== undefined ||
+    tests.length === 0 ||
+    nodes.length === 0 ||
+    !/(?:^|, ?)(?:while|as long as|so long as) /i.test(text)
+  )
+    return nodes
+  if (!nodes.every(isOwn)) return nodes
+  const held = nodes.map((node) => tests.reduce<Node>((whole, test) => tested(whole, test, true), node))
+  if (held.some((node) => (node.tests ?? []).length > 0)) return nodes
+  draft.tests = []
+  return held
 }
 
 /** "+1 to attack rolls and +2 to damage rolls against staggered enemies": what narrows the last narrows both. */

@@ -1,0 +1,78 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import type { Zone, ZonePart } from '../clauses/clauses.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
+import type { Spot } from '../movement/ways.ts'
+import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import { distance, footprintOf, squaresAt, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+
+/** Areas that last: where they lie, who is in them, and whom they are about. */
+
+/** `zone:ABILITY`: what an area does stands in the ability of its maker. */
+export const ZONE = 'zone:'
+export const zoneKind = (ability: string): string => `${ZONE}${ability}`
+
+export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
+  if (!effect.kind.startsWith(ZONE) || effect.by < 0) return undefined
+  const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(ZONE.length))
+  return ability === undefined ? undefined : zoneIn(ability)
+}
+
+const printed = new WeakMap<Ability, { readonly zone: Zone | undefined }>()
+
+/** All that an ability says of its area, as one. */
+function zoneIn(ability: Ability): Zone | undefined {
+  const known = printed.get(ability)
+  if (known !== undefined) return known.zone
+  const zones = [...ability.before, ...ability.after, ...ability.tiers.flat()].flatMap((one) => (one.do === 'zone' ? [one.zone] : []))
+  const [first] = zones
+  const zone = first === undefined ? undefined : { ...first, parts: zones.flatMap((one) => [...one.parts]) }
+  printed.set(ability, { zone })
+  return zone
+}
+
+/** Whether somebody is in the area, which may go along with its maker. */
+export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
+  const { fight } = step
+  if (effect.value > 0 && effect.by >= 0) {
+    if (!step.applies(R.area.aura)) return false
+    const there = spot === undefined ? distance(fight, effect.by, id) : distanceAt(fight, effect.by, id, spot)
+    return there <= effect.value
+  }
+  const squares = spot === undefined ? squaresOf(fight, id) : squaresAt(fight, footprintOf(fight, id), spot.at)
+  return squares.some((square) => effect.squares.includes(square))
+}
+
+export function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot): number {
+  const { columns } = fight.board
+  const a = squaresOf(fight, by)
+  const b = squaresAt(fight, footprintOf(fight, id), spot.at)
+  let least = Number.POSITIVE_INFINITY
+  for (const x of a)
+    for (const y of b)
+      least = Math.min(
+        least,
+        Math.max(Math.abs((x % columns) - (y % columns)), Math.abs(Math.floor(x / columns) - Math.floor(y / columns))),
+      )
+  return least
+}
+
+/** Whom a part of an area is about, seen from its maker. */
+export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {
+  const { fight } = step
+  if (isObject(fight, id)) return part.to === 'object'
+  if (id === maker) return part.self
+  const enemy = isEnemy(pieceAt(fight, maker), pieceAt(fight, id))
+  return part.to === 'enemy' ? enemy : part.to === 'ally' ? !enemy : true
+}
+
+/** What somebody has for as long as they are in an area. */
+export function insideParts(step: DsStep, id: PieceId, effect: Effect): readonly TraitPart[] {
+  const zone = zoneOf(step.fight, effect)
+  if (zone === undefined || !zone.parts.some((part) => part.on === 'inside')) return []
+  if (!isInZone(step, effect, id) || !step.applies(R.area.lasting)) return []
+  return zone.parts.flatMap((part) => (part.on === 'inside' && isAbout(step, effect.by, part, id) ? [...part.holds] : []))
+}
