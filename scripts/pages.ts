@@ -25,10 +25,11 @@ function newest(path: string): number {
 const isOld = Math.max(...sources.map((path) => newest(join(root, 'packages', path)))) > newest(built)
 if (isOld) {
   process.stderr.write('riposte: building the pages (once, some seconds)\n')
-  const { status, stdout, stderr } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  const { status, stdout, stderr, error } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
     cwd: join(root, 'packages/web'),
     encoding: 'utf8',
   })
-  if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
+  if (error !== undefined) process.stderr.write(`riposte: vite does not start (${error.message}); npm ci brings it\n`)
+  else if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
   process.exitCode = status ?? 1
 }

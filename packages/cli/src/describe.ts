@@ -1,5 +1,6 @@
 import { type Entry, type Game, readSetup, suggestion } from '@riposte/referee'
 import { stringify } from 'yaml'
+import { isRecord } from './files.ts'
 import { gameNamed } from './games.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { packsOf } from './packs.ts'
@@ -180,11 +181,14 @@ function readFields(world: World, game: Game): string[] {
   return fight.pieces[0] === undefined ? [] : Object.keys(game.read(fight, 0))
 }
 
+const hasPrint = (sheet: unknown): boolean => isRecord(sheet) && 'print' in sheet
+
 function packText(world: World, game: Game): string {
   const packs = packsOf(world, game.id)
   if (packs.sheetIds.length === 0) return ''
-  const [id = ''] = packs.sheetIds
-  const example = stringify({ [id]: packs.sheet(id) }, { lineWidth: 96 })
+  // One that is written out shows more than one that is printed; a printed one keeps its lines.
+  const id = packs.sheetIds.find((one) => !hasPrint(packs.sheet(one))) ?? packs.sheetIds[0] ?? ''
+  const example = stringify({ [id]: packs.sheet(id) }, { lineWidth: 96, blockQuote: 'literal' })
     .replace(/^/gm, '  ')
     .trimEnd()
   return `${heading('For example')}${example}\n\n${heading('Sheets, boards and encounters in the packs')}${wrap(packs.sheetIds.join(', '), 98, '  ')}${wrap(packs.boardIds.join(', '), 98, '  ')}${wrap([...packs.encounters.keys()].join(', '), 98, '  ')}`
@@ -205,5 +209,5 @@ const askTexts: [string, string][] = [
 ]
 
 const answersText = `${heading('Questions, and what answers them')}${entries(askTexts)}
-${wrap('An answer may leave out what follows a colon in an id, where only one option begins so: "snap-attack" for "snap-attack:sword". Big and small letters are the same, and "war axe" is as good as "war-axe".')}
+${wrap('An answer may leave out what follows a colon in an id, or what stands before it, where only one option is meant: "snap-attack" for "snap-attack:sword", "parry" for "triggered:parry". Big and small letters are the same, and "war axe" is as good as "war-axe".')}
 ${heading('Rulings: - ruling: [ { do: set, piece: A, field: hp, to: 3 } ]')}${entries(rulingKinds.map((one) => [one.id, `${one.about} (${one.fields.join(', ')})`]))}`

@@ -1,3 +1,4 @@
+import './net/no-eval.ts'
 import '@fontsource-variable/alegreya/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/500.css'

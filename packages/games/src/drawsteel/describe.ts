@@ -14,6 +14,12 @@ export const actions: readonly Entry[] = [
     example: 'A: [slam, B]',
   },
   {
+    id: 'FEATURE',
+    about: 'A Malice feature of the sheet, by its id, before the creature has done anything on its turn. Answers: as for an ability.',
+    rule: R.malice.spend,
+    example: 'M: [howl]',
+  },
+  {
     id: 'melee-free-strike',
     about: 'Action: a melee free strike. Answers: the target.',
     rule: R.freestrike.action,

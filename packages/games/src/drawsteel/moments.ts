@@ -69,6 +69,8 @@ export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | U
 
 /** How somebody comes to fall. */
 export interface Fall {
+  /** It comes of being knocked out, and does not kill. */
+  readonly spares?: boolean
   readonly rule: RuleIndex
   /** Agility takes nothing off: slammed down. */
   readonly isSlam?: boolean

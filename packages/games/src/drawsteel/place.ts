@@ -27,9 +27,9 @@ const pieceFields = {
   stamina: z.number().int().optional().describe('Stamina now; all of it unless said'),
   temp: whole.optional().describe('temporary Stamina'),
   recoveries: whole.optional().describe('Recoveries left'),
-  surges: whole.optional(),
+  surges: whole.optional().describe('surges held; none unless said'),
   resource: z.number().int().optional().describe('Heroic Resource; the Victories unless said'),
-  victories: whole.optional(),
+  victories: whole.optional().describe('Victories; those of the sheet unless said'),
   conditions: z
     .array(z.string())
     .optional()

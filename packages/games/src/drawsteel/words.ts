@@ -37,7 +37,7 @@ export function doing(fight: DrawSteelFight, by: PieceId, act: string): string {
 // ------------------------------------------------------------------------------------------------------------- effects
 
 /** Effects that only count. */
-const silent: ReadonlySet<string> = new Set(['dropping', 'was-hidden', 'struck-together', 'summoned'])
+const silent: ReadonlySet<string> = new Set(['dropping', 'toppling', 'aloft', 'was-hidden', 'summoned'])
 
 const plain: Readonly<Record<string, string>> = {
   aided: 'the next ability roll against it has an edge',

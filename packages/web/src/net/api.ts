@@ -16,9 +16,6 @@ import {
 } from '@riposte/protocol'
 import { z } from 'zod'
 
-// The page's policy forbids code made of text, which zod would otherwise try.
-z.config({ jitless: true })
-
 /** The server said no, or could not be reached: what, and what to do. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -1,4 +1,4 @@
-import { type Board, parseSquare, type Square, squareName } from '@riposte/board'
+import { type Board, parseSquare, type Square, spotName, squareName } from '@riposte/board'
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
@@ -37,6 +37,8 @@ export class Desk {
   cursor = $state<Square | undefined>()
   /** Way-points of a path in the making. */
   stations = $state.raw<readonly Square[]>([])
+  /** In the air: how high to go, in squares; nothing for what lies nearest. */
+  rise = $state<number | undefined>()
   /** What the table says of that path. */
   weighed = $state.raw<{ readonly preview: SeenPreview | undefined; readonly rule: string | undefined } | undefined>()
   /** Several answers lie where somebody clicked. */
@@ -177,14 +179,38 @@ export class Desk {
   /** The way with the way-points set before it. */
   async take(way: Way): Promise<void> {
     this.menu = undefined
-    const choices = this.stations.length > 0 && way.option.square !== undefined ? this.staged(way) : way.choices
+    const choices = this.isStaged && way.option.square !== undefined ? this.staged(way) : way.choices
     this.clear()
     await this.room.answer(...choices)
   }
 
+  /** The path is told square by square, or with its height. */
+  private get isStaged(): boolean {
+    return this.stations.length > 0 || (this.rise !== undefined && this.room.ask?.kind === 'path')
+  }
+
+  /** Whoever is asked where to go might go higher or lower than the ground. */
+  get isAloft(): boolean {
+    const { ask, board } = this.room
+    const { mover } = this
+    if (ask?.kind !== 'path' || !ask.reads || mover === undefined || board === undefined) return false
+    return mover.height > (board.floor[mover.at] ?? 0) || ask.options.some((option) => option.id.includes('^')) || /^fly/i.test(ask.text)
+  }
+
+  /** A square higher, or lower. */
+  climb(by: 1 | -1): void {
+    const now = this.rise ?? Math.round((this.mover?.height ?? 0) / 2)
+    this.rise = now + by
+    void this.weigh()
+  }
+
+  private spotAt(square: Square, columns: number): string {
+    return spotName({ square, height: this.rise === undefined ? undefined : 2 * this.rise }, columns)
+  }
+
   private staged(way: Way): readonly string[] {
     const columns = this.room.board?.columns ?? 1
-    const names = [...this.stations, way.option.square ?? 0].map((square) => squareName(square, columns))
+    const names = [...this.stations, way.option.square ?? 0].map((square) => this.spotAt(square, columns))
     return [...way.choices.slice(0, -1), names.join('>')]
   }
 
@@ -199,7 +225,7 @@ export class Desk {
   private refuse(square: Square): void {
     const { ask, board } = this.room
     if (ask === undefined || board === undefined || (ask.kind !== 'path' && ask.kind !== 'square')) return
-    const name = squareName(square, board.columns)
+    const name = this.spotAt(square, board.columns)
     void this.room.tryOut(name).then((tried) => {
       if (tried?.option !== undefined) void this.room.answer(name)
       else if (tried?.refusal !== undefined) this.room.tell(`${name} is not possible: ${tried.refusal.rule}`)
@@ -217,6 +243,7 @@ export class Desk {
 
   clear(): void {
     this.stations = []
+    this.rise = undefined
     this.weighed = undefined
     this.menu = undefined
     this.pointed = undefined
@@ -224,7 +251,14 @@ export class Desk {
   }
 
   back(): void {
-    if (this.menu !== undefined || this.stations.length > 0 || this.rule !== undefined || this.measuring || this.tool !== undefined) {
+    if (
+      this.menu !== undefined ||
+      this.stations.length > 0 ||
+      this.rise !== undefined ||
+      this.rule !== undefined ||
+      this.measuring ||
+      this.tool !== undefined
+    ) {
       this.rule = undefined
       this.tool = undefined
       this.measure(false)
@@ -254,7 +288,7 @@ export class Desk {
   /** Asks the table what it thinks of the path with its way-points. */
   async weigh(): Promise<void> {
     const way = this.considered
-    if (this.stations.length === 0 || way?.option.square === undefined || this.room.ask?.kind !== 'path') {
+    if (!this.isStaged || way?.option.square === undefined || this.room.ask?.kind !== 'path') {
       this.weighed = undefined
       return
     }

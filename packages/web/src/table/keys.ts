@@ -8,6 +8,7 @@ export const keyHelp: readonly (readonly [keys: string, what: string])[] = [
   ['Arrows', 'on the board: move the cursor'],
   ['Enter', 'on the board: choose what is under the cursor'],
   ['. (full stop)', 'on the board: set a way-point'],
+  [', ;', 'on the board: a square lower, higher, for who flies'],
   ['N, P', 'on the board: next, previous thing that can be chosen'],
   ['I', 'on the board: look at the piece under the cursor'],
   ['Esc, Backspace', 'take the last choice back, close what is open'],
@@ -44,6 +45,11 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
       if (cursor === undefined) return false
       if (desk.tool !== undefined) desk.tool.use(cursor, { x: 0, y: 0 })
       else desk.pick(cursor)
+      return true
+    case ',':
+    case ';':
+      if (!desk.isAloft) return false
+      desk.climb(event.key === ';' ? 1 : -1)
       return true
     case '.':
       if (cursor !== undefined) desk.station(cursor)

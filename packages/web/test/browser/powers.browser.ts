@@ -170,6 +170,31 @@ describe('powers on the board', () => {
     await player.context.close()
   })
 
+  it('who flies goes as high as one says', async () => {
+    const player = await Player.sit(browser, base)
+    const encounter = {
+      board: '. . . . .\n. . . . .\nH . . . .',
+      sheets: { hero: { kind: 'character', hp: 20 }, hawk: { level: 1, hp: 20, speed: '4, fly 8' } },
+      pieces: { H: { sheet: 'hero', side: 'heroes' }, G: { sheet: 'hawk', name: 'Hawk', side: 'monsters', seat: 'gm', at: 'c2^2' } },
+      start: { turn: 'G' },
+    }
+    await player.makeTable({ game: 'orcus', seed: 4, encounter })
+    const heightOf = () => (player.view?.state.pieces.find((piece) => piece.key === 'G')?.height ?? 0) / 2
+    expect(heightOf()).toBe(2)
+    await choose(player, 'fly')
+    await player.untilShown()
+    const higher = player.page.getByRole('button', { name: /A square higher/ })
+    for (let i = 0; i < 2; i++) await higher.click()
+    await player.page.getByText('at height 4').waitFor()
+    const to = await player.placeOf(player.columns + 4)
+    await player.page.mouse.move(to.x, to.y)
+    await player.page.mouse.click(to.x, to.y)
+    await player.until(() => player.squareOf('G') === player.columns + 4, 'the hawk there')
+    expect(heightOf()).toBe(4)
+    await player.page.getByText('↑4').waitFor()
+    await player.context.close()
+  })
+
   it('a sheet says how much of each power is automatic', async () => {
     const player = await Player.sit(browser, base)
     await player.makeTable(yard)

@@ -1,7 +1,7 @@
 import { NOBODY } from '@riposte/referee'
 import { isAlive, isMinion, pieceAt } from '../fight.ts'
 import { fallOff } from '../movement/falls.ts'
-import { dropCarried } from '../movement/movement.ts'
+import { checkAloft, dropCarried } from '../movement/movement.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -10,7 +10,10 @@ import type { DsStep } from '../step.ts'
 export function buryDead(step: DsStep): void {
   for (;;) {
     const effect = step.fight.effects.find((one) => one.kind === 'dropping')
-    if (effect === undefined) return dropCarried(step)
+    if (effect === undefined) {
+      topple(step)
+      return dropCarried(step)
+    }
     step.end(effect, 'over')
     const id = effect.on
     const piece = pieceAt(step.fight, id)
@@ -28,6 +31,17 @@ export function buryDead(step: DsStep): void {
     step.emit({ type: 'piece-removed', piece: id, why: 'dead' })
     loseCaptain(step, id)
     if (isMinion(step.fight, id)) step.set(id, 'done', 1)
+  }
+}
+
+/** Who is knocked out comes down from where it flew, clung or rode. It was to be spared: the fall does not kill. */
+function topple(step: DsStep): void {
+  for (;;) {
+    const effect = step.fight.effects.find((one) => one.kind === 'toppling')
+    if (effect === undefined) return
+    step.end(effect, 'over')
+    if (pieceAt(step.fight, effect.on).carrier >= 0) fallOff(step, effect.on, R.move.climberProne, false)
+    else checkAloft(step, effect.on, { spares: true })
   }
 }
 

@@ -107,6 +107,7 @@ function knockOut(step: DsStep, id: PieceId): void {
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'unconscious', rule: R.unconscious.knockOut })
   afflict(step, id, 'prone', NOBODY, 'lasting')
   letGo(step, id)
+  step.begin({ kind: 'toppling', on: id, rule: R.unconscious.effects, until: 'never' })
 }
 
 /** Dead to all rules; the body leaves the board when what killed it is over. */

@@ -48,11 +48,12 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   let dealt = 0
   if (height >= 2 && step.applies(R.fall.damage)) {
     const amount = Math.min(MOST_DAMAGE, height * 2)
-    dealt = hurt(
-      step,
-      { by: NOBODY, how: 'fall', rule: fall.isSlam === true ? R.slam.down : R.fall.damage },
-      { piece: id, amount, type: fall.type ?? '', parts: [{ rule: R.fall.damage, value: amount, type: '', label: `${height} squares` }] },
-    )
+    if (fall.spares !== true)
+      dealt = hurt(
+        step,
+        { by: NOBODY, how: 'fall', rule: fall.isSlam === true ? R.slam.down : R.fall.damage },
+        { piece: id, amount, type: fall.type ?? '', parts: [{ rule: R.fall.damage, value: amount, type: '', label: `${height} squares` }] },
+      )
     afflict(step, id, 'prone', NOBODY, 'lasting')
     for (const other of below) landOn(step, id, other.id, amount)
   }

@@ -4,6 +4,7 @@ import { endCondition, grabbedBy, grabberOf, has, hasTrait, isForbidden } from '
 import { enterSpot } from '../creations/zones.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
+import type { Fall } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
@@ -190,7 +191,7 @@ export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
 // --------------------------------------------------------------------------------------------------------- flying, mounts
 
 /** A flyer that is knocked prone or has speed 0, and everybody else in the air, falls. */
-export function checkAloft(step: DsStep, id: PieceId): void {
+export function checkAloft(step: DsStep, id: PieceId, how: Pick<Fall, 'spares'> = {}): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (!isAlive(piece) || piece.carrier >= 0 || !isAloft(step, id)) return
@@ -203,7 +204,7 @@ export function checkAloft(step: DsStep, id: PieceId): void {
   if (hovers) return
   const stays =
     flies && !(isProne && step.applies(R.prone.fall)) && !(speedOf(step, id) === 0 && step.applies(R.move.fly)) && piece.state === 'up'
-  if (!stays) later().fallNow(step, id, { rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
+  if (!stays) later().fallNow(step, id, { ...how, rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
 }
 
 /** Entering the space of a willing mount means riding it. */
