@@ -7,7 +7,9 @@ export const startSchema = z.strictObject({
   turn: z
     .string()
     .optional()
-    .describe('the piece whose turn it is: surprise and initiative are skipped; after it act the others, as they come up under pieces'),
+    .describe(
+      'the piece whose turn it is: surprise, initiative and what the start of its turn would bring are past; after it act the others, as they come up under pieces',
+    ),
   round: z.number().int().min(1).optional().describe('the number of the first round; 1 unless said'),
   order: z
     .array(z.string())

@@ -6,8 +6,8 @@ import { check } from '../checks.ts'
 import { allHold } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
 import { fallProne } from '../conditions/afflict.ts'
-import { eachOf, eachPart, someOf } from '../conditions/bearing.ts'
-import { has, isImmuneToDamage } from '../conditions/conditions.ts'
+import { eachOf, someOf } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { unsummon } from '../creations/unsummon.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
@@ -15,22 +15,16 @@ import { isTagged } from '../powers/keywords.ts'
 import { currentAct, happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
-import type { Resistance } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
 import type { DamageType } from '../terms.ts'
-import { amountOf, rollAmount, rollDice } from './amounts.ts'
+import { rollAmount, rollDice } from './amounts.ts'
 import { die, fallTo0 } from './dying.ts'
 import { staysUp, stopRegeneration } from './healing.ts'
+import { resisted, type Share } from './resistance.ts'
 import { tellStaggered } from './staggered.ts'
 import { halved, isStaggeredNow, staggeredValue } from './values.ts'
 
 /** Damage, from what was rolled to what is lost: bonuses, halves, vulnerability, resistance, temporary hit points, hit points. */
-
-/** Damage of one kind within a blow. */
-interface Share {
-  amount: number
-  readonly types: readonly DamageType[]
-}
 
 /** Deals it; how much was dealt, what temporary hit points took included. */
 export function hurt(step: OrcusStep, blow: Blow): number {
@@ -187,135 +181,6 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack, attack }: Bl
   return rules
 }
 
-// -------------------------------------------------------------------------------------- vulnerability and resistance
-
-function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
-  let total = 0
-  let shield = 0
-  let isFirst = true
-  const bearing = bearingOn(step, blow)
-  for (const share of shares) {
-    if (share.amount <= 0) {
-      total += share.amount
-      continue
-    }
-    if (isImmuneTo(step, blow.at, share.types)) {
-      reasons.push({ rule: R.damage.resist, value: -share.amount, type: '', label: 'immune' })
-      continue
-    }
-    const more = best(step, bearing.vulnerable, share.types, { all: isFirst, raises: true })
-    const all = best(step, bearing.resist.filter(isToAll), share.types, { all: true })
-    const own = best(step, bearing.resist, share.types, { all: false })
-    const left = Math.max(0, all - shield)
-    const less = step.applies(R.damage.resistHighest) ? Math.max(own, left) : own + left
-    const taken = Math.min(share.amount + more, less)
-    shield += Math.min(taken, all)
-    isFirst = false
-    if (more > 0) reasons.push({ rule: R.damage.vulnerable, value: more, type: '', label: 'vulnerable' })
-    if (taken > 0)
-      reasons.push({
-        rule: has(step, blow.at, 'petrified') ? R.cond.petrifiedResist : R.damage.resist,
-        value: -taken,
-        type: '',
-        label: 'resists',
-      })
-    total += share.amount + more - taken
-  }
-  return total
-}
-
-const isToAll = ({ types }: Resistance): boolean => types === 'all'
-
-interface Bearing {
-  readonly resist: readonly Resistance[]
-  readonly vulnerable: readonly Resistance[]
-}
-
-const STONE: Resistance = { types: 'all', amount: 20 }
-
-/** All that resists and is vulnerable on the target, where the rules are in play. */
-function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
-  const sheet = sheetOf(step.fight, at)
-  const resist = [...sheet.resist]
-  const vulnerable = [...sheet.vulnerable]
-  eachPart(step, at, (part, author) => {
-    if (part.is !== 'resist' && part.is !== 'vulnerable') return
-    if (part.when !== undefined && (attack === undefined || !allHold(step, part.when, contextOf(at, { target: by, attack })))) return
-    const one = { types: part.types, amount: amountOf(step, part.amount, contextOf(author, { target: at })) }
-    if (part.is === 'resist') resist.push(one)
-    else vulnerable.push(one)
-  })
-  if (has(step, at, 'petrified') && step.applies(R.cond.petrifiedResist)) resist.push(STONE)
-  const ignored = attack === undefined ? 0 : ignoredResistance(step, by)
-  return {
-    resist:
-      resist.length > 0 && step.applies(R.damage.resist)
-        ? resist.map((one) => ({ ...one, amount: Math.max(0, one.amount - ignored) }))
-        : [],
-    vulnerable: vulnerable.length > 0 && step.applies(R.damage.vulnerable) ? vulnerable : [],
-  }
-}
-
-/** How much of resistances an attacker does not heed; all of them, where no number is given. */
-function ignoredResistance(step: OrcusStep, by: PieceId): number {
-  let most = 0
-  eachOf(step, by, 'ignores', (part) => {
-    if (part.what === 'resistance') most = Math.max(most, part.squares > 0 ? part.squares : Number.MAX_SAFE_INTEGER)
-  })
-  return most
-}
-
-interface Sought {
-  /** Those to every damage too. */
-  readonly all: boolean
-  /** Vulnerabilities: to either of two types will do at every table. */
-  readonly raises?: boolean
-}
-
-/** The highest of those that bear on damage of these types. */
-function best(step: OrcusStep, among: readonly Resistance[], types: readonly DamageType[], { all, raises = false }: Sought): number {
-  if (among.length === 0) return 0
-  const others = !raises && isSet(step, 'mixed-damage', 'both') ? among : undefined
-  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, others, types))
-  return step.applies(R.damage.resistHighest) ? Math.max(0, ...amounts) : amounts.reduce((sum, one) => sum + one, 0)
-}
-
-/** How much one resistance does against damage of these types. `others`: where each type needs one. Off, types are all one. */
-function bearsOn(
-  step: OrcusStep,
-  { types: to, amount }: Resistance,
-  others: readonly Resistance[] | undefined,
-  types: readonly DamageType[],
-): number {
-  if (to === 'all' || !step.applies(R.damage.types)) return amount
-  if (to === 'untyped') return types.length === 0 ? amount : 0
-  const [first] = types
-  if (first === undefined) return 0
-  if (types.length === 1) return to.includes(first) ? amount : 0
-  if (!step.applies(R.damage.multiType)) return to.includes(first) ? amount : 0
-  if (others === undefined) return types.some((type) => to.includes(type)) ? amount : 0
-  const against = (type: DamageType): number =>
-    Math.max(
-      0,
-      ...others.filter((one) => one.types === 'all' || (one.types !== 'untyped' && one.types.includes(type))).map((one) => one.amount),
-    )
-  return types.some((type) => to.includes(type)) ? Math.min(amount, ...types.map(against)) : 0
-}
-
-const isImmuneTo = (step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean =>
-  types.some((type) => isImmuneToDamage(step, id, type))
-
-/** How hard a wall is where nobody has said. */
-const WALL = 15
-
-/** Hurt on a wall, it must hold on anew or falls. */
-function holdFast(step: OrcusStep, id: PieceId): void {
-  if (!step.applies(R.move.climbSwim)) return
-  const needs = effectOn(step.fight, id, 'climb')?.value ?? WALL
-  const holds = check(step, { by: id, skill: 'athletics', needs, what: 'hold on', rule: R.move.climbSwim })
-  if (!holds.success) fallProne(step, id, id, R.move.climbSwim)
-}
-
 /** The other way round, where the order is not in play: resisted first, and halved at the end. */
 function outOfOrder(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
   const amount = resisted(step, blow, shares, reasons)
@@ -342,6 +207,17 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   if (lost <= 0 || piece.hp > 0) return
   if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
   else if (!unsummon(step, at) && !staysUp(step, at)) fallTo0(step, at, { by, attack, how, would })
+}
+
+/** How hard a wall is where nobody has said. */
+const WALL = 15
+
+/** Hurt on a wall, it must hold on anew or falls. */
+function holdFast(step: OrcusStep, id: PieceId): void {
+  if (!step.applies(R.move.climbSwim)) return
+  const needs = effectOn(step.fight, id, 'climb')?.value ?? WALL
+  const holds = check(step, { by: id, skill: 'athletics', needs, what: 'hold on', rule: R.move.climbSwim })
+  if (!holds.success) fallProne(step, id, id, R.move.climbSwim)
 }
 
 /** What temporary hit points take of it. */

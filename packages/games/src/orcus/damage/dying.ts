@@ -1,7 +1,6 @@
 import { endWithAuthor, GM, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { AttackRoll, Blow } from '../blow.ts'
 import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../conditions/afflict.ts'
-import { rollSave } from '../conditions/saves.ts'
 import { type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
@@ -9,7 +8,7 @@ import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
-import { recoveryValue, staggeredValue } from './values.ts'
+import { staggeredValue } from './values.ts'
 
 /** What becomes of who has no hit points left: unconscious, dying, dead. */
 
@@ -95,56 +94,7 @@ export function wake(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
   step.set(id, 'deathSuccesses', 0)
 }
 
-// --------------------------------------------------------------------------------------------------------- death saves
-
-const MANY = 3
-const LUCKY = 20
-
-/** The save of who began its turn dying and still is: the third failure kills. */
-export function deathSave(step: OrcusStep, id: PieceId): void {
-  const piece = pieceAt(step.fight, id)
-  if (piece.state !== 'dying' || !step.applies(R.cond.dyingSave)) return
-  if (!piece.beganDying && step.applies(R.death.saveWhen)) return
-  const { success, total } = rollDeath(step, id)
-  if (total >= LUCKY && ralliesFromDeath(step, piece)) return
-  if (success) succeed(step, piece)
-  else fail(step, piece)
-}
-
-/** A save with all its bonuses; off, a bare die. */
-function rollDeath(step: OrcusStep, id: PieceId): { success: boolean; total: number } {
-  if (step.applies(R.death.saveRoll)) return rollSave(step, id, { what: 'death', rule: R.death.saveRoll, death: true })
-  const total = step.roll(20, id, 'save: death')
-  return { success: total >= 10, total }
-}
-
-function succeed(step: OrcusStep, { id, deathSuccesses }: OrcusPiece): void {
-  if (isSet(step, 'death-saves', 'failures-only') || !step.applies(R.death.threeSuccesses)) return
-  step.set(id, 'deathSuccesses', deathSuccesses + 1, R.death.threeSuccesses)
-  if (deathSuccesses + 1 >= MANY) changeState(step, id, 'stable', R.death.threeSuccesses)
-}
-
-function fail(step: OrcusStep, { id, deathFailures }: OrcusPiece): void {
-  step.set(id, 'deathFailures', deathFailures + 1, R.death.threeFailures)
-  if (deathFailures + 1 >= MANY && step.applies(R.death.threeFailures)) die(step, id, R.death.threeFailures, id)
-}
-
-/** 20 or more: a recovery may be spent to stand at its value. Without one left the roll is a success like any other. */
-function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
-  const { id, recoveries } = piece
-  if (recoveries === 0) {
-    if (step.applies(R.death.twentyEmpty)) return false
-    stabilize(step, id, id)
-    return true
-  }
-  if (!step.applies(R.death.twenty)) return false
-  const options = [{ id: 'spend-recovery', byDefault: true, rule: R.death.twenty }, { id: 'decline' }]
-  const text = 'spend a recovery and come to'
-  if (step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.death.twenty }).id === 'decline') return false
-  step.set(id, 'recoveries', recoveries - 1, R.death.twenty)
-  rise(step, id, id, recoveryValue(step, piece), R.death.twenty)
-  return true
-}
+// ------------------------------------------------------------------------------------------------------- up again
 
 /** Who is dying and may spend a recovery, but has none, comes to with 1 hit point. */
 export function stabilize(step: OrcusStep, id: PieceId, by: PieceId): boolean {
@@ -153,7 +103,7 @@ export function stabilize(step: OrcusStep, id: PieceId, by: PieceId): boolean {
   return true
 }
 
-function rise(step: OrcusStep, id: PieceId, by: PieceId, hp: number, rule: RuleIndex): void {
+export function rise(step: OrcusStep, id: PieceId, by: PieceId, hp: number, rule: RuleIndex): void {
   step.emit({ type: 'healed', piece: id, by, amount: hp, hp, rule })
   wake(step, id, rule)
 }

@@ -5,7 +5,7 @@ import { layGrounds } from '../creations/grounds.ts'
 import { actsByItself } from '../creations/summons.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
-import { isUp, type OrcusFight, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { isUp, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { crashes } from '../movement/flying.ts'
 import { refreshPowers } from '../powers/refresh.ts'
 import { happens, open, settle } from '../reactions/happens.ts'
@@ -15,6 +15,7 @@ import { isSet } from '../settings.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
 import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from './delay.ts'
+import { isOver } from './ending.ts'
 import { rollInitiative, takesTurns } from './initiative.ts'
 import { comesBack, expireReadied } from './ready.ts'
 import { endSurprise, surprise } from './surprise.ts'
@@ -290,33 +291,4 @@ function between(step: OrcusStep): void {
     }
   }
   enter(step, 'turn-start')
-}
-
-/** Over when nobody able to fight is left on all sides but one; the game master may be asked. */
-function isOver(step: OrcusStep): boolean {
-  const { fight } = step
-  if (fight.over || isSet(step, 'ending', 'never')) return fight.over
-  const { up, all } = sidesOf(fight)
-  if ((up & (up - 1)) !== 0 || (all & (all - 1)) === 0 || !step.applies(R.combat.end)) return false
-  if (isSet(step, 'ending', 'ask') && !isAgreed(step)) return false
-  step.emit({ type: 'fight-ended', winner: up === 0 ? -1 : 31 - Math.clz32(up), rule: R.combat.end })
-  return true
-}
-
-/** A bit for each side: those with somebody who can fight, and all that have come. */
-function sidesOf({ pieces }: OrcusFight): { readonly up: number; readonly all: number } {
-  let up = 0
-  let all = 0
-  for (const piece of pieces) {
-    if (piece.conjured) continue
-    all |= 1 << piece.side
-    if (isUp(piece)) up |= 1 << piece.side
-  }
-  return { up, all }
-}
-
-function isAgreed(step: OrcusStep): boolean {
-  const options = [{ id: 'end', byDefault: true }, { id: 'go-on' }]
-  const text = 'nobody who can fight is left on one side: is the fight over?'
-  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.combat.end }).id === 'end'
 }

@@ -2,7 +2,7 @@ import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveIn
 import { canAct } from '../conditions/conditions.ts'
 import { dueInTurn, expireOne } from '../conditions/durations.ts'
 import { rollSave, saveAgainst } from '../conditions/saves.ts'
-import { deathSave } from '../damage/dying.ts'
+import { deathSave } from '../damage/death-saves.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
