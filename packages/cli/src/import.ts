@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BlockReport, type ClauseReport, clauseMarks } from '@riposte/referee'
+import { type BlockReport, type ClauseReport, ContentError, clauseMarks } from '@riposte/referee'
 import { readText, shownPath } from './files.ts'
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
@@ -29,18 +29,26 @@ export async function importPrint(
   if (game.importNotation === undefined)
     throw new UserError(`${game.title} is not imported from print`, `see riposte describe ${game.id} sheet`)
   const reports: FileReport[] = []
+  const broken: string[] = []
   for (const file of paths.flatMap((path) => printedFiles(path, world.cwd))) {
     const shown = shownPath(file, world.cwd)
     const text = readText(file, shown)
-    reports.push({ file: shown, blocks: game.importNotation(isPack(file, text) ? printIn(text) : text) })
+    try {
+      reports.push({ file: shown, blocks: game.importNotation(isPack(file, text) ? printIn(text) : text) })
+    } catch (error) {
+      // One broken file does not keep the others from being told of.
+      if (!(error instanceof ContentError)) throw error
+      broken.push(`${shown}: ${error.message}`)
+    }
   }
+  for (const problem of broken) world.err(`${problem}\n`)
   const clauses = reports.flatMap(({ blocks }) => blocks.flatMap((block) => block.clauses))
   if (options.json === true) world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses) }, null, 2)}\n`)
   else {
     for (const report of reports) world.out(fileText(report, look, options.all === true))
     world.out(summary(reports, clauses, look))
   }
-  return clauses.length === 0 ? FAILED : FINE
+  return clauses.length === 0 || broken.length > 0 ? FAILED : FINE
 }
 
 /** The files named, and those with text in the folders named. */

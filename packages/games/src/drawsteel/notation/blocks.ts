@@ -5,10 +5,39 @@ import { type PrintedSheet, readCreature, readPrintedAbility } from './printed.t
 
 /** The front matter of a markdown file, and what stands below it. */
 function parts(text: string): { head: Record<string, unknown>; body: string } {
-  const match = /^\s*---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
+  const match = /^(\s*---\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)
   if (match === null) return { head: {}, body: text }
-  return { head: recordOf(readYaml(match[1] ?? '', 'front matter').data), body: text.slice(match[0].length) }
+  // Blank lines in place of what stands before it: errors then tell the line of the file.
+  const before = (match[1] ?? '').replace(/[^\n]/g, '')
+  return { head: headOf(before, match[2] ?? ''), body: text.slice(match[0].length) }
 }
+
+/** Front matter that is no YAML, for want of quotation marks, is still names and values. */
+function headOf(before: string, text: string): Record<string, unknown> {
+  const lines = text.split(/\r?\n/)
+  const isPlain = lines.every((line) => /^(?:[\w-]+:(?: .*)?|\s*- .*|\s*)$/.test(line))
+  const head: Record<string, unknown> = {}
+  try {
+    return recordOf(readYaml(`${before}${text}`, 'front matter').data)
+  } catch (error) {
+    if (!isPlain) throw error
+  }
+  let items: string[] = []
+  let key = ''
+  for (const line of lines) {
+    const item = /^\s*- (.*)$/.exec(line)?.[1]
+    const pair = /^([\w-]+):\s*(.*)$/.exec(line)
+    if (item !== undefined) head[key] = items = [...items, bare(item)]
+    else if (pair?.[1] !== undefined) {
+      key = pair[1]
+      items = []
+      head[key] = bare(pair[2] ?? '')
+    }
+  }
+  return head
+}
+
+const bare = (value: string): string => value.trim().replace(/^(['"])(.*)\1$/, '$2')
 
 const recordOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
@@ -18,7 +47,7 @@ export function printedIn(text: string): PrintedSheet[] {
   const trimmed = text.trim()
   if (/^[[{]/.test(trimmed)) return fromData(readYaml(trimmed, 'notation').data)
   const { head, body } = parts(text)
-  if (/^\s*(?:>|#|\|)/m.test(body)) return [readCreature(head, body)]
+  if (/^\s*(?:>|#|\|)/m.test(body) || Object.keys(head).length > 0) return [readCreature(head, body)]
   const data = readYaml(trimmed, 'notation').data
   return typeof data === 'object' && data !== null ? fromData(data) : []
 }

@@ -58,7 +58,7 @@ export const forms: readonly Form[] = [
     /^(?:each |any |an? )?(.+?)(?: in the area)?(?: targeted by this ability| targets?)?(?: in the area)? (ignores? the damage|takes? no damage|(?:is|are) unaffected|(?:is|are) unaffected by (?:this|the) ability|(?:isn't|aren't) affected(?: by this ability)?)$/,
     (m, scope) => {
       const tests = sparedIn(m[1] ?? '', scope)
-      return tests === undefined ? undefined : [{ do: 'spare', tests, only: /damage$/.test(m[2] ?? '') ? 'damage' : 'all' }]
+      return tests === undefined ? undefined : [{ do: 'spare', tests, only: m[2]?.endsWith('damage') === true ? 'damage' : 'all' }]
     },
   ],
   [

@@ -37,7 +37,8 @@ type Data = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : text(value) === '' ? [] : text(value).split(/\s*,\s*/))
-const words = (value: unknown): string[] => list(value).filter((one) => one !== '' && one !== '-')
+const isNone = (value: string): boolean => /^[-–—]?$/.test(value.trim())
+const words = (value: unknown): string[] => list(value).filter((one) => !isNone(one))
 const recordsOf = (value: unknown): Data[] =>
   Array.isArray(value) ? value.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? [{ ...one }] : [])) : []
 
@@ -96,7 +97,7 @@ function statsOf(data: Data): Record<string, unknown> {
   put('immunity', resists(first(data, 'immunities', 'immunity')))
   put('weakness', resists(first(data, 'weaknesses', 'weakness')))
   const captain = text(first(data, 'with_captain', 'withCaptain', 'with-captain'))
-  if (captain !== '-' && captain !== '') put('with-captain', captain)
+  if (!isNone(captain)) put('with-captain', captain)
   return sheet
 }
 
@@ -122,7 +123,7 @@ function tableOf(body: string): Data {
     if (labelled?.[1] === undefined || labelled[2] === undefined) continue
     const value = labelled[1].trim()
     const key = labelled[2].trim().toLowerCase().replace(/ /g, '_')
-    if (value !== '-') data[key === 'with_captain' ? 'with_captain' : key] = value
+    if (!isNone(value)) data[key === 'with_captain' ? 'with_captain' : key] = value
   }
   const level = cells.map((cell) => /^Level (\d+)$/.exec(cell)?.[1]).find((one) => one !== undefined)
   if (level !== undefined) data.level = Number(level)
@@ -171,6 +172,9 @@ const stripped = (line: string): string =>
     .replace(/^[^\p{L}\p{N}“"'(-]+/u, '')
     .trim()
 
+/** The second line of an ability's table: how far, and at whom. */
+const HEAD = /📏|🎯|\b(?:melee|ranged|self|burst|cube|line|aura|wall|special|distance)\b/iu
+
 function addBlock(printed: PrintedSheet, { title, lines }: Block, isCreature: boolean): void {
   const rows = lines.filter((line) => line.trim().startsWith('|') && !/^\|[\s:|-]+\|?$/.test(line.trim()))
   const cells = rows.map((line) =>
@@ -183,20 +187,22 @@ function addBlock(printed: PrintedSheet, { title, lines }: Block, isCreature: bo
   const paragraphs = paragraphsOf(lines.filter((line) => !line.trim().startsWith('|')))
   if (isStatTable || (rows.length === 0 && paragraphs.every((one) => /^\*[^*].*\*$/.test(one)))) return
   const [first, second] = cells
-  if (first === undefined || second === undefined) {
+  const isHead = rows.length === 2 && HEAD.test(rows[1] ?? '')
+  if (first === undefined || second === undefined || !isHead) {
     const cost = /\((\d+\+? malice.*?)\)$/i.exec(title)
     const ability =
       cost === null
         ? undefined
         : assembled({ name: title, type: 'No action', keywords: [], distance: 'Self', target: 'Special' }, paragraphs)
     if (ability !== undefined) printed.features.push(ability)
-    else if (isCreature) printed.traits.push({ name: title, text: paragraphs.map(plain).join(' ') })
+    else if (isCreature)
+      printed.traits.push({ name: title, text: [...paragraphs.map(listed), ...cells.map((row) => row.join(': '))].join(' ') })
     else
       printed.traits.push({
         name: title,
         text: paragraphs
           .filter((one) => !/^\*[^*]/.test(one))
-          .map(plain)
+          .map(listed)
           .join(' '),
       })
     return
@@ -215,6 +221,8 @@ function addBlock(printed: PrintedSheet, { title, lines }: Block, isCreature: bo
   )
 }
 
+/** A paragraph, or a line of a list, as words. */
+const listed = (paragraph: string): string => plain(paragraph.replace(/^[-*•] /, ''))
 const plain = (paragraph: string): string => paragraph.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim()
 
 /** Lines that belong together; bullets stand alone. */
@@ -303,7 +311,7 @@ function addData(printed: PrintedSheet, feature: Data): void {
     else printed.abilities.push(ability)
     return
   }
-  const effects = recordsOf(feature.effects).map((one) => text(one.effect))
+  const effects = recordsOf(feature.effects).flatMap((one) => paragraphsOf(text(one.effect).split('\n')).map(listed))
   const said = [text(first(feature, 'effect', 'text', 'description')), ...effects].filter((one) => one !== '').join(' ')
   if (said !== '') printed.traits.push({ name: text(first(feature, 'name', 'item_name')), text: plain(said) })
 }
@@ -355,12 +363,15 @@ function addEffect(ability: PrintedAbility, one: Data): void {
   if (tier1 !== '') ability.tier1 = tier1
   if (tier2 !== '') ability.tier2 = tier2
   if (tier3 !== '') ability.tier3 = tier3
-  const said = plain(text(first(one, 'effect', 'text')))
+  const [said = '', ...below] = paragraphsOf(text(first(one, 'effect', 'text')).split('\n')).map((part) => bullet(plain(part)))
   const name = text(one.name)
   const cost = text(one.cost) || (/^(?:spend \d+|\d+\+? malice)/i.test(name) ? name : '')
   if (said === '') return
-  if (cost !== '' && one.effects === undefined && !('distance' in one)) (ability.spend ??= []).push({ cost, effect: said })
+  if (cost !== '' && one.effects === undefined && !('distance' in one))
+    (ability.spend ??= []).push({ cost, effect: [said, ...below].join(' ') })
   else if (/^trigger$/i.test(name)) ability.trigger = said
-  else if (ability.tier1 === undefined) (ability.before ??= []).push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`)
-  else (ability.effect ??= []).push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`)
+  else {
+    const place = ability.tier1 === undefined ? (ability.before ??= []) : (ability.effect ??= [])
+    place.push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`, ...below)
+  }
 }

@@ -1,16 +1,16 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span, Test, Who } from '../clauses/phrases.ts'
+import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { readAct } from './acts/index.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { rollsIn, sway, swayOf } from './rolls.ts'
-import { inner, type Scope, type Subject } from './scope.ts'
-import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { inner, type Scope } from './scope.ts'
+import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
+import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
@@ -21,9 +21,6 @@ import { readZone } from './zones.ts'
 
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
-const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
-
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const text = words
@@ -62,7 +59,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
     readTail(text, scope, span) ??
-    readStatement(text, scope, span) ??
+    readStatement(text, scope, span, readWhole) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
@@ -296,153 +293,6 @@ function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly 
   const plain = readWhole(`${head}${less}${unit === '' ? otherUnit : unit}`, scope, span)
   const better = readWhole(`${head}${more}${otherUnit === '' ? unit : otherUnit}`, scope, span)
   return tests === undefined || plain === undefined || better === undefined ? undefined : [{ do: 'if', tests, so: better, else: plain }]
-}
-
-// ----------------------------------------------------------------------------------------------------------- statements
-
-/** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
-function readStatement(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const { text: bare, span: own } of spannings(text)) {
-    for (const [subject, rest] of subjects(bare)) {
-      const whos = subjectsOf(subject, scope)
-      if (whos === undefined) continue
-      const clauses: Clause[] = []
-      let all = true
-      for (const { who, when } of whos) {
-        const picked = readPicked(rest, who, own ?? span, scope)
-        if (picked !== undefined) {
-          clauses.push(...guarded(when, picked))
-          continue
-        }
-        const said = readPredicates(rest, who, own ?? span, inner(scope, who.who === 'you' ? scope.it : 'target'))
-        if (said === undefined) {
-          all = false
-          break
-        }
-        clauses.push(...guarded(when, said))
-      }
-      if (all && clauses.length > 0 && !(isOfArea(whos) && (own ?? span) === undefined && clauses.some(isLasting))) return clauses
-    }
-  }
-  return undefined
-}
-
-/** "Enemies in the area have cold weakness 3": as long as they are in it, which is more than once and for all. */
-const isOfArea = (whos: readonly Subject[]): boolean => whos.some(({ who }) => who.who === 'some' && who.within === 'area')
-const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
-
-/** Who is picked from several is picked once, whatever is said of them. */
-function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  if (who.who !== 'some' || who.count === 'each' || /\btarget/.test(rest)) return undefined
-  const so = readPredicates(rest, { who: 'target' }, span, inner(scope, 'target'))
-  return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
-}
-
-/** The sentence without the span at its end, which holds for all of it; as it is; and without one in its middle. */
-function* spannings(text: string): Iterable<{ text: string; span: Span | undefined }> {
-  const last = takeLast(text)
-  if (last.span !== undefined) yield last
-  yield { text, span: undefined }
-  const middle = takeMiddle(text)
-  if (middle.span !== undefined) yield middle
-}
-
-/** Where the subject may end: before each verb. */
-function* subjects(text: string): Iterable<[string, string]> {
-  let from = 0
-  for (let n = 0; n < 4; n++) {
-    const found = VERB.exec(text.slice(from))
-    if (found === null) return
-    const end = from + (found[1] ?? '').length
-    yield [text.slice(0, end), text.slice(from + found[0].length)]
-    from = from + found[0].length
-  }
-}
-
-/** "You and the target", "each ally and the triggering creature". */
-function subjectsOf(text: string, scope: Scope) {
-  const whole = whoIn(text.replace(/^both /, ''), scope)
-  if (whole !== undefined) return [whole]
-  const parts = text.replace(/^both /, '').split(/,? and (?=the |each |one |all |two |an? |you\b|any )/)
-  if (parts.length < 2) return undefined
-  const found = parts.map((part) => whoIn(part, scope))
-  return found.every((one) => one !== undefined) ? found.flatMap((one) => (one === undefined ? [] : [one])) : undefined
-}
-
-const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
-const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
-
-function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  const words = text.replace(HELPERS, '')
-  const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope)
-  if (whole !== undefined) return whole
-  for (const split of words.matchAll(
-    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport)\b)/g,
-  )) {
-    if (/ or $/.test(split[0]) && !words.startsWith("can't")) continue
-    const first = words.slice(0, split.index)
-    const head = readOne(first, who, span, scope)
-    if (head === undefined) continue
-    const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
-    const verb = CARRIED.exec(words)?.[0]
-    // After "can't X or", what follows can't be either.
-    const isCarried = / or $/.test(split[0]) || (split[0] === ', ' && words.startsWith("can't"))
-    const carried = verb === undefined ? undefined : readPredicates(`${verb} ${rest}`, who, span, scope)
-    const tail = isCarried
-      ? carried
-      : (readPredicates(rest, who, span, scope) ?? carried ?? readWhole(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span))
-    if (tail !== undefined) return [...head, ...tail]
-  }
-  return undefined
-}
-
-function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  const plain = readAct(text, who, span, scope)
-  if (plain !== undefined) return plain
-  const own = takeLast(text)
-  if (own.span !== undefined) {
-    const read = readAct(own.text, who, own.span, scope)
-    if (read !== undefined) return read
-  }
-  return readGrant(own.text, who, own.span ?? span, scope)
-}
-
-/** "ignores difficult terrain until the end of their turn": a trait for a while. */
-function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  // "You" is who has the trait; where somebody else gives it, the two are told apart.
-  if (span === undefined || (who.who !== 'you' && /\byour?\b/.test(text))) return undefined
-  const words = text
-    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, (verb) => plainVerb[verb] ?? verb)
-    .replace(/\btheir\b/g, 'your')
-    .replace(/\bthem\b/g, 'you')
-  const parts = readStandings(`you ${words}`, inner(scope, 'you'))
-  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
-}
-const plainVerb: Readonly<Record<string, string>> = {
-  has: 'have',
-  gains: 'gain',
-  ignores: 'ignore',
-  takes: 'take',
-  "doesn't": "don't",
-  is: 'are',
-  deals: 'deal',
-}
-
-/** "can shift up to 3 squares or make a free strike": as they like. */
-function readEither(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  for (const split of text.matchAll(
-    /,? or (?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
-  )) {
-    const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
-    const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope)
-    if (first === undefined || second === undefined) continue
-    const options = [
-      { text: text.slice(0, split.index), so: first },
-      { text: text.slice(split.index + split[0].length), so: second },
-    ]
-    return [{ do: 'choose', count: 1, options, ...(who.who !== 'you' && { by: who }) }]
-  }
-  return undefined
 }
 
 // ------------------------------------------------------------------------------------------------------- forms of their own

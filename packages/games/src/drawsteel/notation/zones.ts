@@ -17,7 +17,8 @@ const LEAD = new RegExp(
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)) (.+)$/
 
-type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
+/** Reads what is left of a sentence; handed in by who reads whole ones. */
+export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 const INSIDE =
   /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: while (?:in|within|inside) (?:the area|the aura|it))?$/
