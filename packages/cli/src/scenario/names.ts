@@ -30,13 +30,14 @@ export function squareCalled(fight: Fight, name: string): Square | undefined {
   }
 }
 
-/** Everybody whose answer the question takes: the piece, its side, the seat; any piece of the seat, and the side of those to choose from, where no piece is named. */
+/** Everybody whose answer the question takes: the piece, its side, the seat; any piece of the seat and its side, and the side of those to choose from, where no piece is named. */
 export function respondents(fight: Fight, ask: OpenAsk): string[] {
   const piece = fight.pieces[ask.piece]
   const seats = [ask.seat, ...ask.options.flatMap((option) => (option.seat === undefined ? [] : [option.seat]))]
   const names = seats.map((seat) => fight.setup.seats[seat] ?? '')
   if (piece !== undefined) names.push(piece.key, fight.setup.sides[piece.side] ?? '')
-  else if (ask.kind !== 'ruling') names.push(...fight.pieces.filter((one) => seats.includes(one.seat)).map((one) => one.key))
+  else if (ask.kind !== 'ruling')
+    for (const one of fight.pieces) if (seats.includes(one.seat)) names.push(one.key, fight.setup.sides[one.side] ?? '')
   // Who goes next is asked of the side of those who may.
   if (ask.kind === 'who')
     names.push(...ask.options.flatMap((option) => fight.setup.sides[fight.pieces[option.piece ?? -1]?.side ?? -1] ?? []))

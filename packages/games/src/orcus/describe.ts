@@ -73,6 +73,7 @@ const told: Readonly<Record<Happening, string>> = {
   use: 'a power is used, before it is aimed',
   target: 'somebody is aimed at, before the roll',
   charge: 'somebody charges',
+  stand: 'somebody has stood up from prone',
   roll: 'an attack is rolled, hit or miss still open',
   hit: 'an attack hits',
   critical: 'an attack is a critical hit',

@@ -14,6 +14,7 @@ export const happenings = [
   'use', // uses a power, before it is aimed
   'target', // is aimed at, before the roll
   'charge',
+  'stand', // has stood up from prone
   'roll', // an attack roll has been made, hit or miss still open
   'hit',
   'critical',

@@ -48,7 +48,7 @@ function judge(step: DsStep, use: Use): void {
   if (roll === undefined) return
   if (use.targets.length === 0) {
     const outcome = outcomeOf(step, by, roll, swaysOf(step, use, NOBODY), NOBODY)
-    use.tiers.set(by, outcome.tier)
+    note(use, by, outcome)
     return tellRoll(step, by, NOBODY, ability.id, roll, outcome, ruleOfRoll(use))
   }
   let first: Outcome | undefined
@@ -58,7 +58,7 @@ function judge(step: DsStep, use: Use): void {
     // Off: what holds for the first target holds for all.
     const outcome = step.applies(R.ability.tierPerTarget) ? own : (first ?? own)
     first ??= own
-    use.tiers.set(target, outcome.tier)
+    note(use, target, outcome)
     tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use))
     if (!step.applies(R.ability.oneRoll) && use.targets.length > 1) {
       use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false })
@@ -67,11 +67,16 @@ function judge(step: DsStep, use: Use): void {
   }
 }
 
+function note(use: Use, target: PieceId, { tier, edges, banes }: Outcome): void {
+  use.tiers.set(target, tier)
+  use.sways.set(target, Math.min(2, edges) - Math.min(2, banes))
+}
+
 function judgeRest(step: DsStep, use: Use, rest: readonly PieceId[]): void {
   for (const target of rest) {
     if (use.roll === undefined) return
     const outcome = outcomeOf(step, use.by, use.roll, swaysOf(step, use, target), target)
-    use.tiers.set(target, outcome.tier)
+    note(use, target, outcome)
     tellRoll(step, use.by, target, use.ability.id, use.roll, outcome, R.ability.oneRoll)
   }
 }

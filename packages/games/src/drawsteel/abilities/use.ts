@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
+import { bleed } from '../conditions/bleeding.ts'
 import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
@@ -34,7 +35,14 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   finish(step, use)
   late()
   critAction(step, use)
+  bleedByRoll(step, use)
   return true
+}
+
+/** By the release a maneuver costs blood only for a roll with Might or Agility; strikes do in any case. */
+function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
+  if (step.setting('printing') !== 'release' || ability.kind !== 'maneuver' || ability.keywords.includes('strike')) return
+  if (roll !== undefined && (score === 'might' || score === 'agility')) bleed(step, by, 'roll')
 }
 
 /** One performance at a time. */

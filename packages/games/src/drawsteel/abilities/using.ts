@@ -20,6 +20,8 @@ export interface Use extends Aimed {
   score: Characteristic | undefined
   roll: PowerRoll | undefined
   readonly tiers: Map<PieceId, Tier | 0>
+  /** Edges (above 0) or banes of the roll against each target, once they have cancelled: from -2 to 2. */
+  readonly sways: Map<PieceId, number>
   readonly potency: Map<PieceId, number>
   readonly raised: Set<PieceId>
   readonly surges: Map<PieceId, number>
@@ -91,6 +93,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     score: undefined,
     roll: undefined,
     tiers: new Map(),
+    sways: new Map(),
     potency: new Map(),
     raised: new Set(),
     surges: new Map(),

@@ -23,5 +23,6 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
 
 function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))
-  return use.given >= (test.is === 'edge' ? test.least : 99)
+  const sway = use.sways.get(target) ?? 0
+  return (test.is === 'edge' ? sway : -sway) >= test.least
 }

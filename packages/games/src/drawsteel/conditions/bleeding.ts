@@ -8,7 +8,7 @@ import { has, isBleeding } from './conditions.ts'
 
 /** Bleeding: a loss after each activity. */
 
-export type Activity = 'action' | 'maneuver' | 'triggered' | 'strike' | 'test'
+export type Activity = 'action' | 'maneuver' | 'triggered' | 'strike' | 'test' | 'roll'
 
 /** One loss for an activity, however many of these it is. */
 export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activity[]): void {
@@ -29,6 +29,7 @@ function ruleFor(step: DsStep, activity: Activity) {
   switch (activity) {
     case 'action':
     case 'triggered':
+    case 'roll':
       return step.applies(R.bleeding.onActivity) ? R.bleeding.onActivity : undefined
     case 'maneuver':
       return !isRelease && step.applies(R.bleeding.onActivity) ? R.bleeding.onActivity : undefined

@@ -7,6 +7,7 @@ import { pieceAt } from '../fight.ts'
 import { groundHeight, type Pace, paceOf } from '../movement/plan.ts'
 import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
+import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { footprintOf } from '../sight/sight.ts'
@@ -56,5 +57,6 @@ export const standUp: Action = {
     pay()
     endCondition(step, id, 'prone', 'stands up', R.move.stand)
     step.emit({ type: 'action', piece: pieceAt(step.fight, id).id, action: 'stand-up', rule: R.move.stand })
+    happens(step, { window: 'stand', by: id, act: 'stand-up' })
   },
 }

@@ -11,6 +11,7 @@ import { dropAll, dropWeapon } from '../gear/hands.ts'
 import { landProne } from '../movement/falls.ts'
 import { showWords } from '../powers/spoken.ts'
 import { endStance, enterStance } from '../powers/stances.ts'
+import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { distance } from '../sight/sight.ts'
@@ -200,7 +201,11 @@ export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'
 }
 
 export function stand(step: OrcusStep, to: Of<'stand'>['to'], context: Context): void {
-  for (const id of whoIs(step, to, context)) for (const effect of bearing(step.fight, id, 'prone')) step.end(effect, 'stands up')
+  for (const id of whoIs(step, to, context)) {
+    const lying = bearing(step.fight, id, 'prone')
+    for (const effect of lying) step.end(effect, 'stands up')
+    if (lying.length > 0) happens(step, { window: 'stand', by: id, act: 'stand' })
+  }
 }
 
 /** Lets go: of whoever it holds, and whoever holds it. */

@@ -233,13 +233,13 @@ function statesOf(words: string): Test[] {
 
 function moving(c: Cursor, s: Scene): Deed | undefined {
   const verb = c.eat(
-    '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:(?:you|it)(?= |[,.:;]|$) ?|(?:a |the |any |its |your )?(?:squares? )?))|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands? up)|(?<moves>moves?)',
+    '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:(?:you|it)(?= |[,.:;]|$) ?|(?:a |the |any |its |your )?(?:squares? )?))|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands?(?: up)?(?: from (?:being )?prone)?(?= |[,.:;]|$))|(?<moves>moves?)',
   )
   if (verb === undefined) return undefined
   if (verb.charge !== undefined) return done(['charge'], object(c, s))
   if (verb.teleport !== undefined) return done(['teleport'], undefined, nearTests(c, s))
   if (verb.shift !== undefined) return done(['shift'], undefined, nearTests(c, s))
-  if (verb.stand !== undefined) return undefined
+  if (verb.stand !== undefined) return done(['stand'], undefined, nearTests(c, s))
   if (verb.leave !== undefined) return done(['leave'], undefined, nearTests(c, s))
   if (verb.enter !== undefined) {
     const tests = nearTests(c, s)

@@ -41,6 +41,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   let creation: Creation | undefined
   for (const [i, sentence] of sentences.entries()) {
     const isLast = i === sentences.length - 1
+    if (isLast && manner.options.length > 0 && readTable(sentence, s, manner, prose)) continue
     if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
       readChoice(sentence, s, manner, prose)
       continue
@@ -77,7 +78,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   }
   if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
   if (creation !== undefined) prose.clauses.push(creation)
-  if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text)))
+  if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text) || dieOf(one.text) !== undefined))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
 }
@@ -397,6 +398,36 @@ function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): 
   })
   if (span?.startsWith('until')) prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
   prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
+}
+
+const dieOf = (text: string): number | undefined => {
+  const sides = /\b(?:rolls?|rolling) (?:a |an |1)?d(?<sides>\d+)\b/i.exec(text)?.groups?.sides
+  return sides === undefined ? undefined : Number(sides)
+}
+
+/** "Roll a d6:" with what each number does. */
+function readTable(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  const sides = dieOf(sentence.text)
+  const rows = manner.options.map((option) => {
+    const head = /^(?:on an? )?(?<from>\d+)(?: ?(?:-|to|or) ?(?<to>\d+))?(?<up>\+| or (?:higher|more))?[:.)]? */i.exec(
+      option.text.replace(/[‹›]/g, ' '),
+    )
+    const from = Number(head?.groups?.from)
+    const to = head?.groups?.to !== undefined ? Number(head.groups.to) : head?.groups?.up === undefined ? from : (sides ?? from)
+    return { from, to, words: trimmed(slice(option, head?.[0].length ?? 0)) }
+  })
+  const isWhole = /^(?:(?:you |it |the [a-z' -]+? )?rolls? (?:a |an |1)?d\d+)(?: (?:to determine|for|and)[^.:]*)?[.:]?$/i.test(
+    sentence.text,
+  )
+  if (sides === undefined || !isWhole || rows.some(({ from }) => Number.isNaN(from))) return false
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  const read = rows.map(({ from, to, words }) => {
+    const inner = readProse(words, s, { ...manner, options: [] })
+    prose.readings.push(...inner.readings)
+    return { from, to, does: [...inner.before, ...inner.clauses] }
+  })
+  prose.clauses.push({ do: 'roll', sides, rows: read })
+  return true
 }
 
 function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage, isAura: boolean): Zone | undefined {
