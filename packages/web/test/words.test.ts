@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
 import { asHtml, asText } from '../src/table/export.ts'
-import { labelOf, ruleName, spelled, valueText } from '../src/ui/words.ts'
+import { labelOf, nameAmong, ruleName, spelled, valueText } from '../src/ui/words.ts'
 
 const option = {
   rule: undefined,
@@ -50,4 +50,13 @@ describe('an exported log', () => {
     expect(page).toContain('A &#60; B hits.')
     expect(page).toContain('+2 flank <code>game.rule</code>')
   })
+})
+
+it('tells pieces of the same name apart by the numbers of their keys', () => {
+  const pieces = [
+    { key: 'brigand-1', name: 'Road Brigand' },
+    { key: 'brigand-2', name: 'Road Brigand' },
+    { key: 'captain', name: 'Captain' },
+  ]
+  expect(['brigand-2', 'captain', 'gone'].map((key) => nameAmong(pieces, key))).toEqual(['Road Brigand 2', 'Captain', 'gone'])
 })

@@ -4,6 +4,7 @@ import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
+import { labelOf, nameAmong } from '../ui/words.ts'
 import { Motion } from './motion.svelte.ts'
 
 type ViewMessage = Extract<ServerMessage, { type: 'view' }>
@@ -86,7 +87,7 @@ export class Room {
   }
 
   nameOf(key: string | undefined): string {
-    return this.pieceNamed(key)?.name ?? key ?? ''
+    return nameAmong(this.state?.pieces ?? [], key)
   }
 
   /** Does it, or says why not. True when it has been done. */
@@ -181,7 +182,7 @@ export class Room {
         this.ping(message.person, message.square)
         return
       case 'suggestion':
-        this.tell(`${this.optionLabel(message.choice)}: ${message.why}`)
+        this.tell(`The computer would choose ${this.optionLabel(message.choice)}: ${message.why}.`)
         return
       default:
         return
@@ -189,7 +190,8 @@ export class Room {
   }
 
   private optionLabel(choice: string): string {
-    return this.latest?.ask?.options.find((option) => option.id === choice)?.label ?? choice
+    const option = this.latest?.ask?.options.find((one) => one.id === choice)
+    return option === undefined ? choice : labelOf(option, (key) => this.nameOf(key))
   }
 
   /** Shows the views that have come, in order: first what happened, then how it is now. */

@@ -1,4 +1,4 @@
-import type { SeenOption } from '@riposte/referee'
+import type { SeenOption, SeenPiece } from '@riposte/referee'
 
 /** `melee-attack` as people read it. */
 export function spelled(id: string): string {
@@ -17,6 +17,15 @@ export function labelOf(option: SeenOption, nameOf: (key: string | undefined) =>
   if (option.piece === option.id) return nameOf(option.piece)
   if (option.label !== option.id) return /^[a-z\d-]+$/.test(option.label) ? spelled(option.label) : sentence(option.label)
   return option.square === undefined ? spelled(option.id) : option.id
+}
+
+/** What a piece is called; where several are called the same, with the number of its key: Road Brigand 2. */
+export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], key: string | undefined): string {
+  const name = pieces.find((piece) => piece.key === key)?.name
+  if (key === undefined || name === undefined) return key ?? ''
+  if (pieces.filter((piece) => piece.name === name).length < 2) return name
+  const number = /-(\d+)$/.exec(key)?.[1]
+  return number === undefined ? `${name} (${key})` : `${name} ${number}`
 }
 
 /** Who sits there, as people say it. */

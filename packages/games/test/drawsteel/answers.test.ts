@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { changed, parseSquare } from '@riposte/board'
+import { drawsteel } from '@riposte/games/drawsteel'
+import { random } from '@riposte/players'
+import { type Ask, beginFight, type Decide, type Library, type Option, playOut, readSetup, Step } from '@riposte/referee'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { DrawSteelFight } from '../../src/drawsteel/fight.ts'
+import { Ways } from '../../src/drawsteel/movement/ask-way.ts'
+import { stepPrice } from '../../src/drawsteel/movement/price.ts'
+import { R } from '../../src/drawsteel/rules.ts'
+import { hasLine } from '../../src/drawsteel/sight/sight.ts'
+
+const pack = resolve(import.meta.dirname, '../../../../packs/drawsteel')
+const yaml = (file: string) => parse(readFileSync(resolve(pack, file), 'utf8'))
+const sheets: Record<string, unknown> = { ...yaml('heroes.yaml').sheets, ...yaml('foes.yaml').sheets }
+const boardOf = (id: string) => {
+  const { title: _, about: __, ...drawn } = yaml(`boards/${id}.yaml`)
+  return drawn
+}
+const library: Library = { sheet: (id) => sheets[id], board: boardOf, sheetIds: Object.keys(sheets), boardIds: [] }
+const encounters = readdirSync(resolve(pack, 'encounters')).map((file) => readSetup(drawsteel, yaml(`encounters/${file}`), library))
+
+/** What one gets with an answer, ways written out. */
+const shown = ({ id, square, piece, ...option }: Option) => ({
+  id,
+  square,
+  piece,
+  way: 'way' in option ? (option.way as () => unknown)() : [],
+})
+
+function isAskedAlike(ask: Ask): void {
+  for (const option of ask.options) {
+    const found = ask.find?.(option.id)
+    expect(found !== undefined && 'option' in found ? shown(found.option) : found).toEqual(shown(option))
+  }
+  for (const { id } of ask.refusals ?? []) {
+    const found = ask.find?.(id)
+    const rules = ask.refusals?.filter((one) => one.id === id).map((one) => one.rule)
+    if (found !== undefined) expect(rules).toContain('refusal' in found ? found.refusal.rule : 'none')
+  }
+}
+
+test('an answer that is looked up alone is the one on the list, in every question of random fights', () => {
+  let looked = 0
+  for (const setup of encounters) {
+    const player = random(3)
+    const decide: Decide = (ask, fight) => {
+      if (ask.find !== undefined && ask.options.length > 0 && looked++ % 5 === 0) isAskedAlike(ask)
+      return player(ask, fight)
+    }
+    playOut(drawsteel, beginFight(drawsteel, { ...setup, seed: 8 }), decide, { limit: 200 })
+  }
+  expect(looked).toBeGreaterThan(500)
+})
+
+const walled = readSetup(
+  drawsteel,
+  {
+    game: 'drawsteel',
+    board: ['. . # . .', '. A # B .', '. . # . .'].join('\n'),
+    pieces: { A: { sheet: 'odo' }, B: { sheet: 'hookhand', side: 'monsters' } },
+  },
+  library,
+)
+
+test('a wall that breaks is open in the fight in which it broke, and stands in the one it was forked from', () => {
+  const fight = beginFight(drawsteel, walled)
+  const broken: DrawSteelFight = drawsteel.clone(fight)
+  const at = (name: string): number => parseSquare(name, fight.board.columns, fight.board.rows)
+  const look = (of: DrawSteelFight) => {
+    const step = new Step(drawsteel, of, { trace: new Uint8Array(drawsteel.ruleIds.length) })
+    const ways = new Ways({ step, id: 0, budget: 5, way: 'move', straight: false, far: R.move.maxSpeed })
+    return { way: ways.find(at('e1'), 0) >= 0, line: hasLine(step, 0, 1) }
+  }
+  expect(look(fight)).toEqual({ way: false, line: false })
+  broken.board = changed(broken.board, { set: 'obstacle', squares: [at('c2')], obstacle: null })
+  expect(look(broken)).toEqual({ way: true, line: true })
+  expect(look(fight)).toEqual({ way: false, line: false })
+})
+
+test('places found before somebody else looked round are the same afterwards', () => {
+  const fight = beginFight(drawsteel, walled)
+  const step = new Step(drawsteel, fight, { trace: new Uint8Array(drawsteel.ruleIds.length) })
+  const plan = (id: number) => ({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }) as const
+  const ways = new Ways(plan(0))
+  const list = () => ways.offers().options.map(shown)
+  const before = list()
+  new Ways(plan(1)).look()
+  expect(list()).toEqual(before)
+  stepPrice(plan(1), { at: 0, height: 0 }, 2, { at: 1, height: 0 })
+  expect(list()).toEqual(before)
+})
