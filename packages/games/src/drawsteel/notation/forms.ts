@@ -79,6 +79,15 @@ export const forms: readonly Form[] = [
     /^(?:any|a|each) (?:creature|target)(?: who is)? bleeding (?:from this ability|this way) loses 2d6 stamina instead of 1d6$/,
     () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: { who: 'target' } }],
   ],
+  [
+    new RegExp(
+      `^if you (?:use this ability|make this strike) against (?:an? )?(?:creature|target|enemy) (?:who|that) (.+?), (?:it|this ability|the strike|you) (?:has|gains|have|gain) ${SWAY}$`,
+    ),
+    (m, scope) => {
+      const when = readTests(`the target ${m[1] ?? ''}`, scope)
+      return when === undefined ? undefined : [{ do: 'edge', value: swayOf(m[2]), when }]
+    },
+  ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
   [
     /^you (?:are|is|become) invisible to the target(?: \((save ends|eot)\))?$/,

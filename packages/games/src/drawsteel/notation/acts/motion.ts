@@ -95,7 +95,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space.*)?(?: before or after using this ability)?$/,
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?)?(?: before or after using this ability)?$/,
     (m, who) => {
       const how = travelOf(m[1])
       const squares = squaresIn(m[2] ?? '')
@@ -105,7 +105,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to .+)(?: to .*)?$/,
+    /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to [a-z' ]+?)(?: (?:to|into) (?:an|any) (?:unoccupied|other) space(?: within (?:distance|your line of effect))?)?$/,
     (m, who, _, scope) => {
       const whom = whoIn(m[1] ?? '', scope)
       const squares = squaresIn(m[2] ?? '')
