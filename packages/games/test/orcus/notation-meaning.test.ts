@@ -229,4 +229,16 @@ describe('what a sentence does not mean', () => {
       { do: 'each', to: { who: 'hit' }, does: [{ do: 'prone' }] },
     ])
   })
+
+  test('who is safe in the air is not safe on foot', () => {
+    expect(trait('The ogre does not provoke opportunity attacks while flying.')?.parts).toMatchObject([
+      { what: 'provoke', when: [{ is: 'flying', whose: 'you' }] },
+    ])
+  })
+
+  test('an ability alone gives way to dice at a higher level', () => {
+    expect(hit('Strength modifier damage.\n*Level 21:* 1dW + Strength modifier damage.', 21)).toMatchObject([
+      { amount: { dw: 1, abilities: [{}] } },
+    ])
+  })
 })

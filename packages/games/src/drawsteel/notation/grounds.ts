@@ -1,5 +1,6 @@
+import { flat } from '../clauses/phrases.ts'
 import { characteristicOf } from '../terms.ts'
-import { readAmount } from './amounts.ts'
+import { numberOf, readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
 
 /** Sentences about the ground, and about who comes onto it. */
@@ -21,7 +22,8 @@ export const grounds: readonly Form[] = [
   [
     SUMMON,
     (m) => {
-      const count = readAmount(m[1] ?? '')
+      const number = numberOf(m[1] ?? '')
+      const count = number === undefined ? readAmount(m[1] ?? '') : flat(number)
       return count === undefined
         ? undefined
         : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]) }]

@@ -31,7 +31,8 @@ export function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], 
       total += share.amount
       continue
     }
-    if (isImmuneTo(step, blow.at, share.types)) {
+    // Immunity is resistance to all of it.
+    if (isImmuneTo(step, blow.at, share.types) && step.applies(R.damage.resist)) {
       reasons.push({ rule: R.damage.resist, value: -share.amount, type: '', label: 'immune' })
       continue
     }

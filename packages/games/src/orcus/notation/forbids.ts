@@ -146,7 +146,7 @@ export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node 
     if (c.has('(?:is|are) not (?:transported|moved|removed|affected)[^.;,]*')) return doing()
     if (!c.has("(?:do(?:es)? not|don't|doesn't|never)")) return undefined
     const provokes = c.eat(
-      'provokes? (?:any )?opportunity attacks?(?! for this movement)(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|flying|flies|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',
+      'provokes? (?:any )?opportunity attacks?(?! for this movement)(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',
     )
     if (provokes !== undefined) {
       const what: Forbidden =

@@ -38,7 +38,7 @@ function variant(base: Section, text: Passage): Section | undefined {
   const found = damageWords.exec(plain)
   if (found !== null) {
     const old =
-      /^(?<amount>\d*(?:dW|d\d+|\[W\])?(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped) ){0,3}(?:extra )?damage)/i.exec(
+      /^(?<amount>(?:(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier|\d*(?:dW|d\d+|\[W\])?)(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped) ){0,3}(?:extra )?damage)/i.exec(
         base.passage.text,
       )
     if (old?.groups?.amount === undefined) return undefined

@@ -163,7 +163,11 @@ const fields = {
     .describe(
       'powers in the printed notation, one text or a list of them. A hero’s, each part on a line of its own: #### Cut, **At-Will** **Attack** **1** (**Standard Action**) ● **Martial, Weapon**, **Melee** weapon, one creature, **Attack** Strength vs AC, **Hit** 1dW damage. A monster’s, on two: ‡ **Bite** (standard, at-will), +5 vs AC; 1d6 damage',
     ),
-  traits: names.optional().describe('passive lines and auras in the notation of a monster block'),
+  traits: names
+    .optional()
+    .describe(
+      'passive lines and auras in the notation of a monster block; a torch that one carries: *Torch aura 4* It sheds bright light.',
+    ),
 }
 
 export const sheetSchema = z.strictObject(fields)
