@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { DrawSteelFight } from '../../src/drawsteel/fight.ts'
 import { Ways } from '../../src/drawsteel/movement/ask-way.ts'
+import { stepPrice } from '../../src/drawsteel/movement/price.ts'
 import { R } from '../../src/drawsteel/rules.ts'
 import { hasLine } from '../../src/drawsteel/sight/sight.ts'
 
@@ -82,7 +83,12 @@ test('a wall that breaks is open in the fight in which it broke, and stands in t
 test('places found before somebody else looked round are the same afterwards', () => {
   const fight = beginFight(drawsteel, walled)
   const step = new Step(drawsteel, fight, { trace: new Uint8Array(drawsteel.ruleIds.length) })
-  const ways = [0, 1].map((id) => new Ways({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }))
-  const all = () => ways.map((one) => one.offers().options.map(shown))
-  expect(all()).toEqual(all().map((_, i) => ways[i]?.offers().options.map(shown)))
+  const plan = (id: number) => ({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }) as const
+  const ways = new Ways(plan(0))
+  const list = () => ways.offers().options.map(shown)
+  const before = list()
+  new Ways(plan(1)).look()
+  expect(list()).toEqual(before)
+  stepPrice(plan(1), { at: 0, height: 0 }, 2, { at: 1, height: 0 })
+  expect(list()).toEqual(before)
 })
