@@ -7,7 +7,7 @@ import type { Form } from './forms.ts'
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?).*|adjacent to you)$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [

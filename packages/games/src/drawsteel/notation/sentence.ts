@@ -42,6 +42,11 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
       '$1 before or after using this ability',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
+    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
+    .replace(
+      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
+      '$1$2 that gains $3',
+    )
     .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
@@ -247,10 +252,13 @@ const tooLate: readonly Clause['do'][] = [
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const lasting = takeLast(text)
   const turn =
-    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(text)
-  if (turn?.[1] !== undefined && (span !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
+    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
+      lasting.text,
+    )
+  if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
     if (read !== undefined) return read
   }
   const instead = readOrIf(text, scope, span)

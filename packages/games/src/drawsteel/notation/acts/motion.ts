@@ -59,13 +59,24 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
+    /^((?:can )?(?:immediately )?(?:move|jump|fl(?:y|ies)|shift)\b.+?),? without provoking opportunity attacks$/,
+    (m, who, span, scope) => {
+      const moves = motionActs.slice(2).flatMap(([pattern, act]) => {
+        const found = pattern.exec(m[1] ?? '')
+        return found === null ? [] : (act(found, who, span, scope) ?? [])
+      })
+      const [move] = moves
+      return move?.do === 'move' ? [{ ...move, having: [...(move.having ?? []), { is: 'ignores', what: 'opportunity' }] }] : undefined
+    },
+  ],
+  [
     HEADED,
     (m, who, span, scope) => {
       if (!/^(?:can )?(?:immediately )?(?:shift|move|jump|fl(?:y|ies))/.test(m[1] ?? '')) return undefined
       const whom = whoIn(m[4] ?? '', scope)
       const of = whom?.when.length === 0 ? whom.who.who : undefined
       if (of !== 'you' && of !== 'target' && of !== 'trigger') return undefined
-      const moves = motionActs.slice(2).flatMap(([pattern, act]) => {
+      const moves = motionActs.slice(3).flatMap(([pattern, act]) => {
         const found = pattern.exec(m[1] ?? '')
         return found === null ? [] : (act(found, who, span, scope) ?? [])
       })
