@@ -2,12 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { changed, parseSquare } from '@riposte/board'
 import { drawsteel } from '@riposte/games/drawsteel'
-import { random } from '@riposte/players'
-import { type Ask, beginFight, type Decide, type Library, type Option, playOut, readSetup, Step } from '@riposte/referee'
+import {
+  type Ask,
+  beginFight,
+  type Decide,
+  type DiceState,
+  type Library,
+  type Option,
+  playOut,
+  readSetup,
+  rollDie,
+  Step,
+  seedDice,
+} from '@riposte/referee'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { DrawSteelFight } from '../../src/drawsteel/fight.ts'
 import { Ways } from '../../src/drawsteel/movement/ask-way.ts'
+import { stepPrice } from '../../src/drawsteel/movement/price.ts'
 import { R } from '../../src/drawsteel/rules.ts'
 import { hasLine } from '../../src/drawsteel/sight/sight.ts'
 
@@ -41,10 +53,17 @@ function isAskedAlike(ask: Ask): void {
   }
 }
 
+/** Any legal answer. */
+function anyAnswer(seed: number): Decide {
+  const chance: DiceState = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
+  seedDice(chance, seed)
+  return ({ kind, options }) => (kind === 'die' ? undefined : options[rollDie(chance, options.length) - 1])
+}
+
 test('an answer that is looked up alone is the one on the list, in every question of random fights', () => {
   let looked = 0
   for (const setup of encounters) {
-    const player = random(3)
+    const player = anyAnswer(3)
     const decide: Decide = (ask, fight) => {
       if (ask.find !== undefined && ask.options.length > 0 && looked++ % 5 === 0) isAskedAlike(ask)
       return player(ask, fight)
@@ -82,7 +101,12 @@ test('a wall that breaks is open in the fight in which it broke, and stands in t
 test('places found before somebody else looked round are the same afterwards', () => {
   const fight = beginFight(drawsteel, walled)
   const step = new Step(drawsteel, fight, { trace: new Uint8Array(drawsteel.ruleIds.length) })
-  const ways = [0, 1].map((id) => new Ways({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }))
-  const all = () => ways.map((one) => one.offers().options.map(shown))
-  expect(all()).toEqual(all().map((_, i) => ways[i]?.offers().options.map(shown)))
+  const plan = (id: number) => ({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }) as const
+  const ways = new Ways(plan(0))
+  const list = () => ways.offers().options.map(shown)
+  const before = list()
+  new Ways(plan(1)).look()
+  expect(list()).toEqual(before)
+  stepPrice(plan(1), { at: 0, height: 0 }, 2, { at: 1, height: 0 })
+  expect(list()).toEqual(before)
 })

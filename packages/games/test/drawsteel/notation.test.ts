@@ -112,6 +112,12 @@ describe('printed blocks', () => {
     expect(compiled(JSON.stringify(data))).toEqual(compiled(markdown))
   })
 
+  test('may have front matter without quotation marks, and say where they are broken', () => {
+    const loose = markdown.replace('item_name: Bog Stalker', 'item_name: Bog Stalker: the Second')
+    expect(compiled(loose)).toMatchObject({ name: 'Bog Stalker: the Second' })
+    expect(() => drawsteel.importNotation?.('{"name": "X",\n  "stamina": [1')).toThrow(/2:/)
+  })
+
   test('are told of clause by clause, where they stand', () => {
     const [block] = drawsteel.importNotation?.(markdown) ?? []
     const clauses = block?.clauses ?? []
@@ -208,6 +214,36 @@ describe('sentences', () => {
       'The stalker gains 5 temporary Stamina for each creature grabbed.',
     ])
       expect(effect(text)).toEqual([{ do: 'by-hand', text }])
+  })
+
+  test('are not half read', () => {
+    for (const text of [
+      'The stalker teleports up to 8 squares to an unoccupied space adjacent to a tree.',
+      'A fog wolf appears in an unoccupied space within 5 squares and howls until the fight is won.',
+      'The target can use it again without spending the cost.',
+      'The stalker makes a free strike against each creature that is wet and far away.',
+    ])
+      expect(effect(text)).toEqual([{ do: 'by-hand', text }])
+    expect(effect("Until the end of the encounter, the target can't hide or become invisible.")).toMatchObject([
+      { do: 'forbid', what: 'hide', span: 'encounter' },
+      { do: 'mark', name: 'never-invisible', span: 'encounter' },
+    ])
+    expect(effect('A fog wolf appears in an unoccupied space within 5 squares.')).toMatchObject([
+      { do: 'summon', count: { flat: 1, scores: [] } },
+    ])
+  })
+
+  test('go on with what the one before them said', () => {
+    expect(effect("The stalker shifts up to 3 squares. This movement doesn't provoke opportunity attacks.")).toMatchObject([
+      { do: 'move', having: [{ is: 'ignores', what: 'opportunity' }] },
+    ])
+    expect(effect('Choose one ally within 5 squares of the stalker. That ally gains 2 surges. They can stand up.')).toMatchObject([
+      { do: 'each', who: { relation: 'ally', count: 1 }, so: [{ do: 'surges' }, { do: 'stand' }] },
+    ])
+    expect(effect('While seared this way, the target takes a bane on strikes.')).toMatchObject([{ do: 'sway', span: 'with:seared' }])
+    expect(effect('The target regains Stamina equal to 15, or 25 if they are winded.')).toMatchObject([
+      { do: 'if', so: [{ do: 'heal', amount: { flat: 25 } }], else: [{ do: 'heal', amount: { flat: 15 } }] },
+    ])
   })
 
   test('hang on the label of their paragraph', () => {

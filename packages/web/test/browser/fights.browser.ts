@@ -70,7 +70,7 @@ describe('a whole fight', () => {
   it.each([
     { game: 'sovereign', seed: 11 },
     { game: 'orcus', seed: 4 },
-    { game: 'drawsteel', seed: 4, encounter: 'first-blood' },
+    { game: 'drawsteel', seed: 4 },
   ])('of $game is played by mouse', async (setUp) => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ ...setUp, computer: ['monsters'] })

@@ -149,7 +149,7 @@ describe('powers on the board', () => {
       .getByRole('button', { name: /dagger/i })
       .first()
       .click()
-    await player.until(() => (player.view?.log ?? []).length > 0 && player.ask?.kind === 'action', 'the strike')
+    await player.until(() => player.received.some((text) => text.includes('attacks Gob')) && player.ask?.kind === 'action', 'the strike')
     await player.untilShown()
     await player.press('end-turn')
     const sure = player.page.getByRole('button', { name: 'End all the same' })

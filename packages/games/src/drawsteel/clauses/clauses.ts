@@ -3,7 +3,7 @@ import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Tes
 import type { TraitPart } from './traits.ts'
 import type { Trigger } from './triggers.ts'
 
-/** What the phrases of an ability and the lines of a stat block do, as data: `phrases` makes them from print, `run` does it. */
+/** What the phrases of an ability and the lines of a stat block do, as data: `notation` makes them from print, `run` does them. */
 
 export type Clause =
   | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
@@ -15,6 +15,8 @@ export type Clause =
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
+  /** Kept up from turn to turn: its cost is paid again, what it left lasts on, and it may be used again or does something. */
+  | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }

@@ -30,6 +30,7 @@ import {
   temporaryFor,
 } from './help.ts'
 import { forceThem, moveThem, swap } from './moves.ts'
+import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
 import { strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
@@ -81,6 +82,7 @@ function needsTarget(clause: Clause): boolean {
     case 'terrain':
       return clause.where !== 'area'
     case 'zone':
+    case 'persist':
     case 'by-hand':
       return false
     case 'swap':
@@ -191,6 +193,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return layZone(step, use, clause)
     case 'summon':
       return summonFor(step, use, clause, target)
+    case 'persist':
+      return persist(step, use, clause)
     case 'watch':
       return waitFor(step, use, clause, target)
     case 'potency':

@@ -50,6 +50,8 @@ export type TraitPart =
     }
   /** What whoever rides it has. */
   | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
+  /** Another way to move, at full speed. */
+  | { readonly is: 'mode'; readonly mode: 'climb' | 'swim' | 'burrow' }
   /** Whatever it was before. */
   | { readonly is: 'speed'; readonly to: number }
   /** Who is held gets free less easily. */

@@ -230,7 +230,8 @@ function hurtSquad(step: DsStep, source: Source, at: number, struck: readonly St
       type: 'damage',
       piece: one.piece.id,
       by: source.by,
-      amount: one.amount,
+      // Several share one loss; a minion struck alone has taken what the pool has lost.
+      amount: struck.length === 1 ? loss : one.amount,
       damageType: one.type,
       how: source.how,
       stamina: pool,
@@ -238,6 +239,11 @@ function hurtSquad(step: DsStep, source: Source, at: number, struck: readonly St
       parts: one === first ? parts : one.parts,
       rule: source.rule,
     })
+  for (const { piece, amount } of struck) {
+    if (amount <= 0) continue
+    gainOn(step, 'damaged', piece.id)
+    openPlain(step, 'damaged', piece.id, source.by, amount)
+  }
   const living = squadMembers(fight, at)
   let drops = Math.max(0, living.length - Math.ceil(pool / squad.single))
   // Off: however much is lost at once, one drops.

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
-import { moverOf, stepPrice, stopAt } from './price.ts'
+import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
 import { isStraight, type Plan, type Spot, whyNoStop } from './ways.ts'
 
 /** Where to go: asked, and answers understood. */
@@ -32,7 +32,7 @@ export class Ways {
   }
 
   look(): Reached {
-    if (this.reached === undefined || this.reached.looks !== this.looks) {
+    if (this.reached === undefined || this.reached.looks !== this.looks || !isLatest(this.reached.mover)) {
       this.reached = survey(this.plan)
       this.looks = this.reached.looks
     }

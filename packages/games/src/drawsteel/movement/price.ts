@@ -38,6 +38,10 @@ export interface Mover {
 
 const bodies = new Throng()
 const foes = new Throng()
+let latest: Mover | undefined
+
+/** Whether the bodies and foes told apart now are those of this mover. */
+export const isLatest = (mover: Mover | undefined): boolean => mover !== undefined && mover === latest
 
 export function moverOf(plan: Plan): Mover {
   const { step, id } = plan
@@ -55,7 +59,7 @@ export function moverOf(plan: Plan): Mover {
   for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(board, footprint, 0, other.id, boxOf(fight, other.id))
   foes.begin(board)
   if (plan.way !== 'shift') for (const foe of foesOf(step, id)) foes.add(board, footprint, 1, foe, boxOf(fight, foe))
-  return {
+  latest = {
     plan,
     piece,
     board,
@@ -74,6 +78,7 @@ export function moverOf(plan: Plan): Mover {
     fears,
     breaks: [],
   }
+  return latest
 }
 
 const NO_STEPS = new Uint8Array(0)

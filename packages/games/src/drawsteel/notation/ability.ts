@@ -80,7 +80,7 @@ export function readAbility(
   const isAsked = written.trigger !== undefined
   const rolls = written.tier1 !== undefined
   const told = (all: readonly Said[]): readonly Said[] =>
-    (isAsked ? all : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
+    (isAsked ? all.map(afterDamage) : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
   const after = told(readParagraphs(written.effect ?? [], names, scope))
   return {
     tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : told(readTierParts(text, names, scope)))),
@@ -111,6 +111,14 @@ function sparing(clause: Clause): readonly Clause[] {
   if (clause.do !== 'if' || first?.do !== 'prevent') return [clause]
   const rest = clause.so.slice(1)
   return [{ do: 'spare', tests: clause.tests, only: 'damage' }, ...(rest.length > 0 ? [{ ...clause, so: rest }] : [])]
+}
+
+/** In an answer to damage, who it kills shows when it is done. */
+function afterDamage(one: Said): Said {
+  const clauses = one.clauses.map(
+    (clause): Clause => (clause.do === 'if' && clause.tests.some((test) => test.is === 'dead') ? { do: 'after', so: [clause] } : clause),
+  )
+  return { ...one, clauses }
 }
 
 /** A test of which nothing comes is for people. */

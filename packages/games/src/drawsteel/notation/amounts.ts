@@ -79,7 +79,7 @@ function readTerm(text: string): Amount | undefined {
     )
       return { ...none, measures: [{ of: measureOf, times, whose }] }
   }
-  if (/^(?:the )?damage(?: dealt)?$/.test(what))
+  if (/^(?:the )?damage(?: dealt)?(?: (?:by|from|with) the triggering (?:strike|ability|attack))?$/.test(what))
     return { ...none, measures: [{ of: times === 0.5 ? 'half-damage' : 'damage', times: 1, whose: 'you' }] }
   return undefined
 }

@@ -17,6 +17,10 @@ const ABILITY = '(?:this ability|the ability|the strike|this strike|the power ro
 const TYPES = 'acid|cold|corruption|fire|holy|lightning|poison|psychic|sonic'
 const N = '(\\d+|one|two|three|four|five)'
 
+/** The ability is spent with one use. */
+export const ONCE =
+  /^you can't use this ability again (?:until the end of the encounter|during (?:this|the same) encounter|in (?:this|the same) encounter)$/
+
 /** "against a target who is prone", "if the target is bleeding". */
 function whenOf(text: string | undefined, scope: Scope): ReturnType<typeof readTests> {
   if (text === undefined || text === '') return []
@@ -74,6 +78,15 @@ export const forms: readonly Form[] = [
   [
     /^(?:any|a|each) (?:creature|target)(?: who is)? bleeding (?:from this ability|this way) loses 2d6 stamina instead of 1d6$/,
     () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: { who: 'target' } }],
+  ],
+  [
+    new RegExp(
+      `^if you (?:use this ability|make this strike) against (?:an? )?(?:creature|target|enemy) (?:who|that) (.+?), (?:it|this ability|the strike|you) (?:has|gains|have|gain) ${SWAY}$`,
+    ),
+    (m, scope) => {
+      const when = readTests(`the target ${m[1] ?? ''}`, scope)
+      return when === undefined ? undefined : [{ do: 'edge', value: swayOf(m[2]), when }]
+    },
   ],
   [/^the area (?:gains|has) the following effects?$/, (_, scope, span) => (scope.hasArea && span !== undefined ? [] : undefined)],
   [
@@ -174,9 +187,15 @@ export const forms: readonly Form[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ],
   [
-    /^(.+?)'s? (speed|stability|speed and stability) (?:is |are )?(reduced|increased|increases?|decreased|decreases?) by (\d+)(?: \(to a minimum of 0\))?$/,
+    /^(your|their|.+?'s?) (speed|stability|speed and stability) (?:is |are )?(reduced|increased|increases?|decreased|decreases?) by (\d+)(?: \(to a minimum of 0\))?$/,
     (m, scope, span) => {
-      const whom = whoIn((m[1] ?? '').replace(/^your$/, 'you'), scope)
+      const whom = whoIn(
+        (m[1] ?? '')
+          .replace(/^your$/, 'you')
+          .replace(/^their$/, 'they')
+          .replace(/'s?$/, ''),
+        scope,
+      )
       const by = Number(m[4]) * (m[3]?.startsWith('increase') === true ? 1 : -1)
       return whom === undefined || span === undefined
         ? undefined
@@ -192,6 +211,7 @@ export const forms: readonly Form[] = [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
+  [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [
     /^the director (?:gains|receives) (\d+|1d3) malice( for each target)?$/,

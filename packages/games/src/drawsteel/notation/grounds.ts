@@ -1,12 +1,13 @@
+import { flat } from '../clauses/phrases.ts'
 import { characteristicOf } from '../terms.ts'
-import { readAmount } from './amounts.ts'
+import { numberOf, readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
 
 /** Sentences about the ground, and about who comes onto it. */
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?).*|adjacent to you)$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [
@@ -21,7 +22,8 @@ export const grounds: readonly Form[] = [
   [
     SUMMON,
     (m) => {
-      const count = readAmount(m[1] ?? '')
+      const number = numberOf(m[1] ?? '')
+      const count = number === undefined ? readAmount(m[1] ?? '') : flat(number)
       return count === undefined
         ? undefined
         : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]) }]

@@ -178,11 +178,34 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
 export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
   if (label === undefined) return readLabelled(text, names, scope, span)
+  if (label !== 'strained') return readPersistent(text.slice(label.length + 2), Number(label.slice('persistent '.length)), names, scope)
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
-    if (label !== 'strained') return said(one.printed, undefined, 'what is kept up with essence is up to the game master')
     return { ...one, clauses: [{ do: 'if', tests: [{ is: 'strained' }], so: one.clauses, else: [] }] }
+  })
+}
+
+const AGAIN =
+  /^(?:if the target is within distance )?(?:at the start of your turn,? )?you can (?:use (?:a|your) (maneuver|free maneuver) to )?(?:use this ability again|make the power roll again|make this power roll again)(?: against (?:the|that) target)?(?: without spending (?:essence|any essence))?(?: \(no action required\))?$/
+const REMAINS =
+  /^(?:the|this) (?:area|effect|wall|ability|aura)s? (?:remains?|lasts?|stays?)(?: in effect| active)?(?: until the start of your next turn)?$/
+const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
+
+/** What is paid for again at the start of each turn. */
+function readPersistent(text: string, cost: number, names: readonly string[], scope: Scope): readonly Said[] {
+  return sentencesOf(text).map((printed): Said => {
+    const words = wordsOf(printed, names, true)
+      .replace(/[.!:]+$/, '')
+      .replace(/ at the start of your turn,/, ' at the start of your turn')
+    const again = AGAIN.exec(words)
+    if (again !== null) return said(printed, [{ do: 'persist', cost, again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [] }])
+    if (REMAINS.test(words)) return said(printed, [{ do: 'persist', cost, again: 'no', so: [] }])
+    const each = EACH_TURN.exec(wordsOf(printed, names, true).replace(/[.!:]+$/, ''))
+    const so = each === null || /\barea\b/.test(each[1] ?? '') ? undefined : readSentence(each[1] ?? '', scope)
+    return so === undefined || so.length === 0
+      ? said(printed, undefined, 'what is kept up from turn to turn is up to the game master')
+      : said(printed, [{ do: 'persist', cost, again: 'no', so }])
   })
 }
 

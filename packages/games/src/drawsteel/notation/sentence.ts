@@ -23,14 +23,9 @@ const LEAD =
   /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  const text = words
-    .replace(/[.!:]+$/, '')
+  const text = onePicked(words.replace(/[.!:]+$/, ''))
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
-    .replace(
-      /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-      '$1 ',
-    )
     .replace(/^in either case, /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
@@ -47,10 +42,22 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
       '$1 before or after using this ability',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
+    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
+    .replace(
+      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
+      '$1$2 that gains $3',
+    )
     .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
   return readWhole(text, scope, span)
 }
+
+/** "You can choose one target, and that target shifts": one target shifts. */
+const onePicked = (text: string): string =>
+  text.replace(
+    /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+    '$1 ',
+  )
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
@@ -128,7 +135,11 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
-    const so = readWhole(rest.replace(/^then /, ''), inner(scope, roleIn(words) === 'you' ? scope.it : 'target'), span)
+    const so = readWhole(
+      rest.replace(/^then /, ''),
+      inner(scope, words.startsWith('the damage ') ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
+      span,
+    )
     if (so === undefined) continue
     // "While" goes on; only what is reckoned anew at every roll does, or what is had once.
     if (lead[0] !== 'if ' && !so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do))) continue
@@ -212,7 +223,7 @@ function readWaitingFor(
   const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(after, inner(scope, wait.it), undefined))
+  const so = lateOf(readWhole(onePicked(after), inner(scope, wait.it), undefined))
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(rest)
   return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
@@ -241,10 +252,13 @@ const tooLate: readonly Clause['do'][] = [
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const lasting = takeLast(text)
   const turn =
-    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(text)
-  if (turn?.[1] !== undefined && (span !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, span)
+    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
+      lasting.text,
+    )
+  if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
     if (read !== undefined) return read
   }
   const instead = readOrIf(text, scope, span)

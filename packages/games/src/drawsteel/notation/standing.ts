@@ -20,6 +20,10 @@ const standing: readonly (readonly [RegExp, Read])[] = [
       ),
   ],
   [
+    /^you can (?:automatically )?(climb|swim|burrow)(?: (?:at (?:your )?(?:full|normal|usual) speed|as fast as (?:you )?walk))(?: (?:while moving|when (?:you )?moves?))?$/,
+    (m) => [{ is: 'mode', mode: m[1] === 'climb' ? 'climb' : m[1] === 'swim' ? 'swim' : 'burrow' }],
+  ],
+  [
     /^you ignore concealment if it's granted by a (?:supernatural|magic) effect$/,
     () => [{ is: 'ignores', what: 'supernatural-concealment' }],
   ],

@@ -1,4 +1,5 @@
 import { expire, NOBODY, type PieceId } from '@riposte/referee'
+import { keepUp, payKept } from '../clauses/persist.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isUp } from '../fight.ts'
@@ -41,8 +42,10 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
 }
 
 function beginFor(step: DsStep, id: PieceId): void {
+  const kept = keepUp(step, id)
   expire(step, 'turn-start', id)
   gainAtTurn(step, id)
+  payKept(step, id, kept)
   turnInZones(step, id, 'start')
   openPlain(step, 'turn-start', id, id)
 }

@@ -1,5 +1,6 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
+import { isActing } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -8,7 +9,9 @@ import type { DsStep } from '../step.ts'
 
 export function mayVillain(step: DsStep, id: PieceId, place: number, whose: PieceId): (RuleIndex | undefined)[] {
   const isUsed = (pieceAt(step.fight, id).used & (1 << place)) !== 0
-  return [step.forbids(R.villain.when, whose === id), step.forbids(R.villain.limit, isUsed || step.fight.villainIn === step.fight.round)]
+  // A captain's turn is that of its squad.
+  const isOwn = whose >= 0 && isActing(step.fight, id)
+  return [step.forbids(R.villain.when, isOwn), step.forbids(R.villain.limit, isUsed || step.fight.villainIn === step.fight.round)]
 }
 
 export function useVillain(step: DsStep, id: PieceId, place: number): void {

@@ -8,12 +8,13 @@ import type { Mark, Trait } from '../clauses/traits.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
 import { numberOf } from '../notation/amounts.ts'
+import { ONCE } from '../notation/forms.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { relationOf } from '../notation/who.ts'
-import { normalized, selfNames } from '../notation/words.ts'
+import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
 import {
   type ActionKind,
   type Characteristic,
@@ -74,7 +75,7 @@ export function compile(id: string, data: unknown): Sheet {
     size,
     footprint: blockFootprint(size.number),
     speed: written.speed + (kit?.speed ?? 0),
-    modes: modesOf(written.movement),
+    modes: modesOf([...written.movement, ...traits.flatMap(({ parts }) => parts.flatMap((one) => (one.is === 'mode' ? [one.mode] : [])))]),
     disengage: written.disengage + (kit?.disengage ?? 0),
     stamina: written.stamina ?? (written.material === undefined ? 1 : staminaOf[written.material] * size.number ** 2),
     recoveries: written.kind === 'retainer' ? 6 : (written.recoveries ?? (written.kind === 'hero' ? classRecoveries : 0)),
@@ -243,7 +244,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     trigger,
     villain: title.villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (title.villain > 0 || title.once),
+    oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
@@ -253,6 +254,9 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
       .join(' '),
   }
 }
+
+const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>
+  effect.flatMap(sentencesOf).some((one) => ONCE.test(normalized(one, names).replace(/\.$/, '')))
 
 /** Only what clauses within clauses say counts, too. */
 function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {

@@ -18,10 +18,22 @@ class Answers {
     return this.numbers.size >= MOST_SPACES
   }
 
+  /** Whoever looks mostly looks at many: the space asked about last is the likeliest to be asked about again. */
+  private lastKey = -1
+  private lastNumber = -1
+
   numberOf(key: number): number {
     let number = this.numbers.get(key)
     if (number === undefined) this.numbers.set(key, (number = this.numbers.size))
     return number
+  }
+
+  numberOfLooker(key: number): number {
+    if (key !== this.lastKey) {
+      this.lastNumber = this.numberOf(key)
+      this.lastKey = key
+    }
+    return this.lastNumber
   }
 
   meets(board: Board, a: Box, b: Box, from: number, to: number): boolean {
@@ -74,7 +86,7 @@ export function spacesMeet(board: Board, a: Box, b: Box): boolean {
   const to = keyOf(board, b)
   if (from < 0 || to < 0) return cornersMeet(board, a, b, LINES)
   const answers = answersOn(board)
-  return answers.meets(board, a, b, answers.numberOf(from), answers.numberOf(to))
+  return answers.meets(board, a, b, answers.numberOfLooker(from), answers.numberOf(to))
 }
 
 /** How many of the 64 lines from corner to corner nothing solid stops. */
@@ -83,5 +95,5 @@ export function openLines(board: Board, a: Box, b: Box): number {
   const to = keyOf(board, b)
   if (from < 0 || to < 0) return countFreeLines(board, a, b, HIDING)
   const answers = answersOn(board)
-  return answers.count(board, a, b, answers.numberOf(from), answers.numberOf(to))
+  return answers.count(board, a, b, answers.numberOfLooker(from), answers.numberOf(to))
 }

@@ -59,13 +59,24 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
+    /^((?:can )?(?:immediately )?(?:move|jump|fl(?:y|ies)|shift)\b.+?),? without provoking opportunity attacks$/,
+    (m, who, span, scope) => {
+      const moves = motionActs.slice(2).flatMap(([pattern, act]) => {
+        const found = pattern.exec(m[1] ?? '')
+        return found === null ? [] : (act(found, who, span, scope) ?? [])
+      })
+      const [move] = moves
+      return move?.do === 'move' ? [{ ...move, having: [...(move.having ?? []), { is: 'ignores', what: 'opportunity' }] }] : undefined
+    },
+  ],
+  [
     HEADED,
     (m, who, span, scope) => {
       if (!/^(?:can )?(?:immediately )?(?:shift|move|jump|fl(?:y|ies))/.test(m[1] ?? '')) return undefined
       const whom = whoIn(m[4] ?? '', scope)
       const of = whom?.when.length === 0 ? whom.who.who : undefined
       if (of !== 'you' && of !== 'target' && of !== 'trigger') return undefined
-      const moves = motionActs.slice(2).flatMap(([pattern, act]) => {
+      const moves = motionActs.slice(3).flatMap(([pattern, act]) => {
         const found = pattern.exec(m[1] ?? '')
         return found === null ? [] : (act(found, who, span, scope) ?? [])
       })
@@ -84,7 +95,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space.*)?(?: before or after using this ability)?$/,
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?)?(?: before or after using this ability)?$/,
     (m, who) => {
       const how = travelOf(m[1])
       const squares = squaresIn(m[2] ?? '')
@@ -94,7 +105,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to .+)(?: to .*)?$/,
+    /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to [a-z' ]+?)(?: (?:to|into) (?:an|any) (?:unoccupied|other) space(?: within (?:distance|your line of effect))?)?$/,
     (m, who, _, scope) => {
       const whom = whoIn(m[1] ?? '', scope)
       const squares = squaresIn(m[2] ?? '')

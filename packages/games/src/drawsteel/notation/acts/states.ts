@@ -72,8 +72,8 @@ export const stateActs: readonly Act[] = [
     (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
   ],
   [
-    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|the target|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?.*$/,
-    (m, who) => [{ do: 'end', what: ['save'], to: who, count: m[1] === 'one' ? 1 : 'all' }],
+    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|the target|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
+    (m, who) => [{ do: 'end', what: m[2] === undefined ? ['save'] : ['save', 'eot'], to: who, count: m[1] === 'one' ? 1 : 'all' }],
   ],
   [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),

@@ -1,0 +1,89 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Use } from '../abilities/using.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import type { Of } from './clauses.ts'
+
+/** What is kept up from turn to turn, as long as its maker pays for it. */
+
+const KEPT = 'persist:'
+
+export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
+  const kind = `${KEPT}${use.ability.id}`
+  const old = step.fight.effects.find((one) => one.kind === kind && one.by === use.by)
+  if (old !== undefined) step.end(old, 'renewed')
+  step.begin({
+    kind,
+    on: use.by,
+    by: use.by,
+    of: use.by,
+    rule: R.ability.effectsOrder,
+    until: 'fight-end',
+    caught: use.targets,
+    holds: clause,
+  })
+}
+
+interface Kept {
+  readonly effect: Effect
+  readonly clause: Of<'persist'>
+  readonly source: string
+}
+
+const isPersist = (holds: unknown): holds is Of<'persist'> =>
+  typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'persist'
+
+/** Before anything ends with the turn's start: what is kept up lasts on, the rest ends. */
+export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
+  const kept: Kept[] = []
+  for (const effect of step.fight.effects.slice()) {
+    const clause = effect.holds
+    if (effect.by !== id || !effect.kind.startsWith(KEPT) || !isPersist(clause)) continue
+    const source = effect.kind.slice(KEPT.length)
+    if (!isKept(step, id, clause, source, kept)) {
+      step.end(effect, 'not kept up')
+      continue
+    }
+    kept.push({ effect, clause, source })
+    for (const one of step.fight.effects.slice())
+      if (one.by === id && one.until === 'turn-start' && (one.kind.endsWith(`@${source}`) || one.kind.endsWith(`:${source}`)))
+        step.change(one, { skip: one.skip + 1 })
+  }
+  return kept
+}
+
+function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, others: readonly Kept[]): boolean {
+  const piece = pieceAt(step.fight, id)
+  const gain = sheetOf(step.fight, id).resource?.gain
+  const spent = others.reduce((sum, one) => sum + one.clause.cost, clause.cost)
+  if (piece.resource + (typeof gain === 'number' ? gain : 1) < spent) return false
+  const options = [{ id: 'keep', byDefault: true }, { id: 'drop' }]
+  return (
+    step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: `keep up ${source} for ${clause.cost}`, options, rule: R.resource.turn })
+      .id === 'keep'
+  )
+}
+
+/** Once the turn's own gain is there: what is kept up is paid for, and does what it does. */
+export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void {
+  for (const { effect, clause, source } of kept) {
+    step.set(id, 'resource', pieceAt(step.fight, id).resource - clause.cost, R.resource.turn)
+    const [target = id] = effect.caught
+    if (clause.so.length > 0) later().runFor(step, id, target, clause.so, source)
+    if (clause.again !== 'no') useAgain(step, id, clause, source, effect.caught[0])
+  }
+}
+
+function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, target: PieceId | undefined): void {
+  const ability = abilityCalled(sheetOf(step.fight, id), source)
+  const piece = pieceAt(step.fight, id)
+  if (ability === undefined || (clause.again === 'maneuver' && piece.maneuver === 0)) return
+  const options = [{ id: 'again' }, { id: 'not-now', byDefault: true }]
+  if (step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: `${ability.name} again`, options }).id !== 'again') return
+  if (clause.again === 'maneuver') step.set(id, 'maneuver', 0, R.ability.actionsWithin)
+  const against = clause.again === 'free' ? target : undefined
+  later().useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
+}

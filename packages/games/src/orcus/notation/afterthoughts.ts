@@ -1,0 +1,79 @@
+import type { Clause } from '../clauses/clauses.ts'
+import { Cursor } from './cursor.ts'
+import type { Passage } from './passage.ts'
+import type { Prose } from './reading.ts'
+import type { Scene } from './scene.ts'
+import { readSpan } from './spans.ts'
+
+/** Sentences that only say more of the ones before: how, for how long, and how hard to shake off. */
+
+/** "Each attack must be against a different target": how the attacks of the sentence before are made. */
+export function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
+  if (
+    !/^(?:each|every|all|both|these|the) (?:of (?:these|the) )?attacks? must (?:be (?:made )?(?:against|on)|target) (?:a )?(?:different|separate) (?:target|creature|enem(?:y|ie))s?\.?$/i.test(
+      sentence.text,
+    )
+  )
+    return false
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
+  const clause = prose.clauses[at]
+  const act = s.acts.at(-1)
+  if (clause?.do === 'attack') prose.clauses[at] = { ...clause, against: 'different' }
+  else if (act?.does.some((one) => one.do === 'attack') === true)
+    act.does = act.does.map((one): Clause => (one.do === 'attack' ? { ...one, against: 'different' } : one))
+  else return false
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "The effect lasts for one hour": how long the sentences before hold of which nothing was said. */
+export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = new Cursor(sentence.text)
+  if (
+    !c.has(
+      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: lasts?)? (?:lasts?|until|for|through))',
+    )
+  )
+    return false
+  c.has('lasts?(?= )')
+  const span = readSpan(c, s)
+  const isOpen = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'lasting' && clause.parts.length > 0
+  if (span === undefined || !c.isDone || !prose.clauses.some(isOpen)) return false
+  prose.clauses = prose.clauses.map((clause): Clause => (clause.do === 'afflict' && isOpen(clause) ? { ...clause, ...span } : clause))
+  for (const [i, one] of prose.readings.entries()) {
+    if (one.why !== 'how long it lasts') continue
+    prose.readings[i] = { ...one, mark: 'automatic', why: '' }
+    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(one.passage.text))
+  }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "A cub placed this way acts on the mother's initiative": of the creature brought forth before. */
+export function takeNewcomers(sentence: Passage, prose: Prose): boolean {
+  const isSaid =
+    /^(?:an?|the|each|every|any) [a-z' -]+?(?: (?:placed|summoned|created|called|spawned) (?:this way|by this power))? (?:acts?|takes? (?:its|their) turns?) (?:on (?:the |its )?[a-z' -]+ initiative(?: count)?|(?:immediately |right )?after (?:the )?[a-z' -]+)(?:,? (?:and )?(?:can|may) act (?:immediately|at once)(?: after being (?:placed|summoned|created))?)?\.?$/i.test(
+      sentence.text.replace(/[‹›]/g, ''),
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'summon')
+  const clause = prose.clauses[at]
+  if (!isSaid || clause?.do !== 'summon') return false
+  prose.clauses[at] = { ...clause, isFree: true }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "It takes a -5 penalty to saving throws against this effect": of the effect before it. */
+export function takeSaving(sentence: Passage, prose: Prose): boolean {
+  const found =
+    /^(?:the target|it|a target|they|each target) (?:takes|gains|has|suffers) an? (?<n>[+-]\d+) (?:penalty|bonus) (?:to|on) (?:this|these|its|the|that|all) ?(?:first )?sav(?:e|ing throw)s?(?: against (?:this|the|these) (?:effect|condition|power)s?)?\.?$/i.exec(
+      sentence.text,
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
+  const clause = prose.clauses[at]
+  if (found === null || clause?.do !== 'afflict') return false
+  if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
+  prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
