@@ -23,7 +23,11 @@ function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undef
       'the first time $2 $3$4 that $1, ',
     )
     .replace(
-      /^if you (start|end) your turn ((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
+      /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) /,
+      'whenever you $1 your turn, one $3 $2 you ',
+    )
+    .replace(
+      /^if you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
       'whenever you $1 your turn, if you are $2, ',
     )
     .replace(
