@@ -246,6 +246,14 @@ describe('sentences', () => {
     ])
   })
 
+  test('tell when their ability cannot be used at all', () => {
+    expect(effect("The stalker can't use this ability while they have a creature grabbed.")).toMatchObject([
+      { do: 'require', tests: [{ is: 'not', test: { is: 'holding' } }] },
+    ])
+    expect(effect("The stalker can't use this ability while it rains.")).toMatchObject([{ do: 'by-hand' }])
+    expect(effect("While the target is bleeding, the stalker can't use this ability.")).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -302,6 +310,31 @@ describe('traits', () => {
     ])
     expect(trait("A creature grabbed by the stalker takes 3 damage at the start of each of the stalker's turns.")).toMatchObject([
       { so: [{ do: 'damage', to: { count: 'each', tests: [{ is: 'by', condition: 'grabbed', by: 'you' }] } }] },
+    ])
+  })
+
+  test('speak of what their bearer does, and of whom it stands beside', () => {
+    expect(trait('Whenever the stalker reduces a creature to 0 Stamina, they gain 1 surge.')).toMatchObject([
+      { is: 'whenever', trigger: { on: ['dropped'], by: { relation: 'you' } }, so: [{ do: 'surges', to: { who: 'you' } }] },
+    ])
+    expect(trait('If the stalker ends their turn adjacent to an ally, that ally gains 3 temporary Stamina.')).toMatchObject([
+      {
+        is: 'whenever',
+        trigger: { on: ['turn-end'] },
+        so: [{ do: 'temporary', to: { who: 'some', relation: 'ally', count: 1, within: 1 } }],
+      },
+    ])
+    expect(trait('If the stalker ends their turn flying near an ally, that ally gains 3 temporary Stamina.')).toMatchObject([
+      { is: 'by-hand' },
+    ])
+    expect(trait('While winded, the stalker has speed 8 and deals an extra 2 damage with strikes.')).toMatchObject([
+      {
+        is: 'while',
+        parts: [
+          { is: 'speed', to: 8 },
+          { is: 'modify', stat: 'damage' },
+        ],
+      },
     ])
   })
 

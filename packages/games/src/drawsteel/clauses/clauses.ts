@@ -189,7 +189,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

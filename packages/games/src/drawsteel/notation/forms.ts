@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import { flat, type Span } from '../clauses/phrases.ts'
+import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { countedIn } from './acts/harm.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
@@ -43,6 +43,10 @@ function sparedIn(words: string, scope: Scope): ReturnType<typeof readTests> {
   return kind?.[1] === undefined ? undefined : readTests(`the target is ${kind[1]}`, scope)
 }
 
+/** What holds of whoever uses it, whomever it is aimed at. */
+const isOfUser = (test: Test): boolean =>
+  test.is === 'holding' || (test.is === 'has' && test.whose === 'you') || (test.is === 'not' && isOfUser(test.test))
+
 export const forms: readonly Form[] = [
   [
     /^(?:the|each|this) (?:areas?|ground in the area|ground beneath the area|affected area) (?:is|are|becomes?) difficult terrain( for (?:your )?enemies)?$/,
@@ -56,6 +60,16 @@ export const forms: readonly Form[] = [
     (m, scope) => {
       const tests = readTests(`the target ${m[1] === 'be' ? 'is' : 'has'} ${m[2] ?? ''}`, scope)
       return tests === undefined || tests.some((one) => one.is === 'potency') ? undefined : [{ do: 'require', tests }]
+    },
+  ],
+  [
+    /^(?:you can't use this ability (?:while|if) (.+)|(?:while|if) (.+?), you can't use this ability)$/,
+    (m, scope, span) => {
+      const tests = readTests(m[1] ?? m[2] ?? '', scope)
+      const [test] = tests ?? []
+      return test === undefined || tests?.length !== 1 || span !== undefined || scope.targets?.self !== false || !isOfUser(test)
+        ? undefined
+        : [{ do: 'require', tests: [{ is: 'not', test }] }]
     },
   ],
   [
@@ -299,7 +313,7 @@ export const forms: readonly Form[] = [
     },
   ],
   [
-    /^the area (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
+    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
     (m, scope, span) =>
       !scope.hasArea
         ? undefined

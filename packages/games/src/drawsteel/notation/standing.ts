@@ -261,7 +261,9 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   const lead = /^(?:while|as long as|if|when) (.+?), (.+)$/.exec(words)
   const tail =
     lead === null
-      ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target|there|winded|dying|an?|two|three) ?.*)$/.exec(words)
+      ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target|there|winded|dying|flying|mounted|in|within|adjacent|an?|two|three) ?.*)$/.exec(
+          words,
+        )
       : null
   const condition = lead?.[1] ?? tail?.[2]
   const rest = lead?.[2] ?? tail?.[1]
@@ -278,13 +280,17 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
 }
 
+const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain', ignores: 'ignore', takes: 'take', deals: 'deal' }
+
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
 export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
   const whole = readOne(words, scope) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|ignore|take) /.exec(words)?.[1]
   for (const split of words.matchAll(/,? and /g)) {
-    const rest = words.slice(split.index + split[0].length)
+    const rest = words
+      .slice(split.index + split[0].length)
+      .replace(/^(?:has|gains|ignores|takes|deals)\b/, (verb) => plainVerb[verb] ?? verb)
     const first = readOne(words.slice(0, split.index), scope)
     if (first === undefined) continue
     const second =

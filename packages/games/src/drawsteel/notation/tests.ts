@@ -102,6 +102,14 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
       return [{ is: 'size', whose, most: m[3] === 'larger' ? 99 : most, least: m[3] === 'smaller' ? 0 : least }]
     },
   ],
+  [
+    /^(?:is|are) (?:a )?size (\d+)([tsml])?$/,
+    (m, whose) => {
+      const most = sizeAt(m[1] ?? '', m[2] ?? 'l')
+      return [{ is: 'size', whose, most, least: m[1] === '1' && m[2] === undefined ? 0 : most }]
+    },
+  ],
+  [/^(?:is|are) (?:standing )?on the ground$/, (_, whose) => [{ is: 'not', test: { is: 'has', whose, condition: 'flying' } }]],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
   [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
@@ -122,7 +130,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   ],
   [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
   [
-    /^(?:has|have) (?:a|any|another) (?:creature|enemy|target)s? grabbed$/,
+    /^(?:has|have) (?:an?|any|another) (?:creature|enemy|target)s? grabbed$|^(?:has|have) grabbed (?:an?|any) (?:creature|enemy)$/,
     (_, whose) => (whose === 'you' ? [{ is: 'holding' }] : undefined),
   ],
 ]

@@ -23,7 +23,11 @@ function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undef
       'the first time $2 $3$4 that $1, ',
     )
     .replace(
-      /^if you (start|end) your turn ((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
+      /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) /,
+      'whenever you $1 your turn, one $3 $2 you ',
+    )
+    .replace(
+      /^if you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
       'whenever you $1 your turn, if you are $2, ',
     )
     .replace(
@@ -65,7 +69,14 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
   const to = enters[1] === 'ally' ? 'ally' : enters[1] === 'enemy' ? 'enemy' : 'creature'
   return so === undefined || so.length === 0
     ? undefined
-    : [{ is: 'aura', squares: Number(enters[3] ?? enters[5] ?? 1), part: { on: 'enter', to, self: false, so, holds: [] } }]
+    : [
+        {
+          is: 'aura',
+          squares: Number(enters[3] ?? enters[5] ?? 1),
+          part: { on: 'enter', to, self: false, so, holds: [] },
+          moving: enters[4] !== undefined,
+        },
+      ]
 }
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({

@@ -93,7 +93,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} to (.+?)(?: (?:with|using) ${K})?$`),
     (m, of) => dealt(of(m[3]), of(m[1]), m[2], m[4]),
   ],
-  [new RegExp(`^(.+?) (?:damages|hits) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
+  [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),
     (m, of) => dealt(of(m[1]), undefined, m[2], m[3]) ?? dealtBy(m, of),
@@ -130,9 +130,9 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       return used === undefined ? undefined : { on: ['used'], whom: of(m[1]), ...used }
     },
   ],
-  [/^(.+?) grabs (.+?)$/, (m, of) => ({ on: ['afflicted'], whom: of(m[2]), by: of(m[1]), conditions: ['grabbed'] })],
+  [/^(.+?) grabs? (.+?)$/, (m, of) => ({ on: ['afflicted'], whom: of(m[2]), by: of(m[1]), conditions: ['grabbed'] })],
   // movement
-  [/^(.+?) force moves (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],
+  [/^(.+?) force moves? (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],
   [/^(.+?) (?:push(?:es)?|pulls?|slides?) (.+?)$/, (m, of) => ({ on: ['forced'], whom: of(m[2]), by: of(m[1]) })],
   [/^(.+?) (?:would be|is|are) force moved$/, (m, of) => ({ on: ['forced'], whom: of(m[1]) })],
   [
@@ -151,11 +151,11 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [/^(.+?) (willingly )?moves$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined })],
   [/^(.+?) (?:falls|lands from a fall)$/, (m, of) => ({ on: ['falls'], whom: of(m[1]) })],
   // turns
-  [/^(.+?) (?:starts|begins) (?:their|its|a) turn$/, (m, of) => ({ on: ['turn-start'], whom: of(m[1]) })],
-  [/^(.+?) ends (?:their|its|a) turn$/, (m, of) => ({ on: ['turn-end'], whom: of(m[1]) })],
+  [/^(.+?) (?:starts?|begins?) (?:their|your|its|a) turn$/, (m, of) => ({ on: ['turn-start'], whom: of(m[1]) })],
+  [/^(.+?) ends? (?:their|your|its|a) turn$/, (m, of) => ({ on: ['turn-end'], whom: of(m[1]) })],
   // states
   [
-    /^(.+?) (?:reduces|drops) (.+?) to 0 stamina$|^(.+?) kills (.+?)$/,
+    /^(.+?) (?:reduces?|drops?) (.+?) to 0 stamina$|^(.+?) kills? (.+?)$/,
     (m, of) => ({ on: ['dropped'], whom: of(m[2] ?? m[4]), by: of(m[1] ?? m[3]) }),
   ],
   [
@@ -217,7 +217,7 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
     if (
       heard?.whom === undefined ||
       (isMissed && !heard.on.includes('damage')) ||
-      (isMissed && heard.by === undefined && / (?:deals?|damages|hits) /.test(words))
+      (isMissed && heard.by === undefined && / (?:deals?|damages?|hits?) /.test(words))
     )
       continue
     return {

@@ -3,7 +3,7 @@ import { recoveryValue } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
 import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
-import { type DsReaction, sheetIn } from './kinds.ts'
+import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 
 /** Hero tokens before damage is taken. */
 
@@ -16,7 +16,7 @@ export const token: DsReaction = {
   },
   rule: R.token.stamina,
   windows: ['damage'],
-  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
+  fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'damage' || moment.whom !== id || !mayUseToken(step, id, 2)) return
     const left = step.fight.tokens

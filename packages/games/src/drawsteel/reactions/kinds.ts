@@ -9,7 +9,8 @@ import type { Sheet } from '../sheet/sheet.ts'
 
 export type DsReaction = Reaction<DrawSteelFight, DrawSteelEvent, DsMoment>
 
-export const sheetIn = (setup: Setup, sheet: number): Sheet | undefined => (setup as Setup<Sheet>).sheets[sheet]?.compiled
+export type DsSetup = Setup<Sheet>
+export const sheetIn = (setup: DsSetup, sheet: number): Sheet | undefined => setup.sheets[sheet]?.compiled
 
 /** Whether a trigger can come in a window, if one is named. */
 export const comesIn = (trigger: Trigger | undefined, window: DsMoment['window'] | undefined): boolean =>

@@ -8,7 +8,7 @@ import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { type DsReaction, sheetIn } from './kinds.ts'
+import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 
 /** Opportunity attacks. */
 
@@ -16,7 +16,7 @@ export const opportunity: DsReaction = {
   id: 'opportunity-attack',
   rule: R.opportunity.trigger,
   windows: ['leaves'],
-  fits: (setup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
+  fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
     const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []

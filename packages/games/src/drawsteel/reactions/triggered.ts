@@ -13,7 +13,7 @@ import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { comesIn, type DsReaction, sheetIn } from './kinds.ts'
+import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant } from './triggers.ts'
 
 /** Triggered abilities. */
@@ -49,7 +49,7 @@ export const triggered: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
+  fits: (setup: DsSetup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)

@@ -2,7 +2,7 @@ import { NOBODY } from '@riposte/referee'
 import { campOf, DIRECTOR, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { mayVillain, useVillain } from '../order/villains.ts'
 import { R } from '../rules.ts'
-import { type DsReaction, sheetIn } from './kinds.ts'
+import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 
 /** Villain actions, between turns. */
 
@@ -12,7 +12,7 @@ export const villain: DsReaction = {
   id: 'villain-action',
   rule: R.villain.when,
   windows: ['turn-end'],
-  fits: (setup, sheet) => sheetIn(setup, sheet)?.abilities.some((one) => one.villain > 0) === true,
+  fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.abilities.some((one) => one.villain > 0) === true,
   offer: (step, id, moment, offers) => {
     if (campOf(step.fight, pieceAt(step.fight, id)) !== DIRECTOR || !isUp(pieceAt(step.fight, id))) return
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())

@@ -10,7 +10,7 @@ import type { DsMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { comesIn, type DsReaction, sheetIn } from './kinds.ts'
+import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant } from './triggers.ts'
 
 /** Traits and lasting effects that do something by themselves. */
@@ -104,7 +104,7 @@ export const traits: DsReaction = {
     'round-start',
     'round-end',
   ],
-  fits: (setup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
+  fits: (setup: DsSetup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })

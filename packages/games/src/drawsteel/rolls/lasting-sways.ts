@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import type { Rolls } from '../clauses/phrases.ts'
+import { rolls as kindsOfRoll, type Rolls } from '../clauses/phrases.ts'
 import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -26,7 +26,7 @@ export const swayKind = (rolls: Rolls, against: string, once: boolean, source: s
 export function readSway(kind: string): { rolls: Rolls; against: string; once: boolean } | undefined {
   if (!kind.startsWith('sway:')) return undefined
   const [, rolls, against, once] = kind.slice(0, kind.indexOf('@')).split(':')
-  const known = (Object.keys(FORMS) as Rolls[]).find((one) => one === rolls)
+  const known = kindsOfRoll.find((one) => one === rolls)
   return known === undefined ? undefined : { rolls: known, against: against ?? 'none', once: once === 'once' }
 }
 
