@@ -273,6 +273,30 @@ describe('sentences', () => {
   })
 })
 
+describe('sentences of heroes', () => {
+  const said = (text: string) => readSentences(text, [], scope()).flatMap((one) => one.clauses)
+
+  test('say who changes places, and whom somebody is forced past', () => {
+    expect(said('The target swaps places with one ally within distance.')).toMatchObject([{ do: 'swap', by: 'target' }])
+    expect(said('You can swap places with one ally within 3 squares of you.')).toMatchObject([{ do: 'swap', who: { within: 3 } }])
+    expect(said('The target swaps places with the nearest ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('The target swaps places with one ally within 5 squares.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each ally the target comes adjacent to during the forced movement can spend a Recovery.')).toMatchObject([
+      { do: 'recover', to: { within: 'brushed', of: 'target' } },
+    ])
+  })
+  test('force somebody towards their user, and nowhere else', () => {
+    expect(said('You pull one creature within 5 squares up to 3 squares toward you.')).toMatchObject([{ do: 'force', how: 'pull' }])
+    expect(said('You pull one creature within 5 squares up to 3 squares away from you.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('lay the next strike of any ally on its target', () => {
+    expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
+      { do: 'sway', once: true, against: 'bearer-allies' },
+    ])
+    expect(said('The next strike an ally within 3 squares makes against the target gains an edge.')).toMatchObject([{ do: 'by-hand' }])
+  })
+})
+
 describe('traits', () => {
   test('hold always, for as long as something does, or when something happens', () => {
     expect(trait("The stalker can't be slowed, and they ignore difficult terrain.")).toMatchObject([

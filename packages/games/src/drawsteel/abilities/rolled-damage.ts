@@ -1,4 +1,4 @@
-import { NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { NOBODY, type Part, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
@@ -8,7 +8,7 @@ import { isStrike } from '../rolls/aimed.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import type { Typed } from '../terms.ts'
+import type { Tier, Typed } from '../terms.ts'
 import { takeMalicious } from './malicious-strike.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 import { addUsersBonus } from './users-bonus.ts'
@@ -24,9 +24,11 @@ export const clausesFor = (use: Use, target: PieceId): readonly Clause[] => {
 export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): void {
   const hits: Hit[] = []
   for (const target of aims) {
+    let isFirst = true
     for (const clause of clausesFor(use, target)) {
       if (clause.do !== 'damage' || clause.to.who !== 'target' || isSpared(step, use, target, 'damage')) continue
-      hits.push(hitOf(step, use, target, clause))
+      hits.push(hitOf(step, use, target, clause, isFirst))
+      isFirst = false
     }
   }
   const how = use.form === 'area' ? 'area' : isStrike(use.ability) ? 'strike' : 'effect'
@@ -44,8 +46,8 @@ export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage'
     (one) => one.do === 'spare' && (one.only === 'all' || what === 'damage') && testsHold(step, use, one.tests, target),
   )
 
-/** One target's damage with all that is added to it. */
-function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>): Hit {
+/** One target's damage with all that is added to it. Of several damages in one outcome the first takes the additions: they come once. */
+function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>, isFirst: boolean): Hit {
   const { by } = use
   const tier = use.tiers.get(target) ?? 0
   const tally = step.tally()
@@ -54,15 +56,21 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     const score = one.of.find((of) => of === use.score) ?? one.of[0]
     if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
   }
+  if (isFirst) addToHit(step, tally, use, target, tier)
+  return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
+}
+
+/** What the roll's damage to a target grows by. */
+function addToHit(step: DsStep, tally: Tally, use: Use, target: PieceId, tier: Tier | 0): void {
+  const { by } = use
   addUsersBonus(step, tally, use, tier, target)
   const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
   for (const extra of extrasFor(step, use, target))
-    tally.add(R.ability.rolledDamage, amountFor(step, use.by, target, extra.amount, use), 'extra')
+    tally.add(R.ability.rolledDamage, amountFor(step, by, target, extra.amount, use), 'extra')
   tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
   if (isStrike(use.ability) && use.targets[0] === target) tally.add(R.malice.basicStrike, takeMalicious(step, by), 'Malicious Strike')
-  return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
 }
 
 /** More damage in the same blow: of the outcome, of the ability, and bought. */

@@ -86,7 +86,8 @@ export type Clause =
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
-  | { readonly do: 'swap'; readonly who: Who }
+  /** Whoever uses the ability changes places with somebody; or, `by`, the target does. */
+  | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
@@ -190,7 +191,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'each-square', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

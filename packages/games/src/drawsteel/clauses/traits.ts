@@ -58,7 +58,8 @@ export type TraitPart =
   | { readonly is: 'hard-to-escape'; readonly value: number }
   /** Others have cover or concealment to reckon with. */
   | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
-  | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart }
+  /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
+  | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean }
   | { readonly is: 'end-effect'; readonly damage: number }
   /** Cover and concealment give a double bane. */
   | { readonly is: 'well-covered' }

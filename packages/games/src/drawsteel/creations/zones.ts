@@ -64,7 +64,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
   if (isIn === isInZone(step, effect, id, from)) return
   if (!isIn) return leaveZone(step, id, effect, zone)
   for (const part of zone.parts) {
-    if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'each-square') continue
+    if (part.on !== 'enter' && part.on !== 'enter-or-start') continue
     if (!isAbout(step, effect.by, part, id)) continue
     const now = step.fight.effects.find((one) => one.id === effect.id)
     // Off: it acts as often as somebody enters.
@@ -102,12 +102,12 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
 
 function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step
-  if (how.teleports) return
   for (const maker of fight.pieces) {
     if (maker.id === id || !isUp(maker)) continue
     for (const trait of sheetOf(fight, maker.id).traits)
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
+        if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
         if (distance(fight, maker.id, id) <= part.squares && distanceAt(fight, maker.id, id, from) > part.squares)
           later().runFor(step, maker.id, id, part.part.so, trait.id)
       }

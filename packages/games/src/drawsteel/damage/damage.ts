@@ -54,8 +54,8 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
       const list = squads.get(piece.squad) ?? []
       list.push({ piece, amount, type: hit.type, parts })
       squads.set(piece.squad, list)
-      dealt.set(hit.piece, amount)
-    } else dealt.set(hit.piece, apply(step, source, hit, amount, parts))
+      dealt.set(hit.piece, (dealt.get(hit.piece) ?? 0) + amount)
+    } else dealt.set(hit.piece, (dealt.get(hit.piece) ?? 0) + apply(step, source, hit, amount, parts))
   }
   for (const [squad, list] of squads) hurtSquad(step, source, squad, list)
   return dealt

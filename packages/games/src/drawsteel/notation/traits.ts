@@ -69,7 +69,14 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
   const to = enters[1] === 'ally' ? 'ally' : enters[1] === 'enemy' ? 'enemy' : 'creature'
   return so === undefined || so.length === 0
     ? undefined
-    : [{ is: 'aura', squares: Number(enters[3] ?? enters[5] ?? 1), part: { on: 'enter', to, self: false, so, holds: [] } }]
+    : [
+        {
+          is: 'aura',
+          squares: Number(enters[3] ?? enters[5] ?? 1),
+          part: { on: 'enter', to, self: false, so, holds: [] },
+          moving: enters[4] !== undefined,
+        },
+      ]
 }
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({
