@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
+import { idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
@@ -224,6 +225,13 @@ export const forms: readonly Form[] = [
   [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
+  ],
+  [
+    /^the (?:size|area) of your ([a-z' -]+?) (?:ability|feature|aura|area) (?:increases|is increased) by (\d+)$/,
+    (m, _, span) =>
+      span === 'encounter'
+        ? [{ do: 'enlarge', ability: idOf(m[1] ?? ''), by: Number(m[2]), parts: [], text: `${m[1] ?? ''} grows by ${m[2] ?? ''}` }]
+        : undefined,
   ],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
