@@ -254,6 +254,15 @@ describe('sentences', () => {
     expect(effect("While the target is bleeding, the stalker can't use this ability.")).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('pass damage on to somebody else, never to whom it meets already', () => {
+    expect(effect('A grabbed creature takes the damage instead of the stalker.')).toMatchObject([{ do: 'pass-damage', share: 'all' }])
+    expect(effect('The target takes the damage instead of the target.')).toMatchObject([{ do: 'by-hand' }])
+    expect(
+      effect("The next strike an ally makes against the target before the start of the stalker's next turn has an edge."),
+    ).toMatchObject([{ do: 'sway', once: true, against: 'bearer-allies', span: 'your-next-start' }])
+    expect(effect('The next strike a creature makes against an ally has an edge.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -261,6 +270,30 @@ describe('sentences', () => {
       { do: 'if', tests: [{ is: 'strained' }], so: [{ do: 'damage' }] },
       { do: 'if', tests: [{ is: 'strained' }], so: [{ do: 'afflict' }] },
     ])
+  })
+})
+
+describe('sentences of heroes', () => {
+  const said = (text: string) => readSentences(text, [], scope()).flatMap((one) => one.clauses)
+
+  test('say who changes places, and whom somebody is forced past', () => {
+    expect(said('The target swaps places with one ally within distance.')).toMatchObject([{ do: 'swap', by: 'target' }])
+    expect(said('You can swap places with one ally within 3 squares of you.')).toMatchObject([{ do: 'swap', who: { within: 3 } }])
+    expect(said('The target swaps places with the nearest ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('The target swaps places with one ally within 5 squares.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each ally the target comes adjacent to during the forced movement can spend a Recovery.')).toMatchObject([
+      { do: 'recover', to: { within: 'brushed', of: 'target' } },
+    ])
+  })
+  test('force somebody towards their user, and nowhere else', () => {
+    expect(said('You pull one creature within 5 squares up to 3 squares toward you.')).toMatchObject([{ do: 'force', how: 'pull' }])
+    expect(said('You pull one creature within 5 squares up to 3 squares away from you.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('lay the next strike of any ally on its target', () => {
+    expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
+      { do: 'sway', once: true, against: 'bearer-allies' },
+    ])
+    expect(said('The next strike an ally within 3 squares makes against the target gains an edge.')).toMatchObject([{ do: 'by-hand' }])
   })
 })
 

@@ -45,6 +45,8 @@ export interface Use extends Aimed {
   /** Whom the last move came adjacent to, and who was adjacent where it began. */
   passed: PieceId[]
   left: PieceId[]
+  /** Whom a target came adjacent to while it was force moved. */
+  brushed: Map<PieceId, PieceId[]>
   collided: Set<PieceId>
   ignoresStability: boolean
   selfDone: boolean
@@ -107,6 +109,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     forced: new Set(),
     passed: [],
     left: [],
+    brushed: new Map(),
     collided: new Set(),
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,

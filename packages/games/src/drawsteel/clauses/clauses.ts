@@ -86,7 +86,8 @@ export type Clause =
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
-  | { readonly do: 'swap'; readonly who: Who }
+  /** Whoever uses the ability changes places with somebody; or, `by`, the target does. */
+  | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
@@ -159,6 +160,8 @@ export type Clause =
   | { readonly do: 'halve' }
   | { readonly do: 'reduce'; readonly amount: Amount }
   | { readonly do: 'prevent' }
+  /** Somebody else takes it, or the half that halving took off. */
+  | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
   | { readonly do: 'reroll' }
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }

@@ -20,7 +20,11 @@ import { againstWhom, whoIs } from './who.ts'
 export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
   const squares = amountFor(step, use.by, target, clause.squares, use)
   for (const id of whoIs(step, use, clause.to, target)) {
+    const brushed: PieceId[] = []
     const shoved = forceMove(step, id, {
+      passing: (whom) => {
+        if (whom === id) for (const one of besides(step, id)) if (!brushed.includes(one)) brushed.push(one)
+      },
       how: clause.how,
       squares,
       by: use.by,
@@ -31,6 +35,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       afterwards: use.afterwards,
     })
     if (shoved.moved > 0) use.forced.add(id)
+    use.brushed.set(id, brushed)
     if (shoved.collided) use.collided.add(id)
   }
   use.took = true
@@ -140,7 +145,13 @@ export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId
 
 const nameOf = (at: Square, columns: number): string => squareName(at, columns)
 
-export function swap(step: DsStep, a: PieceId, b: PieceId): void {
+export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {
+  const by = clause.by === 'target' ? target : use.by
+  const [other] = whoIs(step, use, clause.who, target)
+  if (other !== undefined && other !== by) swap(step, by, other)
+}
+
+function swap(step: DsStep, a: PieceId, b: PieceId): void {
   const one = pieceAt(step.fight, a)
   const other = pieceAt(step.fight, b)
   const here = { at: one.at, height: one.height }

@@ -51,8 +51,8 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began. */
-export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left'
+/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began, `brushed` whom the target was forced past. */
+export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left' | 'brushed'
 
 export type Who =
   | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }

@@ -29,7 +29,7 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
-import { forceThem, moveThem, swap } from './moves.ts'
+import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
 import { strikeNow, useAnother } from './strikes.ts'
@@ -86,7 +86,7 @@ function needsTarget(clause: Clause): boolean {
     case 'by-hand':
       return false
     case 'swap':
-      return true
+      return clause.by === 'target' || isOfTarget(clause.who)
     case 'move':
       return isOfTarget(clause.who)
     case 'strike':
@@ -101,7 +101,7 @@ function needsTarget(clause: Clause): boolean {
 
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
-  who.who === 'target' || (who.who === 'some' && who.of === 'target' && typeof who.within === 'number')
+  who.who === 'target' || (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed'))
 
 /** Done to the target itself, so that without one it is not done. */
 const isAtTarget = (clause: Clause): boolean =>
@@ -144,7 +144,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'move':
       return moveThem(step, use, clause, target)
     case 'swap':
-      return swap(step, use.by, target)
+      return swapThem(step, use, clause, target)
     case 'temporary':
       return temporaryFor(step, use, clause, target)
     case 'heal':
@@ -228,6 +228,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'halve':
     case 'reduce':
     case 'prevent':
+    case 'pass-damage':
     case 'lower-potency':
     case 'reroll':
     case 'late-sway':

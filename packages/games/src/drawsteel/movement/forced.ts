@@ -149,6 +149,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   if (!isThere(piece) || piece.at !== course.here.at || course.left < cost) return false
   const from: Spot = { at: piece.at, height: piece.height }
   put(step, id, node, shove.how, ruleOf(shove.how))
+  shove.passing?.(id)
   course.left -= cost
   course.moved += 1
   course.here = { ...node, n: 0, from: undefined }

@@ -3,6 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
+import { typed, typingIn } from './damage-type.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
@@ -81,9 +82,18 @@ export function readAbility(
   const rolls = written.tier1 !== undefined
   const told = (all: readonly Said[]): readonly Said[] =>
     (isAsked ? all.map(afterDamage) : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
-  const after = told(readParagraphs(written.effect ?? [], names, scope))
+  const plain = [written.tier1, written.tier2, written.tier3].map((text) =>
+    text === undefined ? [] : told(readTierParts(text, names, scope)),
+  )
+  const typing = rolls ? typingIn(written.effect ?? []) : undefined
+  const tiers = typing === undefined ? undefined : typed(plain, typing)
+  const isTyped = typing !== undefined && tiers !== undefined
+  const after = [
+    ...(isTyped ? typing.printed.map((printed): Said => ({ printed, clauses: [], why: '' })) : []),
+    ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
+  ]
   return {
-    tiers: [written.tier1, written.tier2, written.tier3].map((text) => (text === undefined ? [] : told(readTierParts(text, names, scope)))),
+    tiers: tiers ?? plain,
     before: told(readParagraphs(written.before ?? [], names, scope)),
     after,
     spends: (written.spend ?? []).map((one) =>

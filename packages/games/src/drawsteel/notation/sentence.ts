@@ -6,12 +6,12 @@ import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
-import { rollsIn, sway, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
+import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
@@ -325,36 +325,6 @@ function matching(list: readonly Form[], text: string, scope: Scope, span: Span 
   return undefined
 }
 
-/** "You and allies gain an edge on strikes against the target": it lies on the target. */
-const SIDED =
-  /^(you and )?(?:your |each |any )?all(?:y|ies)(?: within your line of effect)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
-
-const SWAYED =
-  /^(?:(?:any|each|every|all|the (next)) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?|power rolls?|weapon strikes?))(?: that (?:is|are))? (?:made |used )?(?:against|targeting|that targets) (.+?) (?:takes?|gains?|has|have) (an edge|a bane|a double edge|a double bane)$/
-
-/** "The next strike made against the target gains an edge." */
-function readSwayed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const { text: bare, span: own } of spannings(text)) {
-    const sided = SIDED.exec(bare)
-    const sides = sided === null ? undefined : rollsIn(sided[3] ?? '')
-    const whom = sided === null ? undefined : whoIn(sided[4] ?? '', scope)
-    const lasts = own ?? span
-    if (sided !== null && sides !== undefined && whom !== undefined && lasts !== undefined)
-      return guarded(whom.when, [
-        sway(whom.who, swayOf(sided[2]), sides, lasts, false, sided[1] === undefined ? 'bearer-allies' : 'bearer'),
-      ])
-    const m = SWAYED.exec(bare)
-    const rolls = m === null ? undefined : rollsIn((m[2] ?? '').replace(/^weapon /, ''))
-    const at = m === null ? undefined : whoIn(m[3] ?? '', scope)
-    if (m === null || rolls === undefined || at === undefined) continue
-    const isOnce = m[1] !== undefined
-    const lasting = own ?? span ?? (isOnce ? 'used' : undefined)
-    if (lasting === undefined) return undefined
-    return guarded(at.when, [sway(at.who, swayOf(m[4]), rolls, lasting, isOnce, 'bearer')])
-  }
-  return undefined
-}
-
 /** "Each ally adjacent to a prone target": the target, if it is. */
 function readAimed(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const m = /\ban? ([a-z]+) target\b/.exec(text)
@@ -386,7 +356,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

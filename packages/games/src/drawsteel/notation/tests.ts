@@ -94,10 +94,12 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   ],
   [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
   [
-    /^(?:is|are) (?:a )?size (\d+)([tsml])? or (smaller|larger)$/,
+    /^(?:is|are) (?:a )?size (\d+)([tsml])?(?: or (smaller|larger))?$/,
     (m, whose) => {
-      const order = sizeAt(m[1] ?? '', m[2])
-      return [{ is: 'size', whose, most: m[3] === 'smaller' ? order : 99, least: m[3] === 'smaller' ? 0 : order }]
+      // Without a letter, size 1 is all four that fill one square.
+      const least = m[1] === '1' && m[2] === undefined ? 0 : sizeAt(m[1] ?? '', m[2])
+      const most = m[1] === '1' && m[2] === undefined ? 3 : least
+      return [{ is: 'size', whose, most: m[3] === 'larger' ? 99 : most, least: m[3] === 'smaller' ? 0 : least }]
     },
   ],
   [
@@ -206,7 +208,7 @@ function there(words: string, whose: Role | undefined, scope: Scope, tests: read
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>
-  number === '1' ? Math.max(0, 'tsml'.indexOf(letter ?? 'm')) : Number(number) + 2
+  number === '1' ? Math.max(0, 'tsml'.indexOf(letter ?? '')) : Number(number) + 2
 
 function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | undefined {
   const state = /^(?:is|are|was|were) (?:already |currently |still |also )?([a-z]+)(?: (?:by you|from this ability))?$/.exec(words)?.[1]

@@ -119,6 +119,10 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past| through|(?:es|s) adjacent to)${MOVED}$`),
     () => ({ within: 'passed', of: 'you' }),
   ],
+  [
+    / (?:that |who )?the target (?:comes|moves|is moved|is force moved) adjacent to during (?:the|this|that) forced movement$/,
+    () => ({ within: 'brushed', of: 'target' }),
+  ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$| on it$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],

@@ -115,11 +115,12 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?(?:each )?(vertically |vertical )?(push|pull|slide)(?:es|s)? (.+?) (?:up to )?((?:\d+|twice|a number|one|two|three|four|five|half).*?)(?: squares?)?(, ignoring stability)?$/,
+    /^(?:can )?(?:each )?(vertically |vertical )?(push|pull|slide)(?:es|s)? (.+(?= up to )|.+?) (?:up to )?((?:\d+|twice|a number|one|two|three|four|five|half).*?)(?: squares?)?( (?:straight |directly )?(?:away from|towards?) you(?:rself)?)?(, ignoring stability)?$/,
     (m, who, _, scope) => {
       const whom = whoIn(m[3] ?? '', scope)
-      if (who.who !== 'you' || whom === undefined) return undefined
-      const done = force(m[2], m[4], m[1] !== undefined, whom.who, m[5] !== undefined)
+      const isPlain = m[5] === undefined || (m[2] === 'push' && m[5].includes('away')) || (m[2] === 'pull' && m[5].includes('toward'))
+      if (who.who !== 'you' || whom === undefined || !isPlain) return undefined
+      const done = force(m[2], m[4], m[1] !== undefined, whom.who, m[6] !== undefined)
       return done === undefined ? undefined : guarded(whom.when, done)
     },
   ],
@@ -129,9 +130,19 @@ export const motionActs: readonly Act[] = [
   ],
   [
     /^(?:can )?swaps? (?:places|positions?)(?: with (.+))?$/,
-    (m, who, _, scope): readonly Clause[] | undefined =>
-      who.who === 'you' && (m[1] === undefined || whoIn(m[1], scope)?.who.who === 'target')
-        ? [{ do: 'swap', who: { who: 'target' } }]
-        : undefined,
+    (m, who, _, scope): readonly Clause[] | undefined => {
+      const other = m[1] === undefined ? { who: { who: 'target' } as const, when: [] } : whoIn(m[1], scope)
+      if (other === undefined || other.when.length > 0) return undefined
+      if (who.who === 'you' && other.who.who === 'target') return [{ do: 'swap', who: other.who }]
+      // One other, whom whoever uses the ability picks.
+      if (other.who.who !== 'some' || other.who.count !== 1 || other.who.within === 'sight') return undefined
+      // Of whom it is so many squares is clear only where it is said.
+      if (who.who === 'target' && /within \d+ squares?$/.test(m[1] ?? '')) return undefined
+      return who.who === 'you'
+        ? [{ do: 'swap', who: other.who }]
+        : who.who === 'target'
+          ? [{ do: 'swap', who: other.who, by: 'target' }]
+          : undefined
+    },
   ],
 ]
