@@ -34,6 +34,8 @@ export interface Hurting extends Base<'damage'> {
   amount: number
   potency: number
   halved: boolean
+  /** Who takes it instead, or the other half. */
+  passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
 }
 export interface Forced extends Base<'forced'> {
   readonly how: Forcing

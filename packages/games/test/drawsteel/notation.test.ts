@@ -254,6 +254,15 @@ describe('sentences', () => {
     expect(effect("While the target is bleeding, the stalker can't use this ability.")).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('pass damage on to somebody else, never to whom it meets already', () => {
+    expect(effect('A grabbed creature takes the damage instead of the stalker.')).toMatchObject([{ do: 'pass-damage', share: 'all' }])
+    expect(effect('The target takes the damage instead of the target.')).toMatchObject([{ do: 'by-hand' }])
+    expect(
+      effect("The next strike an ally makes against the target before the start of the stalker's next turn has an edge."),
+    ).toMatchObject([{ do: 'sway', once: true, against: 'bearer-allies', span: 'your-next-start' }])
+    expect(effect('The next strike a creature makes against an ally has an edge.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),

@@ -162,6 +162,8 @@ export type Clause =
   | { readonly do: 'halve' }
   | { readonly do: 'reduce'; readonly amount: Amount }
   | { readonly do: 'prevent' }
+  /** Somebody else takes it, or the half that halving took off. */
+  | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
   | { readonly do: 'reroll' }
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }

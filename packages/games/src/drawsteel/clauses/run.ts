@@ -231,6 +231,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'halve':
     case 'reduce':
     case 'prevent':
+    case 'pass-damage':
     case 'lower-potency':
     case 'reroll':
     case 'late-sway':

@@ -88,14 +88,24 @@ function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; part
   if (use !== undefined && moment.potency !== 0) use.potency.set(hit.piece, (use.potency.get(hit.piece) ?? 0) - moment.potency)
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
     amount += askSurges(step, use, [hit.piece])
+  if (moment.passed?.share === 'all') {
+    passOn(step, source, hit, moment.passed.to, amount)
+    return { amount: 0, parts }
+  }
   if (moment.halved && step.applies(R.triggered.halve)) {
     // The order matters: off, weakness and immunity come before it.
     if (!step.applies(R.damage.order)) return { amount: halfOf(step, changedBy(step, source, hit.piece, amount, hit.type, parts)), parts }
     const half = halfOf(step, amount)
+    if (moment.passed !== undefined) passOn(step, source, hit, moment.passed.to, amount - half)
     parts.push({ rule: R.triggered.halve, value: half - amount, type: '', label: 'halved' })
     amount = half
   } else if (!step.applies(R.damage.order)) return { amount: changedBy(step, source, hit.piece, amount, hit.type, parts), parts }
   return { amount: Math.max(0, amount), parts }
+}
+
+/** What somebody else takes instead: no part of the blow that the use of an ability goes on from. */
+function passOn(step: DsStep, source: Source, hit: Hit, to: PieceId, amount: number): void {
+  if (amount > 0) hurt(step, { ...source, use: undefined, how: 'effect', isArea: false }, { piece: to, amount, type: hit.type })
 }
 
 /** Weakness, then immunity, each the highest that fits. */

@@ -1,13 +1,40 @@
-import { flat } from '../clauses/phrases.ts'
+import { flat, type Who } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
 import { SWAY, swayOf } from './rolls.ts'
+import { whoIn } from './subjects.ts'
 
 /** Sentences of triggered abilities about what set them off: the damage, the roll, the strike, the forced movement. */
+
+/** Who is held in the way. */
+const shield: Who = {
+  who: 'some',
+  relation: 'creature',
+  count: 1,
+  within: 'fight',
+  of: 'you',
+  self: false,
+  kind: '',
+  tests: [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }],
+}
 
 export const answers: readonly Form[] = [
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
+  [
+    /^(?:if you have a creature grabbed, that creature|an? (?:creature|enemy|target) (?:grabbed by you|you have grabbed)|a grabbed creature) takes the (damage instead of you|(?:other|remaining) half of the damage)$/,
+    (m) => [{ do: 'pass-damage', to: shield, share: m[1]?.startsWith('damage') === true ? 'all' : 'other-half' }],
+  ],
+  [
+    /^(.+?) takes? the (damage instead(?: of (you|the target|them))?|(?:other|remaining) half of the damage)$/,
+    (m, scope) => {
+      const to = whoIn(m[1] ?? '', scope)
+      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
+      return to === undefined || to.when.length > 0 || !isOther
+        ? undefined
+        : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
+    },
+  ],
   [
     /^the (?:triggering )?damage is reduced by (.+)$/,
     (m) => {

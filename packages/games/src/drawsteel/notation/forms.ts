@@ -321,6 +321,16 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^the next ((?:melee |ranged )?strike|ability roll|power roll) (?:an|any|one of your) all(?:y|ies) makes against (.+?) (?:gains|has) (an edge|a double edge)$/,
+    (m, scope, span) => {
+      const rolls = rollsIn(m[1] ?? '')
+      const at = whoIn(m[2] ?? '', scope)
+      return rolls === undefined || at === undefined
+        ? undefined
+        : guarded(at.when, [sway(at.who, swayOf(m[3]), rolls, span ?? 'used', true, 'bearer-allies')])
+    },
+  ],
+  [
     /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
     (m, scope, span) =>
       !scope.hasArea

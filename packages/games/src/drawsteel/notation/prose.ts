@@ -32,6 +32,7 @@ const answers: readonly Clause['do'][] = [
   'halve',
   'reduce',
   'prevent',
+  'pass-damage',
   'lower-potency',
   'reroll',
   'late-sway',

@@ -68,7 +68,17 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
 const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
-const changes: readonly Clause['do'][] = ['halve', 'reduce', 'prevent', 'lower-potency', 'reroll', 'late-sway', 'turn-sway', 'late-tier']
+const changes: readonly Clause['do'][] = [
+  'halve',
+  'reduce',
+  'prevent',
+  'pass-damage',
+  'lower-potency',
+  'reroll',
+  'late-sway',
+  'turn-sway',
+  'late-tier',
+]
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   const { on } = one.trigger
