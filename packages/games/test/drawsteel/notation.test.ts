@@ -297,6 +297,32 @@ describe('sentences of heroes', () => {
     expect(said('You pull one creature within 5 squares up to 3 squares toward you.')).toMatchObject([{ do: 'force', how: 'pull' }])
     expect(said('You pull one creature within 5 squares up to 3 squares away from you.')).toMatchObject([{ do: 'by-hand' }])
   })
+  test('enlarge the area of another ability, which then does more', () => {
+    const grown = 'Until the end of the encounter, the size of your Null Field ability increases by 1.'
+    const noArea = (text: string) => readSentences(text, [], { ...scope(), hasArea: false }).flatMap((one) => one.clauses)
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, each enemy who has I < average and enters the area for the first time in a combat round or starts their turn there is slowed (save ends). Each ally who enters the area for the first time in a combat round or starts their turn there gains 3 temporary Stamina.`,
+      ),
+    ).toMatchObject([
+      {
+        do: 'enlarge',
+        ability: 'null-field',
+        parts: [
+          { to: 'enemy', so: [{ do: 'if', tests: [{ is: 'potency', of: 'intuition' }] }] },
+          { to: 'ally', so: [{ do: 'temporary' }] },
+        ],
+      },
+    ])
+    expect(noArea('Until the start of your next turn, the size of your Null Field ability increases by 1.')).toMatchObject([
+      { do: 'by-hand' },
+    ])
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, whenever an enemy in the area takes damage, you laugh at them.`,
+      ),
+    ).toMatchObject([{ do: 'enlarge', parts: [] }, { do: 'by-hand' }])
+  })
   test('lay the next strike of any ally on its target', () => {
     expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
       { do: 'sway', once: true, against: 'bearer-allies' },

@@ -146,6 +146,8 @@ export type Clause =
       readonly span: Span
     }
   | { readonly do: 'zone'; readonly zone: Zone }
+  /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
+  | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
   | { readonly do: 'may'; readonly text: string; readonly so: readonly Clause[]; readonly by: Role }
   | {

@@ -63,14 +63,20 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
   const isIn = isInZone(step, effect, id)
   if (isIn === isInZone(step, effect, id, from)) return
   if (!isIn) return leaveZone(step, id, effect, zone)
+  let isFirst: boolean | undefined
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start') continue
     if (!isAbout(step, effect.by, part, id)) continue
-    const now = step.fight.effects.find((one) => one.id === effect.id)
     // Off: it acts as often as somebody enters.
-    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
+    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
     later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
+}
+
+/** Whether an area, if it still is there, catches somebody for the first time; all that it does hangs on that once. */
+function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
+  const now = step.fight.effects.find((one) => one.id === effect.id)
+  return now !== undefined && catches(step, now, id)
 }
 
 function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {

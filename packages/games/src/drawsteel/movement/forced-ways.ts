@@ -2,7 +2,7 @@ import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, s
 import type { PieceId } from '@riposte/referee'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { between, boxOf, fits, floorsFor, footprintOf, sizeOrder } from '../space.ts'
+import { between, boxOf, fits, floorsFor, footprintOf, hasTerrain, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Solid, solidBetween } from './solids.ts'
@@ -108,6 +108,7 @@ function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body
   const found: Node[] = []
   const ahead = directionsFrom(step, shove, from)
   const before = farFrom(step, body, from.at, from.height)
+  const depth = Math.max(0, (body.floors[from.at] ?? 0) - from.height)
   for (const dz of shove.vertical ? ALL_LEVELS : LEVEL) {
     for (const d of dz === 0 ? ahead : [-1, ...ahead]) {
       const dx = d < 0 ? 0 : (STEP_X[d] ?? 0)
@@ -121,16 +122,17 @@ function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body
       const sz = isLine ? signed(from.sz, Math.sign(dz)) : 0
       if (Number.isNaN(sx) || Number.isNaN(sy) || Number.isNaN(sz)) continue
       const floor = body.floors[at] ?? 0
-      const height = heightOn(step, floor, from, dz, shove)
+      const height = heightOn(step, floor, from, dz, shove, depth)
+      const isRock = depth > 0 && height < floor && isRocky(step, body, at)
       if (!goesRightWay(step, shove, body, before, at, dz < 0 ? from.height + dz : height, dz)) continue
       const n = from.n + 1
       // Forced into the ground from above: that is a slam, unless it is where it stands.
-      if (dz < 0 && from.height + dz < floor) {
+      if (dz < 0 && from.height + dz < floor && (depth === 0 || isRock)) {
         if (d === -1 && from.n === 0 && from.height <= floor) continue
         found.push({ at, height: from.height + dz, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
-      if (height < floor) {
+      if (height < floor && (depth === 0 || isRock)) {
         found.push({ at, height: from.height, n, sx, sy, sz, from, d, dz, block: LEDGE })
         continue
       }
@@ -162,30 +164,41 @@ const ahead = (x: number, y: number): number[] => {
 /** For each way ahead, northern ones first, west before east. */
 const AHEAD: readonly (readonly number[])[] = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ahead(x, y)))
 
-/** A slope of no more than a square each way is followed; else the height stays. */
-function heightOn(step: DsStep, floor: number, from: Spot, dz: number, shove: Shove): number {
+/** A slope of no more than a square each way is followed, in the ground as on it; else the height stays. */
+function heightOn(step: DsStep, floor: number, from: Spot, dz: number, shove: Shove, depth: number): number {
   if (dz !== 0) return from.height + dz
-  const isFollowed = Math.abs(floor - from.height) <= SIDE && !(shove.vertical && floor < from.height)
-  if (isFollowed && (floor === from.height || step.applies(R.forced.slope))) return floor
+  const level = floor - depth
+  const isFollowed = Math.abs(level - from.height) <= SIDE && !(shove.vertical && level < from.height)
+  if (isFollowed && (level === from.height || step.applies(R.forced.slope))) return level
   return from.height
 }
+
+/** Dirt gives way to whoever is in it, stone does not. */
+const isRocky = ({ fight }: DsStep, { footprint }: Body, at: Square): boolean =>
+  squaresAt(fight, footprint, at).some((square) => hasTerrain(fight.board, square, 'rock'))
 
 /** A push goes farther from the mover with each square, a pull nearer; a change of height only must not do the opposite. */
 function goesRightWay(step: DsStep, shove: Shove, body: Body, before: number, at: Square, height: number, dz: number): boolean {
   if (shove.how === 'slide' || body.mover === undefined) return true
   const after = farFrom(step, body, at, height)
-  if (shove.how === 'push') return dz === 0 ? after > before || !step.applies(R.forced.push) : after >= before
-  return dz === 0 ? after < before || !step.applies(R.forced.pull) : after <= before
+  if (shove.how === 'push') return dz === 0 ? after > before || !step.applies(R.forced.push) : inAll(after) >= inAll(before)
+  // Beside the mover there is nothing nearer, whatever the level says.
+  const isNearer = inAll(after) < inAll(before) || (after < before && inAll(after) > 1)
+  return dz === 0 ? isNearer || !step.applies(R.forced.pull) : inAll(after) <= inAll(before)
 }
 
-/** How far from its mover a body is there. */
+const LEVELLED = 1 << 16
+const inAll = (far: number): number => Math.floor(far / LEVELLED)
+
+/** How far from its mover a body is there; and where the height alone makes it as far, how far on the level. */
 function farFrom(step: DsStep, { mover, footprint }: Body, at: Square, height: number): number {
   if (mover === undefined) return 0
   const { columns } = step.fight.board
   const { x0, y0, z0, x1, y1, z1 } = mover
   const x = between((at % columns) * SIDE, footprint.across * SIDE, x0, x1 - x0)
   const y = between(Math.floor(at / columns) * SIDE, footprint.down * SIDE, y0, y1 - y0)
-  return Math.max(x, y, between(height, footprint.tall, z0, z1 - z0))
+  const level = Math.max(x, y)
+  return Math.max(level, between(height, footprint.tall, z0, z1 - z0)) * LEVELLED + level
 }
 
 const NOBODY_THERE: readonly PieceId[] = []

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
-import { conditions } from '../terms.ts'
+import { conditions, idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
@@ -236,6 +236,13 @@ export const forms: readonly Form[] = [
         ? undefined
         : [watching(wait, [{ do: 'end', what: [condition], to: { who: 'target' }, count: 'all' }], `with:${condition}`, true)]
     },
+  ],
+  [
+    /^the (?:size|area) of your ([a-z' -]+?) (?:ability|feature|aura|area) (?:increases|is increased) by (\d+)$/,
+    (m, _, span) =>
+      span === 'encounter'
+        ? [{ do: 'enlarge', ability: idOf(m[1] ?? ''), by: Number(m[2]), parts: [], text: `${m[1] ?? ''} grows by ${m[2] ?? ''}` }]
+        : undefined,
   ],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],

@@ -1,7 +1,7 @@
 import { type Box, boxDistance, DARK, NOWHERE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hasTrait } from '../conditions/conditions.ts'
-import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, pieceAt } from '../fight.ts'
 import { groundsOf, VEILED } from '../movement/terrain.ts'
 import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
@@ -28,7 +28,11 @@ export function mayNotice(step: DsStep, looker: PieceId, target: PieceId): boole
   const { fight } = step
   if (isHiddenFrom(fight, target, looker) || !hasLine(step, looker, target)) return false
   const isDark = squaresOf(fight, target).every((square) => fight.board.light[square] === DARK)
-  return !isDark || distance(fight, looker, target) <= 1 || sheetOf(fight, looker).role.includes('darkvision')
+  return (
+    !isDark ||
+    distance(fight, looker, target) <= 1 ||
+    hasTrait(step, looker, (part) => part.is === 'ignores' && part.what === 'concealment')
+  )
 }
 
 /** Into and under the ground other rules hold. */
@@ -60,9 +64,7 @@ export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): R
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
   if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
   if (isHard(step, target, 'concealment')) return R.concealment.strike
-  return isVeiled(fight, target) && distance(fight, from, target) > 0 && !sheetOf(fight, from).role.includes('darkvision')
-    ? R.concealment.strike
-    : undefined
+  return isVeiled(fight, target) && distance(fight, from, target) > 0 ? R.concealment.strike : undefined
 }
 
 /** By a trait, wherever it stands. */
