@@ -56,7 +56,8 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
   if (kind.startsWith('mark:')) return spoken(kind.slice(5)).replace(/^never (.*)$/, 'cannot be $1')
   const [what = '', source = ''] = kind.split(/@(.*)/)
   const from = nameOfAct(fight, effect.by, source)
-  if (kind.startsWith('watch:') || kind.startsWith('zone:')) return nameOfAct(fight, effect.by, kind.split(':')[1] ?? '')
+  if (kind.startsWith('watch:') || kind.startsWith('zone:') || kind.startsWith('enlarge:'))
+    return nameOfAct(fight, effect.by, kind.split(':')[1] ?? '')
   if (source === '') return spoken(kind)
   if (kind.startsWith('terrain:')) return `${spoken(what.slice(8))} ground (${from})`
   if (kind.startsWith('granted@')) return from

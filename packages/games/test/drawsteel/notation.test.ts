@@ -263,6 +263,14 @@ describe('sentences', () => {
     expect(effect('The next strike a creature makes against an ally has an edge.')).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('end a condition early when something befalls its bearer', () => {
+    expect(effect('The restrained condition ends if the target takes fire damage.')).toMatchObject([
+      { do: 'watch', span: 'with:restrained', trigger: { types: ['fire'] }, so: [{ do: 'end', what: ['restrained'] }] },
+    ])
+    expect(effect('The restrained condition ends if the target apologizes.')).toMatchObject([{ do: 'by-hand' }])
+    expect(effect('The target is no longer hidden from their allies.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -288,6 +296,32 @@ describe('sentences of heroes', () => {
   test('force somebody towards their user, and nowhere else', () => {
     expect(said('You pull one creature within 5 squares up to 3 squares toward you.')).toMatchObject([{ do: 'force', how: 'pull' }])
     expect(said('You pull one creature within 5 squares up to 3 squares away from you.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('enlarge the area of another ability, which then does more', () => {
+    const grown = 'Until the end of the encounter, the size of your Null Field ability increases by 1.'
+    const noArea = (text: string) => readSentences(text, [], { ...scope(), hasArea: false }).flatMap((one) => one.clauses)
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, each enemy who has I < average and enters the area for the first time in a combat round or starts their turn there is slowed (save ends). Each ally who enters the area for the first time in a combat round or starts their turn there gains 3 temporary Stamina.`,
+      ),
+    ).toMatchObject([
+      {
+        do: 'enlarge',
+        ability: 'null-field',
+        parts: [
+          { to: 'enemy', so: [{ do: 'if', tests: [{ is: 'potency', of: 'intuition' }] }] },
+          { to: 'ally', so: [{ do: 'temporary' }] },
+        ],
+      },
+    ])
+    expect(noArea('Until the start of your next turn, the size of your Null Field ability increases by 1.')).toMatchObject([
+      { do: 'by-hand' },
+    ])
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, whenever an enemy in the area takes damage, you laugh at them.`,
+      ),
+    ).toMatchObject([{ do: 'enlarge', parts: [] }, { do: 'by-hand' }])
   })
   test('lay the next strike of any ally on its target', () => {
     expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
@@ -345,6 +379,25 @@ describe('traits', () => {
         ],
       },
     ])
+  })
+
+  test('tell of an aura, and of what it does', () => {
+    expect(
+      trait(
+        'The stalker emits a 2 aura of stench. Any enemy who enters the aura for the first time in a round or starts their turn there takes 2 poison damage.',
+      ),
+    ).toMatchObject([
+      { is: 'aura', squares: 2, part: { on: 'enter', to: 'enemy' }, once: 'round' },
+      { is: 'aura', squares: 2, part: { on: 'start', to: 'enemy' } },
+    ])
+    expect(
+      trait('The stalker emits a 3 aura of mist that blocks line of effect. Enemies in the aura take a bane on strikes.'),
+    ).toMatchObject([{ is: 'by-hand' }, { is: 'by-hand' }])
+    expect(trait('The stalker emits a 3 aura of mist.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait("The stalker can't be surprised or frightened.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['frightened', 'surprised'] },
+    ])
+    expect(trait("The stalker can't be surprised by elves.")).toMatchObject([{ is: 'by-hand' }])
   })
 
   test('give their bearer something to do', () => {

@@ -98,7 +98,12 @@ export type Clause =
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
   | { readonly do: 'save'; readonly to: Who }
-  | { readonly do: 'end'; readonly what: readonly (Condition | 'save' | 'eot' | 'any')[]; readonly to: Who; readonly count: number | 'all' }
+  | {
+      readonly do: 'end'
+      readonly what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]
+      readonly to: Who
+      readonly count: number | 'all'
+    }
   | { readonly do: 'stand'; readonly to: Who }
   | { readonly do: 'hide'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
@@ -141,6 +146,8 @@ export type Clause =
       readonly span: Span
     }
   | { readonly do: 'zone'; readonly zone: Zone }
+  /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
+  | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
   | { readonly do: 'may'; readonly text: string; readonly so: readonly Clause[]; readonly by: Role }
   | {

@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Of } from './clauses.ts'
+import { growthOf } from './enlarge.ts'
 
 /** Clauses that change the ground: terrain, areas that stay, walls. */
 
@@ -50,7 +51,7 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
     by: use.by,
     rule: isAura ? R.area.aura : R.area.lasting,
     squares,
-    value: isAura ? (use.ability.area?.size ?? 1) : 0,
+    value: isAura ? (use.ability.area?.size ?? 1) + growthOf(step.fight.effects, use.by, use.ability.id) : 0,
     withAuthor: true,
     ...untilOf(step, clause.zone.span, use.by, use.by),
   })

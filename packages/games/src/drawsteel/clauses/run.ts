@@ -10,6 +10,7 @@ import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
+import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone } from './ground.ts'
 import { afflictThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
@@ -191,6 +192,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return layTerrain(step, use, clause, target)
     case 'zone':
       return layZone(step, use, clause)
+    case 'enlarge':
+      return enlarge(step, use, clause)
     case 'summon':
       return summonFor(step, use, clause, target)
     case 'persist':

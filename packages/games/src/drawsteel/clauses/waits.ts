@@ -38,6 +38,7 @@ export function leavesWaits(sheet: Sheet): boolean {
         one.do === 'watch' ||
         ('so' in one && waits(one.so)) ||
         ('else' in one && waits(one.else)) ||
+        (one.do === 'enlarge' && one.parts.some((part) => waits(part.so))) ||
         (one.do === 'zone' && one.zone.parts.some((part) => waits(part.so))) ||
         (one.do === 'choose' && one.options.some((option) => waits(option.so))),
     )

@@ -1,6 +1,6 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
-import type { Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Of, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Spot } from '../movement/ways.ts'
@@ -18,13 +18,21 @@ export const zoneKind = (ability: string): string => `${ZONE}${ability}`
 export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
   if (!effect.kind.startsWith(ZONE) || effect.by < 0) return undefined
   const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(ZONE.length))
-  return ability === undefined ? undefined : zoneIn(ability)
+  const zone = ability === undefined ? undefined : zoneIn(ability)
+  const more = zone === undefined ? [] : fight.effects.flatMap((one) => (one.by === effect.by ? addedTo(effect, one.holds) : []))
+  return zone === undefined || more.length === 0 ? zone : { ...zone, parts: [...zone.parts, ...more] }
 }
+
+/** What an enlarged area does besides. */
+const addedTo = (zone: Effect, holds: unknown): readonly ZonePart[] =>
+  isEnlarge(holds) && zone.kind === zoneKind(holds.ability) ? holds.parts : []
+const isEnlarge = (holds: unknown): holds is Of<'enlarge'> =>
+  typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'enlarge'
 
 const printed = new WeakMap<Ability, { readonly zone: Zone | undefined }>()
 
 /** All that an ability says of its area, as one. */
-function zoneIn(ability: Ability): Zone | undefined {
+export function zoneIn(ability: Ability): Zone | undefined {
   const known = printed.get(ability)
   if (known !== undefined) return known.zone
   const zones = [...ability.before, ...ability.after, ...ability.tiers.flat()].flatMap((one) => (one.do === 'zone' ? [one.zone] : []))

@@ -63,14 +63,20 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
   const isIn = isInZone(step, effect, id)
   if (isIn === isInZone(step, effect, id, from)) return
   if (!isIn) return leaveZone(step, id, effect, zone)
+  let isFirst: boolean | undefined
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start') continue
     if (!isAbout(step, effect.by, part, id)) continue
-    const now = step.fight.effects.find((one) => one.id === effect.id)
     // Off: it acts as often as somebody enters.
-    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && (now === undefined || !catches(step, now, id))) continue
+    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
     later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
+}
+
+/** Whether an area, if it still is there, catches somebody for the first time; all that it does hangs on that once. */
+function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
+  const now = step.fight.effects.find((one) => one.id === effect.id)
+  return now !== undefined && catches(step, now, id)
 }
 
 function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
@@ -108,8 +114,16 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
-        if (distance(fight, maker.id, id) <= part.squares && distanceAt(fight, maker.id, id, from) > part.squares)
-          later().runFor(step, maker.id, id, part.part.so, trait.id)
+        if (distance(fight, maker.id, id) > part.squares || distanceAt(fight, maker.id, id, from) <= part.squares) continue
+        if (part.once === undefined || isFirst(step, maker.id, id, trait.id)) later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
+}
+
+/** No more than once a round for each who comes. */
+function isFirst(step: DsStep, maker: PieceId, id: PieceId, trait: string): boolean {
+  const kind = `did-${trait}`
+  if (step.fight.effects.some((one) => one.kind === kind && one.on === id && one.by === maker)) return false
+  step.begin({ kind, on: id, by: maker, rule: R.area.lasting, until: 'round-end' })
+  return true
 }

@@ -6,6 +6,7 @@ import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { whoIn } from './subjects.ts'
+import { readInside, readZone } from './zones.ts'
 
 /** Sentences that go on with what the one before them said. */
 
@@ -57,6 +58,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   const last = found[at]
   if (last === undefined || countByHand(last.clauses) > 0) return false
   const clauses =
+    enlarged(words, last.clauses, scope) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
     otherwise(words, last.clauses, scope) ??
@@ -64,6 +66,20 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   if (clauses === undefined) return false
   found[at] = { ...last, clauses }
   return true
+}
+
+const ENLARGED = /^while (?:the area of )?(?:that|the) (?:ability|area|aura) is enlarged this way, /
+
+/** "While the area of that ability is enlarged this way, each enemy who enters …": what it does besides. */
+function enlarged(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const isLead = ENLARGED.test(words)
+  if (!clauses.some((one) => one.do === 'enlarge') || (!isLead && (scope.hasArea || !/\b(?:the|that) area\b/.test(words)))) return undefined
+  const around: Scope = { ...scope, hasArea: true }
+  const about = words.replace(ENLARGED, '')
+  const zones = readZone(about, around, 'encounter', readSentence) ?? readInside(about, around, 'encounter')
+  if (zones === undefined || !zones.every((one) => one.do === 'zone')) return undefined
+  const parts = zones.flatMap((one) => one.zone.parts)
+  return changed(clauses, (one) => (one.do === 'enlarge' ? { ...one, parts: [...one.parts, ...parts] } : undefined))
 }
 
 const MOVEMENT =

@@ -2,6 +2,8 @@ import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Relation, Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { readStandings } from './standing.ts'
+import { guarded } from './subjects.ts'
+import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
@@ -12,7 +14,7 @@ const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|th
 const LEAVES = `leaves ${WHERE}`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
-  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}),? (.+)$`,
+  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}),? (.+)$`,
 )
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)) (.+)$/
@@ -52,7 +54,7 @@ export function readZone(text: string, scope: Scope, span: Span | undefined, rea
 function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const m = LEAD.exec(text)
   if (m === null || !scope.hasArea) return undefined
-  const [, noun = '', moment = '', rest = ''] = m
+  const [, noun = '', potency, moment = '', rest = ''] = m
   const isTarget = noun === 'target'
   const to: Relation = isTarget
     ? (scope.targets?.relation ?? 'creature')
@@ -64,7 +66,9 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
           ? 'object'
           : 'creature'
   const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
-  const so = readRest(said, inner(scope, 'target'), undefined)
+  const plain = readRest(said, inner(scope, 'target'), undefined)
+  const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
+  const so = plain === undefined || tests === undefined ? undefined : guarded(tests, plain)
   if (so === undefined || (isTarget && scope.targets?.kind !== '' && scope.targets !== undefined)) return undefined
   const enters = moment.includes('enters')
   const starts = /starts|begins/.test(moment)
