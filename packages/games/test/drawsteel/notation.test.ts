@@ -263,6 +263,14 @@ describe('sentences', () => {
     expect(effect('The next strike a creature makes against an ally has an edge.')).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('end a condition early when something befalls its bearer', () => {
+    expect(effect('The restrained condition ends if the target takes fire damage.')).toMatchObject([
+      { do: 'watch', span: 'with:restrained', trigger: { types: ['fire'] }, so: [{ do: 'end', what: ['restrained'] }] },
+    ])
+    expect(effect('The restrained condition ends if the target apologizes.')).toMatchObject([{ do: 'by-hand' }])
+    expect(effect('The target is no longer hidden from their allies.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -396,6 +404,25 @@ describe('traits', () => {
         ],
       },
     ])
+  })
+
+  test('tell of an aura, and of what it does', () => {
+    expect(
+      trait(
+        'The stalker emits a 2 aura of stench. Any enemy who enters the aura for the first time in a round or starts their turn there takes 2 poison damage.',
+      ),
+    ).toMatchObject([
+      { is: 'aura', squares: 2, part: { on: 'enter', to: 'enemy' }, once: 'round' },
+      { is: 'aura', squares: 2, part: { on: 'start', to: 'enemy' } },
+    ])
+    expect(
+      trait('The stalker emits a 3 aura of mist that blocks line of effect. Enemies in the aura take a bane on strikes.'),
+    ).toMatchObject([{ is: 'by-hand' }, { is: 'by-hand' }])
+    expect(trait('The stalker emits a 3 aura of mist.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait("The stalker can't be surprised or frightened.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['frightened', 'surprised'] },
+    ])
+    expect(trait("The stalker can't be surprised by elves.")).toMatchObject([{ is: 'by-hand' }])
   })
 
   test('give their bearer something to do', () => {

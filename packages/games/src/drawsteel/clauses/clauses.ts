@@ -98,7 +98,12 @@ export type Clause =
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
   | { readonly do: 'save'; readonly to: Who }
-  | { readonly do: 'end'; readonly what: readonly (Condition | 'save' | 'eot' | 'any')[]; readonly to: Who; readonly count: number | 'all' }
+  | {
+      readonly do: 'end'
+      readonly what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]
+      readonly to: Who
+      readonly count: number | 'all'
+    }
   | { readonly do: 'stand'; readonly to: Who }
   | { readonly do: 'hide'; readonly to: Who }
   /** No longer hidden from anybody. */

@@ -29,7 +29,11 @@ export type TraitPart =
       readonly within: number
       readonly when: readonly Test[]
     }
-  | { readonly is: 'cannot-be'; readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved')[]; readonly within: number }
+  | {
+      readonly is: 'cannot-be'
+      readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved' | 'surprised')[]
+      readonly within: number
+    }
   | {
       readonly is: 'ignores'
       readonly what:
@@ -59,7 +63,7 @@ export type TraitPart =
   /** Others have cover or concealment to reckon with. */
   | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
-  | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean }
+  | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean; readonly once?: 'round' }
   | { readonly is: 'end-effect'; readonly damage: number }
   /** Cover and concealment give a double bane. */
   | { readonly is: 'well-covered' }

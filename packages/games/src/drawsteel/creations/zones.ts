@@ -114,8 +114,16 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
-        if (distance(fight, maker.id, id) <= part.squares && distanceAt(fight, maker.id, id, from) > part.squares)
-          later().runFor(step, maker.id, id, part.part.so, trait.id)
+        if (distance(fight, maker.id, id) > part.squares || distanceAt(fight, maker.id, id, from) <= part.squares) continue
+        if (part.once === undefined || isFirst(step, maker.id, id, trait.id)) later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
+}
+
+/** No more than once a round for each who comes. */
+function isFirst(step: DsStep, maker: PieceId, id: PieceId, trait: string): boolean {
+  const kind = `did-${trait}`
+  if (step.fight.effects.some((one) => one.kind === kind && one.on === id && one.by === maker)) return false
+  step.begin({ kind, on: id, by: maker, rule: R.area.lasting, until: 'round-end' })
+  return true
 }

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
-import { idOf } from '../terms.ts'
+import { conditions, idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
 import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
@@ -8,6 +8,7 @@ import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
+import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
 
 /** Sentences about the ability itself: its potency, its area, its roll, its damage. */
@@ -225,6 +226,16 @@ export const forms: readonly Form[] = [
   [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
+  ],
+  [
+    new RegExp(`^(?:the|this) (${conditions.join('|')})(?: condition)? (?:also )?ends (?:early )?(?:if|when) (the target .+)$`),
+    (m, scope) => {
+      const condition = conditions.find((one) => one === m[1])
+      const wait = readWait(`the next time ${m[2] ?? ''}`, bearer, scope)
+      return condition === undefined || wait === undefined
+        ? undefined
+        : [watching(wait, [{ do: 'end', what: [condition], to: { who: 'target' }, count: 'all' }], `with:${condition}`, true)]
+    },
   ],
   [
     /^the (?:size|area) of your ([a-z' -]+?) (?:ability|feature|aura|area) (?:increases|is increased) by (\d+)$/,

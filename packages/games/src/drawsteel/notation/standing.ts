@@ -168,8 +168,10 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     (m) => {
       const words = (m[1] ?? '').split(/, or | or |, and | and |, /).map((one) => one.replace(/^(?:made|knocked) /, ''))
       const known = words.flatMap((word) => conditions.filter((one) => one === word))
+      const surprised = words.includes('surprised') ? (['surprised'] as const) : []
       const forced = words.includes('force moved') ? (['force-moved'] as const) : []
-      return known.length + forced.length === words.length ? [{ is: 'cannot-be', conditions: [...known, ...forced], within: 0 }] : undefined
+      const all = [...known, ...forced, ...surprised]
+      return all.length === words.length ? [{ is: 'cannot-be', conditions: all, within: 0 }] : undefined
     },
   ],
   [

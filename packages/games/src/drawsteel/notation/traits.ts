@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { auraIn, readAround, withoutAura } from './auras.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
 import { readStandings } from './standing.ts'
@@ -47,10 +48,7 @@ function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undef
 
 const NEAR =
   /^(?:each|any|an?|every) ([a-z' -]+?) who ((?:starts|ends) their turn) (within \d+ squares? of you|adjacent to you)(?: and ((?:is|are|isn't|has|hasn't|doesn't) [^,]+?))?,? ((?:can't|takes?|is|are|has|have|gains?|regains?|loses?|can|must|falls?|makes?) .+)$/
-const ENTERS =
-  /^(?:each|any|an?) (enemy|ally|creature) who (?:enters (?:the|an?|your) (?:space|square|area) (adjacent to|within (\d+) squares? of) you|moves? (adjacent to|within (\d+) squares? of) you)(?: for the first time (?:in|on) a (?:round|turn))?,? (.+)$/
-
-/** "Any enemy who starts their turn within 2 squares of you takes 3 fire damage"; "each enemy who moves adjacent to you …". */
+/** "Any enemy who starts their turn within 2 squares of you takes 3 fire damage". */
 function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined {
   const turn = NEAR.exec(words)
   if (turn !== null) {
@@ -63,20 +61,7 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
     const so = readSentence(`the target ${turn[5] ?? ''}`, inner(scope, 'target'))
     return wait === undefined || so === undefined || so.length === 0 ? undefined : [whenever(wait, so)]
   }
-  const enters = ENTERS.exec(words)
-  if (enters === null) return undefined
-  const so = readSentence(`the target ${enters[6] ?? ''}`, inner(scope, 'target'))
-  const to = enters[1] === 'ally' ? 'ally' : enters[1] === 'enemy' ? 'enemy' : 'creature'
-  return so === undefined || so.length === 0
-    ? undefined
-    : [
-        {
-          is: 'aura',
-          squares: Number(enters[3] ?? enters[5] ?? 1),
-          part: { on: 'enter', to, self: false, so, holds: [] },
-          moving: enters[4] !== undefined,
-        },
-      ]
+  return readAround(words, scope)
 }
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({
@@ -106,8 +91,12 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
   const found: TraitSaid[] = []
   const sentences = sentencesOf(text)
   let isOwn = true
+  let aura: number | undefined
   for (const [i, printed] of sentences.entries()) {
-    const words: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn).replace(/[.!:]+$/, '')
+    const plain: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn).replace(/[.!:]+$/, '')
+    const opened: number | undefined = auraIn(plain, sentences[i + 1])
+    aura = opened ?? aura
+    const words: string = aura === undefined ? plain : withoutAura(plain, aura)
     isOwn =
       /^(?:[^,]+, )?(?:if |while |when |whenever )?you\b/.test(words) || /^(?:at the|once|whenever|while|when)\b.*\byour?\b/.test(words)
     const before = i === 0 ? undefined : followed(found.at(-1), words, scope)
@@ -121,7 +110,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readWhenever(words, scope) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
-      (isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
+      (opened !== undefined || isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
     found.push(
       parts === undefined
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }

@@ -1,5 +1,5 @@
-import { GM, NOBODY, type Option } from '@riposte/referee'
-import { has } from '../conditions/conditions.ts'
+import { GM, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { has, hasTrait } from '../conditions/conditions.ts'
 import { creatures, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
@@ -17,7 +17,7 @@ export function surprise(step: DsStep): void {
   }
   if (step.setting('surprise') !== 'ask') return
   for (;;) {
-    const left = creatures(fight).filter((one) => !has(fight, one.id, 'surprised'))
+    const left = creatures(fight).filter((one) => !has(fight, one.id, 'surprised') && !isWary(step, one.id))
     const options: Option[] = [{ id: 'nobody', byDefault: true }, ...left.map((one) => ({ id: one.key, piece: one.id }))]
     const { piece } = step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'who is surprised', options, rule: R.surprise.who })
     if (piece === undefined) return
@@ -27,5 +27,9 @@ export function surprise(step: DsStep): void {
 
 export function surprisePiece(step: DsStep, key: string): void {
   const piece = step.fight.pieces.find((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (piece !== undefined) step.begin({ kind: 'surprised', on: piece.id, rule: R.surprise.edge, until: 'round-end' })
+  if (piece !== undefined && !isWary(step, piece.id))
+    step.begin({ kind: 'surprised', on: piece.id, rule: R.surprise.edge, until: 'round-end' })
 }
+
+const isWary = (step: DsStep, id: PieceId): boolean =>
+  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('surprised'))

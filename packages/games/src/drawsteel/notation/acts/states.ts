@@ -79,6 +79,7 @@ export const stateActs: readonly Act[] = [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
     (m, who) => [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: who, count: 'all' }],
   ],
+  [/^(?:is|are) no longer hidden$/, (_, who) => [{ do: 'end', what: ['hidden'], to: who, count: 'all' }]],
   [
     /^ends? the (?:grab|grabbed condition) on (.+)$/,
     (m, _, __, scope) => {
