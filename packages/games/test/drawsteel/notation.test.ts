@@ -323,6 +323,31 @@ describe('sentences of heroes', () => {
       ),
     ).toMatchObject([{ do: 'enlarge', parts: [] }, { do: 'by-hand' }])
   })
+  test('let somebody end an effect or stand up', () => {
+    expect(
+      said(
+        'The target can end one effect on them that is ended by a saving throw or that ends at the end of their turn, or they can stand up if they are prone.',
+      ),
+    ).toMatchObject([{ do: 'choose', by: { who: 'target' }, options: [{ so: [{ do: 'end' }] }, { so: [{ do: 'stand' }] }] }])
+  })
+  test('find who is hidden, and count allies', () => {
+    expect(said('Each hidden enemy in the area is revealed.')).toMatchObject([{ do: 'reveal', to: { tests: [{ condition: 'hidden' }] } }])
+    expect(said('The location of each hidden enemy is revealed to one ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('You gain a number of surges equal to your Agility score.')).toMatchObject([{ do: 'surges' }])
+    expect(said('You gain a number of surges equal to their Agility score.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each target takes an extra 2 damage for each of your allies adjacent to them.')).toMatchObject([
+      { do: 'extra', amount: { counts: [{ of: { relation: 'ally', of: 'target' } }] } },
+    ])
+  })
+  test('wait for whoever comes near', () => {
+    expect(said('Until the start of your next turn, any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([
+      { do: 'watch', trigger: { comes: 2 }, span: 'your-next-start' },
+    ])
+    expect(said('Any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([{ do: 'by-hand' }])
+    expect(
+      said('Until the end of the encounter, whenever the target makes a strike against one of your allies, they take 4 psychic damage.'),
+    ).toMatchObject([{ do: 'watch', trigger: { whom: { relation: 'ally' } }, so: [{ do: 'damage' }] }])
+  })
   test('lay the next strike of any ally on its target', () => {
     expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
       { do: 'sway', once: true, against: 'bearer-allies' },

@@ -215,7 +215,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     path.push(spot)
     here = spot
   }
-  if (plan.straight && !isStraight(step, start.at, path)) breaks.push(R.charge.line)
+  if (plan.straight && !isStraight(step, id, start, path)) breaks.push(R.charge.line)
   return judge(step, { id: answer, square: last.at, cost, way: () => path }, [
     ...breaks,
     step.forbids(plan.far, cost > plan.budget),

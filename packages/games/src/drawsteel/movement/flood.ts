@@ -2,9 +2,11 @@ import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/b
 import { R } from '../rules.ts'
 import { fits } from '../space.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
-import { type Plan, type Spot, signed } from './ways.ts'
+import { type Plan, riseOf, type Spot, signed } from './ways.ts'
 
 /** Everything within a budget of movement. */
+
+const NO_SIGNS = { x: 0, y: 0, z: 0 }
 
 /** More places than this are looked up in a map instead of a table. */
 const TABLE = 1 << 21
@@ -26,6 +28,7 @@ export class Reached {
   from = new Int32Array(256)
   signX = new Int8Array(256)
   signY = new Int8Array(256)
+  signZ = new Int8Array(256)
   /** Work of the flood: places of one cost hang together. */
   private link = new Int32Array(256)
   private readonly heads: number[] = []
@@ -55,7 +58,7 @@ export class Reached {
     return Math.max(-1, (this.slots[key] ?? -1) - this.base)
   }
 
-  add(key: number, at: Square, height: number, cost: number, strikes: number, from: number, signX: number, signY: number): void {
+  add(key: number, at: Square, height: number, cost: number, strikes: number, from: number, signs = NO_SIGNS): void {
     if (this.places === this.at.length) this.grow()
     const place = this.places++
     this.at[place] = at
@@ -63,8 +66,9 @@ export class Reached {
     this.cost[place] = cost
     this.strikes[place] = strikes
     this.from[place] = from
-    this.signX[place] = signX
-    this.signY[place] = signY
+    this.signX[place] = signs.x
+    this.signY[place] = signs.y
+    this.signZ[place] = signs.z
     this.link[place] = -1
     const tail = this.tails[cost] ?? -1
     if (tail < 0) this.heads[cost] = place
@@ -97,17 +101,26 @@ export class Reached {
     this.strikes = twice(this.strikes)
     this.from = twice(this.from)
     this.link = twice(this.link)
-    const signs = [this.signX, this.signY].map((old) => {
+    const signs = [this.signX, this.signY, this.signZ].map((old) => {
       const longer = new Int8Array(old.length * 2)
       longer.set(old)
       return longer
     })
     this.signX = signs[0] ?? this.signX
     this.signY = signs[1] ?? this.signY
+    this.signZ = signs[2] ?? this.signZ
   }
 }
 
 const reached = new Reached()
+
+/** Which way a straight line has gone along each axis so far. */
+interface Signs {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+const signsOf = (place: number): Signs => ({ x: reached.signX[place] ?? 0, y: reached.signY[place] ?? 0, z: reached.signZ[place] ?? 0 })
 
 /** Everything within the budget, cheapest first; of equally cheap ways the one that provokes least. */
 export function survey(plan: Plan, start?: Spot): Reached {
@@ -116,13 +129,13 @@ export function survey(plan: Plan, start?: Spot): Reached {
   const at = start?.at ?? piece.at
   const height = start?.height ?? piece.height
   const heights = heightsOf(mover, at, height)
-  reached.begin(mover, plan.budget, board.size * heights.count * (plan.straight ? 9 : 1))
-  reached.add(keyOf(mover, heights, at, height, 0, 0), at, height, 0, 0, -1, 0, 0)
+  reached.begin(mover, plan.budget, board.size * heights.count * (plan.straight ? 27 : 1))
+  reached.add(keyOf(mover, heights, at, height, NO_SIGNS), at, height, 0, 0, -1)
   for (let cost = 0; cost <= plan.budget; cost++) {
     for (let place = reached.first(cost); place >= 0; place = reached.next(place)) {
       const here = reached.at[place] ?? 0
       const high = reached.height[place] ?? 0
-      if (reached.find(keyOf(mover, heights, here, high, reached.signX[place] ?? 0, reached.signY[place] ?? 0)) !== place) continue
+      if (reached.find(keyOf(mover, heights, here, high, plan.straight ? signsOf(place) : NO_SIGNS)) !== place) continue
       reached.take(place)
       if (cost < plan.budget) lookRound(mover, heights, place, here, high)
     }
@@ -149,10 +162,10 @@ function heightsOf({ plan, floors, flies }: Mover, start: Square, from: number):
   return { isAir: true, low, count: high - low + SIDE * plan.budget + 1 }
 }
 
-function keyOf({ plan, floors }: Mover, { isAir, low, count }: Heights, at: Square, height: number, signX: number, signY: number): number {
+function keyOf({ plan, floors }: Mover, { isAir, low, count }: Heights, at: Square, height: number, signs: Signs): number {
   const level = isAir ? height - low : height === floors[at] ? 0 : 1
   const key = at * count + level
-  return plan.straight ? key * 9 + (signX + 1) * 3 + signY + 1 : key
+  return plan.straight ? ((key * 3 + signs.x + 1) * 3 + signs.y + 1) * 3 + signs.z + 1 : key
 }
 
 /** Neighbouring spots: on the ground, and for who flies in the air around. */
@@ -188,23 +201,16 @@ function stepPlainly(mover: Mover, { isAir, low, count }: Heights, place: number
   if (known < total || (known === total && reached.strikes[old] === 0)) return
   const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, height)
   if (known === total && (reached.strikes[old] ?? 0) <= strikes) return
-  reached.add(key, to, height, total, strikes, place, 0, 0)
+  reached.add(key, to, height, total, strikes, place)
 }
 
 function look(mover: Mover, heights: Heights, place: number, d: number, to: Square, toHeight: number): void {
   const { plan } = mover
   const at = reached.at[place] ?? 0
   const height = reached.height[place] ?? 0
-  let signX = 0
-  let signY = 0
-  if (plan.straight) {
-    signX = d < 0 ? (reached.signX[place] ?? 0) : signed(reached.signX[place] ?? 0, STEP_X[d] ?? 0)
-    signY = d < 0 ? (reached.signY[place] ?? 0) : signed(reached.signY[place] ?? 0, STEP_Y[d] ?? 0)
-    if ((Number.isNaN(signX) || Number.isNaN(signY)) && plan.step.applies(R.charge.line)) return
-    if (Number.isNaN(signX)) signX = 0
-    if (Number.isNaN(signY)) signY = 0
-  }
-  const key = keyOf(mover, heights, to, toHeight, signX, signY)
+  const signs = plan.straight ? signsOn(mover, place, d, to, toHeight) : NO_SIGNS
+  if (signs === undefined) return
+  const key = keyOf(mover, heights, to, toHeight, signs)
   const old = reached.find(key)
   const spent = reached.cost[place] ?? 0
   // Most looks end here: no step is cheaper than 1, and this place was reached as cheaply without provoking anybody.
@@ -216,7 +222,19 @@ function look(mover: Mover, heights: Heights, place: number, d: number, to: Squa
   if (old >= 0 && (reached.cost[old] ?? 0) < total) return
   const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, toHeight)
   if (old >= 0 && reached.cost[old] === total && (reached.strikes[old] ?? 0) <= strikes) return
-  reached.add(key, to, toHeight, total, strikes, place, signX, signY)
+  reached.add(key, to, toHeight, total, strikes, place, signs)
+}
+
+/** The directions of a straight line with a step more; none where it would turn back. */
+function signsOn({ plan, floors }: Mover, place: number, d: number, to: Square, toHeight: number): Signs | undefined {
+  const before = signsOf(place)
+  const height = reached.height[place] ?? 0
+  const rise = riseOf(height, floors[reached.at[place] ?? 0] ?? 0, toHeight, floors[to] ?? 0)
+  const x = signed(before.x, d < 0 ? 0 : (STEP_X[d] ?? 0))
+  const y = signed(before.y, d < 0 ? 0 : (STEP_Y[d] ?? 0))
+  const z = signed(before.z, rise)
+  if (!Number.isNaN(x + y + z)) return { x, y, z }
+  return plan.step.applies(R.charge.line) ? undefined : { x: x || 0, y: y || 0, z: z || 0 }
 }
 
 /** The way to a place, without where it began. */

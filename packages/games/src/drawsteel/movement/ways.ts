@@ -4,7 +4,7 @@ import { has, isForbidden } from '../conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart } from '../sight/sight.ts'
-import { boxAt, boxOf, footprintOf, overlaps, sizeOrder } from '../space.ts'
+import { boxAt, boxOf, floorUnder, footprintOf, overlaps, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** A movement under consideration: who goes how far in which manner, and where it may end. Nobody moves yet. */
@@ -120,18 +120,25 @@ export function leaves({ fight }: { readonly fight: DrawSteelFight }, id: PieceI
 /** A direction taken along an axis is not taken back: NaN where it would be. */
 export const signed = (before: number, now: number): number => (now === 0 ? before : before === 0 || before === now ? now : Number.NaN)
 
+/** Which way a step leads up or down. Whoever keeps to the ground goes with it. */
+export const riseOf = (height: number, floor: number, toHeight: number, toFloor: number): number =>
+  height === floor && toHeight === toFloor ? 0 : Math.sign(toHeight - height)
+
 /** On each axis all steps go one way. */
-export function isStraight(step: DsStep, from: Square, path: readonly Spot[]): boolean {
+export function isStraight(step: DsStep, id: PieceId, from: Spot, path: readonly Spot[]): boolean {
   if (!step.applies(R.charge.line)) return true
   const { columns } = step.fight.board
-  let sx = 0
-  let sy = 0
+  const floor = (at: Square): number => floorUnder(step.fight, id, at)
+  let x = 0
+  let y = 0
+  let z = 0
   let here = from
-  for (const { at } of path) {
-    sx = signed(sx, Math.sign((at % columns) - (here % columns)))
-    sy = signed(sy, Math.sign(Math.floor(at / columns) - Math.floor(here / columns)))
-    if (Number.isNaN(sx) || Number.isNaN(sy)) return false
-    here = at
+  for (const to of path) {
+    x = signed(x, Math.sign((to.at % columns) - (here.at % columns)))
+    y = signed(y, Math.sign(Math.floor(to.at / columns) - Math.floor(here.at / columns)))
+    z = signed(z, riseOf(here.height, floor(here.at), to.height, floor(to.at)))
+    if (Number.isNaN(x + y + z)) return false
+    here = to
   }
   return true
 }

@@ -144,7 +144,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
-    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target$/,
+    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
     () => [{ is: 'dead', whose: 'target' }],
   ],
   [
