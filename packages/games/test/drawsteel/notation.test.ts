@@ -271,6 +271,11 @@ describe('sentences', () => {
     expect(effect('The target is no longer hidden from their allies.')).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('may only tell how it looks', () => {
+    expect(effect('The stalker unearths a hunk of terrain and tosses it.')).toEqual([])
+    expect(effect('The stalker tosses a hunk of terrain into the area.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
