@@ -323,6 +323,31 @@ describe('sentences of heroes', () => {
       ),
     ).toMatchObject([{ do: 'enlarge', parts: [] }, { do: 'by-hand' }])
   })
+  test('let somebody end an effect or stand up', () => {
+    expect(
+      said(
+        'The target can end one effect on them that is ended by a saving throw or that ends at the end of their turn, or they can stand up if they are prone.',
+      ),
+    ).toMatchObject([{ do: 'choose', by: { who: 'target' }, options: [{ so: [{ do: 'end' }] }, { so: [{ do: 'stand' }] }] }])
+  })
+  test('find who is hidden, and count allies', () => {
+    expect(said('Each hidden enemy in the area is revealed.')).toMatchObject([{ do: 'reveal', to: { tests: [{ condition: 'hidden' }] } }])
+    expect(said('The location of each hidden enemy is revealed to one ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('You gain a number of surges equal to your Agility score.')).toMatchObject([{ do: 'surges' }])
+    expect(said('You gain a number of surges equal to their Agility score.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each target takes an extra 2 damage for each of your allies adjacent to them.')).toMatchObject([
+      { do: 'extra', amount: { counts: [{ of: { relation: 'ally', of: 'target' } }] } },
+    ])
+  })
+  test('wait for whoever comes near', () => {
+    expect(said('Until the start of your next turn, any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([
+      { do: 'watch', trigger: { comes: 2 }, span: 'your-next-start' },
+    ])
+    expect(said('Any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([{ do: 'by-hand' }])
+    expect(
+      said('Until the end of the encounter, whenever the target makes a strike against one of your allies, they take 4 psychic damage.'),
+    ).toMatchObject([{ do: 'watch', trigger: { whom: { relation: 'ally' } }, so: [{ do: 'damage' }] }])
+  })
   test('lay the next strike of any ally on its target', () => {
     expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
       { do: 'sway', once: true, against: 'bearer-allies' },
@@ -398,6 +423,28 @@ describe('traits', () => {
       { is: 'cannot-be', conditions: ['frightened', 'surprised'] },
     ])
     expect(trait("The stalker can't be surprised by elves.")).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('say the same in other words', () => {
+    expect(
+      trait('The stalker explodes when they are reduced to 0 Stamina, dealing 4 fire damage to each adjacent creature.'),
+    ).toMatchObject([
+      {
+        is: 'whenever',
+        trigger: { on: ['dropped'], whom: { relation: 'you' } },
+        so: [{ do: 'damage', to: { within: 1, relation: 'creature' } }],
+      },
+    ])
+    expect(trait('Any creature who grabs the stalker takes 3 damage.')).toMatchObject([
+      { is: 'whenever', trigger: { conditions: ['grabbed'], whom: { relation: 'you' } }, so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+    expect(trait('Any creature who makes the stalker laugh takes 3 damage.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('If the stalker has no allies within 5 squares, they take a bane on strikes.')).toMatchObject([
+      { is: 'sway', value: -1, when: [{ is: 'not', test: { is: 'adjacent-ally', squares: 5 } }] },
+    ])
+    expect(trait('Each ally within 3 squares of the stalker deals an extra 2 damage with strikes.')).toMatchObject([
+      { is: 'near', squares: 3, to: 'ally', stat: 'damage', amount: 2 },
+    ])
   })
 
   test('give their bearer something to do', () => {

@@ -106,6 +106,8 @@ export type Clause =
     }
   | { readonly do: 'stand'; readonly to: Who }
   | { readonly do: 'hide'; readonly to: Who }
+  /** No longer hidden from anybody. */
+  | { readonly do: 'reveal'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
   /** Somebody strikes, out of turn and at no cost. */
   | {

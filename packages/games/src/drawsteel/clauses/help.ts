@@ -1,5 +1,5 @@
 import type { Effect, PieceId } from '@riposte/referee'
-import { NOBODY } from '@riposte/referee'
+import { effectOn, NOBODY } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { askAmong, toldApart } from '../asking.ts'
 import { endCondition, saveable } from '../conditions/conditions.ts'
@@ -77,6 +77,13 @@ export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: P
 
 export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.to, target)) mayHide(step, id)
+}
+
+export function revealThem(step: DsStep, use: Use, clause: Of<'reveal'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const hidden = effectOn(step.fight, id, 'hidden')
+    if (hidden !== undefined) step.end(hidden, 'found', R.hidden.lost)
+  }
 }
 
 export function releaseThem(step: DsStep, use: Use, clause: Of<'release'>, target: PieceId): void {

@@ -25,6 +25,7 @@ import {
   hideThem,
   recoverThem,
   releaseThem,
+  revealThem,
   saveNow,
   standThem,
   takeExtraAction,
@@ -168,6 +169,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return standThem(step, use, clause, target)
     case 'hide':
       return hideThem(step, use, clause, target)
+    case 'reveal':
+      return revealThem(step, use, clause, target)
     case 'release':
       return releaseThem(step, use, clause, target)
     case 'act':

@@ -31,6 +31,7 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
+    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone$/, '$1')
     .replace(LEAD, '')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,

@@ -145,7 +145,7 @@ const plainVerb: Readonly<Record<string, string>> = {
 /** "can shift up to 3 squares or make a free strike": as they like. */
 function readEither(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   for (const split of text.matchAll(
-    /,? or (?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
+    /,? or (?:(?:they|you) (?=can ))?(?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
   )) {
     const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
     const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope, readRest)

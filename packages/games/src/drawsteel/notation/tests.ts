@@ -81,6 +81,13 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
+    /^(?:has|have) no (?:other )?allies (?:adjacent to (?:you|them)|within (\d+) squares?(?: of (?:you|them))?)$/,
+    (m, whose) =>
+      whose === 'you'
+        ? [{ is: 'not', test: { is: 'adjacent-ally', whose: 'you', squares: Number(m[1] ?? 1), relation: 'ally' } }]
+        : undefined,
+  ],
+  [
     /^(?:is|are) adjacent to (?:one or more of|an|any of|at least one of|another) ?(?:your |their )?(?:all(?:y|ies))(?: of yours)?$/,
     (m, whose) => (whose === 'you' || m[0].includes('your') ? [{ is: 'adjacent-ally', whose, squares: 1, relation: 'ally' }] : undefined),
   ],
@@ -137,7 +144,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
-    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target$/,
+    /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
     () => [{ is: 'dead', whose: 'target' }],
   ],
   [

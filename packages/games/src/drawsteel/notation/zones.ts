@@ -17,7 +17,7 @@ const LEAD = new RegExp(
   `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}),? (.+)$`,
 )
 const LONE =
-  /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)) (.+)$/
+  /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
 
 /** Reads what is left of a sentence; handed in by who reads whole ones. */
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined

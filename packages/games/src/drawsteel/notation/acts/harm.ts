@@ -123,6 +123,10 @@ export const harmActs: readonly Act[] = [
   ],
   // surges and resources
   [/^loses? all (?:of )?(?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
+  [
+    /^gains? (?:a number of )?surges equal to (.+)$/,
+    (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
+  ],
   [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
   [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
@@ -139,7 +143,10 @@ export const harmActs: readonly Act[] = [
 /** Whom an amount counts. */
 export function countedIn(words: string, scope: Scope): Who | undefined {
   if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
-  const of = whoIn(/^(?:other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words, scope)
+  const of = whoIn(
+    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words,
+    scope,
+  )
   return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
 }
 

@@ -96,6 +96,7 @@ export const stateActs: readonly Act[] = [
     /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
     (_, who) => [{ do: 'hide', to: who }],
   ],
+  [/^(?:is|are) (?:no longer hidden|(?:automatically )?revealed)$/, (_, who) => [{ do: 'reveal', to: who }]],
   [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
