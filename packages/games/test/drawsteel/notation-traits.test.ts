@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Scope } from '../../src/drawsteel/notation/scope.ts'
+import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
+import { selfNames } from '../../src/drawsteel/notation/words.ts'
+
+const scope = (): Scope => ({
+  it: 'target',
+  targets: { relation: 'enemy', self: false, kind: '' },
+  hasArea: true,
+  abilities: ['mud geyser'],
+  states: ['seared'],
+})
+const trait = (text: string) => readTraitText(text, selfNames('Bog Stalker'), scope()).flatMap((one) => one.parts)
+
+describe('traits', () => {
+  test('hold always, for as long as something does, or when something happens', () => {
+    expect(trait("The stalker can't be slowed, and they ignore difficult terrain.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['slowed'] },
+      { is: 'ignores', what: 'difficult' },
+    ])
+    expect(trait('While the stalker is winded, they gain an edge on strikes.')).toMatchObject([
+      { is: 'sway', side: 'own', when: [{ condition: 'winded' }] },
+    ])
+    expect(trait('Whenever an enemy damages the stalker with a melee strike, that enemy takes 3 fire damage.')).toMatchObject([
+      { is: 'whenever', trigger: { keywords: ['melee', 'strike'] }, so: [{ to: { who: 'trigger' } }] },
+    ])
+    expect(
+      trait('When the stalker is reduced to 0 Stamina, they burst into rotten leaves. Each adjacent enemy takes 2 poison damage.'),
+    ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped'] }, so: [{ do: 'damage', types: ['poison'] }] }])
+  })
+  test('tell who gains by what somebody did, and whom somebody holds', () => {
+    expect(trait('Whenever the stalker kills an enemy, they can move up to their speed.')).toMatchObject([
+      { is: 'whenever', so: [{ do: 'move', who: { who: 'you' } }] },
+    ])
+    expect(trait("A creature grabbed by the stalker takes 3 damage at the start of each of the stalker's turns.")).toMatchObject([
+      { so: [{ do: 'damage', to: { count: 'each', tests: [{ is: 'by', condition: 'grabbed', by: 'you' }] } }] },
+    ])
+  })
+
+  test('speak of what their bearer does, and of whom it stands beside', () => {
+    expect(trait('Whenever the stalker reduces a creature to 0 Stamina, they gain 1 surge.')).toMatchObject([
+      { is: 'whenever', trigger: { on: ['dropped'], by: { relation: 'you' } }, so: [{ do: 'surges', to: { who: 'you' } }] },
+    ])
+    expect(trait('If the stalker ends their turn adjacent to an ally, that ally gains 3 temporary Stamina.')).toMatchObject([
+      {
+        is: 'whenever',
+        trigger: { on: ['turn-end'] },
+        so: [{ do: 'temporary', to: { who: 'some', relation: 'ally', count: 1, within: 1 } }],
+      },
+    ])
+    expect(trait('If the stalker ends their turn flying near an ally, that ally gains 3 temporary Stamina.')).toMatchObject([
+      { is: 'by-hand' },
+    ])
+    expect(trait('While winded, the stalker has speed 8 and deals an extra 2 damage with strikes.')).toMatchObject([
+      {
+        is: 'while',
+        parts: [
+          { is: 'speed', to: 8 },
+          { is: 'modify', stat: 'damage' },
+        ],
+      },
+    ])
+  })
+
+  test('tell of an aura, and of what it does', () => {
+    expect(
+      trait(
+        'The stalker emits a 2 aura of stench. Any enemy who enters the aura for the first time in a round or starts their turn there takes 2 poison damage.',
+      ),
+    ).toMatchObject([
+      { is: 'aura', squares: 2, part: { on: 'enter', to: 'enemy' }, once: 'round' },
+      { is: 'aura', squares: 2, part: { on: 'start', to: 'enemy' } },
+    ])
+    expect(
+      trait('The stalker emits a 3 aura of mist that blocks line of effect. Enemies in the aura take a bane on strikes.'),
+    ).toMatchObject([{ is: 'by-hand' }, { is: 'by-hand' }])
+    expect(trait('The stalker emits a 3 aura of mist.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait("The stalker can't be surprised or frightened.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['frightened', 'surprised'] },
+    ])
+    expect(trait("The stalker can't be surprised by elves.")).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('say the same in other words', () => {
+    expect(
+      trait('The stalker explodes when they are reduced to 0 Stamina, dealing 4 fire damage to each adjacent creature.'),
+    ).toMatchObject([
+      {
+        is: 'whenever',
+        trigger: { on: ['dropped'], whom: { relation: 'you' } },
+        so: [{ do: 'damage', to: { within: 1, relation: 'creature' } }],
+      },
+    ])
+    expect(trait('Any creature who grabs the stalker takes 3 damage.')).toMatchObject([
+      { is: 'whenever', trigger: { conditions: ['grabbed'], whom: { relation: 'you' } }, so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+    expect(trait('Any creature who makes the stalker laugh takes 3 damage.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('If the stalker has no allies within 5 squares, they take a bane on strikes.')).toMatchObject([
+      { is: 'sway', value: -1, when: [{ is: 'not', test: { is: 'adjacent-ally', squares: 5 } }] },
+    ])
+    expect(trait('Each ally within 3 squares of the stalker deals an extra 2 damage with strikes.')).toMatchObject([
+      { is: 'near', squares: 3, to: 'ally', stat: 'damage', amount: 2 },
+    ])
+  })
+
+  test('give their bearer something to do', () => {
+    expect(trait('As a maneuver, the stalker can turn invisible until the end of their next turn.')).toMatchObject([
+      { is: 'act', kind: 'maneuver', so: [{ do: 'mark', name: 'invisible', to: { who: 'you' } }] },
+    ])
+  })
+})
