@@ -45,6 +45,11 @@ export const actions: readonly Entry[] = [
     example: 'B: [opportunity-attack]',
   },
   {
+    id: 'opportunity-on-friend',
+    about: 'The same at a friend who steps away: on offer once it has been ordered, and not in the release.',
+    rule: R.opportunity.trigger,
+  },
+  {
     id: 'triggered:ABILITY',
     about: 'Reaction: a triggered ability of the sheet; its id alone will do.',
     rule: R.triggered.once,

@@ -271,6 +271,11 @@ describe('sentences', () => {
     expect(effect('The target is no longer hidden from their allies.')).toMatchObject([{ do: 'by-hand' }])
   })
 
+  test('may only tell how it looks', () => {
+    expect(effect('The stalker unearths a hunk of terrain and tosses it.')).toEqual([])
+    expect(effect('The stalker tosses a hunk of terrain into the area.')).toMatchObject([{ do: 'by-hand' }])
+  })
+
   test('hang on the label of their paragraph', () => {
     expect(
       readSentences('Strained: You take 2d6 damage. Additionally, you are slowed (save ends).', [], scope()).flatMap((one) => one.clauses),
@@ -348,6 +353,28 @@ describe('traits', () => {
       { is: 'cannot-be', conditions: ['frightened', 'surprised'] },
     ])
     expect(trait("The stalker can't be surprised by elves.")).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('say the same in other words', () => {
+    expect(
+      trait('The stalker explodes when they are reduced to 0 Stamina, dealing 4 fire damage to each adjacent creature.'),
+    ).toMatchObject([
+      {
+        is: 'whenever',
+        trigger: { on: ['dropped'], whom: { relation: 'you' } },
+        so: [{ do: 'damage', to: { within: 1, relation: 'creature' } }],
+      },
+    ])
+    expect(trait('Any creature who grabs the stalker takes 3 damage.')).toMatchObject([
+      { is: 'whenever', trigger: { conditions: ['grabbed'], whom: { relation: 'you' } }, so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+    expect(trait('Any creature who makes the stalker laugh takes 3 damage.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('If the stalker has no allies within 5 squares, they take a bane on strikes.')).toMatchObject([
+      { is: 'sway', value: -1, when: [{ is: 'not', test: { is: 'adjacent-ally', squares: 5 } }] },
+    ])
+    expect(trait('Each ally within 3 squares of the stalker deals an extra 2 damage with strikes.')).toMatchObject([
+      { is: 'near', squares: 3, to: 'ally', stat: 'damage', amount: 2 },
+    ])
   })
 
   test('give their bearer something to do', () => {

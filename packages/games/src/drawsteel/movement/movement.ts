@@ -2,7 +2,7 @@ import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { endCondition, grabbedBy, grabberOf, has, hasTrait, isForbidden } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
-import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import type { Fall } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
@@ -13,7 +13,7 @@ import type { DsStep } from '../step.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
 import { Throng } from './throng.ts'
-import { isMountFor, leaves, mayMeet, type Spot, type Way, whyNoStop } from './ways.ts'
+import { isMountFor, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -88,12 +88,21 @@ function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
   if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
   const me = pieceAt(fight, id)
   const foes = fight.pieces.flatMap((one) =>
-    one.id !== id && isUp(one) && one.at !== NOWHERE && isEnemy(one, me) && !isObject(fight, one.id) && leaves(step, id, one.id, from, to)
+    one.id !== id &&
+    isUp(one) &&
+    one.at !== NOWHERE &&
+    mayProvoke(step, one, me) &&
+    !isObject(fight, one.id) &&
+    leaves(step, id, one.id, from, to)
       ? [one.id]
       : [],
   )
   if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
 }
+
+/** By the glossary a friend may strike as well, if it has been ordered to. */
+const mayProvoke = (step: DsStep, one: DsPiece, mover: DsPiece): boolean =>
+  isEnemy(one, mover) || (strikesFriends(step.fight, one.id) && step.setting('printing') !== 'release')
 
 // ------------------------------------------------------------------------------------------------------------ being held
 

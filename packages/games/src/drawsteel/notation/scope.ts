@@ -50,8 +50,11 @@ const asYou: Readonly<Record<string, string>> = {
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
 
+/** Who has nobody near can mean nobody else. */
+const ALONE = /^((?:if|while) you have no (?:other )?allies [^,]+, )they /
+
 export function ownPronouns(given: string, startsWithYou: boolean): string {
-  const text = given.replace(DOER, '$1you ')
+  const text = given.replace(DOER, '$1you ').replace(ALONE, '$1you ')
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {

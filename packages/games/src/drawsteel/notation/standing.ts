@@ -246,6 +246,11 @@ const alike = (words: string): string =>
       'you have $2 on $1$3',
     )
     .replace(/^you have (weakness|immunity) (\d+) to (?:all )?([a-z]+)(?: damage)?$/, 'you have $3 $1 $2')
+    .replace(/^your (speed|stability) (?:increases|is increased) by (\d+)$/, 'you have a +$2 bonus to $1')
+    .replace(
+      /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/,
+      '$1 has a +$2 bonus to strikes',
+    )
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined {

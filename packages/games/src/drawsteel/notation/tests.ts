@@ -81,6 +81,13 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
+    /^(?:has|have) no (?:other )?allies (?:adjacent to (?:you|them)|within (\d+) squares?(?: of (?:you|them))?)$/,
+    (m, whose) =>
+      whose === 'you'
+        ? [{ is: 'not', test: { is: 'adjacent-ally', whose: 'you', squares: Number(m[1] ?? 1), relation: 'ally' } }]
+        : undefined,
+  ],
+  [
     /^(?:is|are) adjacent to (?:one or more of|an|any of|at least one of|another) ?(?:your |their )?(?:all(?:y|ies))(?: of yours)?$/,
     (m, whose) => (whose === 'you' || m[0].includes('your') ? [{ is: 'adjacent-ally', whose, squares: 1, relation: 'ally' }] : undefined),
   ],

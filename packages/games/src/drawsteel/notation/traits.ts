@@ -18,6 +18,19 @@ export interface TraitSaid {
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
 function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undefined {
   const words = given
+    .replace(
+      /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/,
+      '$1, $2 malice',
+    )
+    .replace(
+      /^you (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)? (when you (?:are reduced to 0 stamina|die|are killed)),? dealing /,
+      '$1, you deal ',
+    )
+    .replace(
+      /^(?:an?|any|each) (creature|enemy) who ((?:grabs|damages|hits|makes) .*?\byou\b.*?) ((?:takes|loses|is|falls) .+)$/,
+      'whenever a $1 $2, that $1 $3',
+    )
+    .replace(/^(whenever .+, (?:you|they) can .+) as a free triggered action$/, '$1')
     .replace(/^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/, '$2, $1')
     .replace(
       /^the first time (.+?) (in|during|on|each) (an? |each |any )?(encounter|combat|round|turn), /,

@@ -1,9 +1,11 @@
-import type { PieceId, Preview } from '@riposte/referee'
+import type { Offers, PieceId, Preview } from '@riposte/referee'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
-import { isThere, pieceAt } from '../fight.ts'
+import { isEnemy, isThere, pieceAt } from '../fight.ts'
+import type { DsMoment, Leaves } from '../moments.ts'
+import { STRIKES_FRIENDS, strikesFriends } from '../movement/ways.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -18,23 +20,46 @@ export const opportunity: DsReaction = {
   windows: ['leaves'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
   offer: (step, id, moment, offers) => {
-    if (moment.window !== 'leaves' || !moment.foes.includes(id)) return
-    const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
-    const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
-    const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
-    offers.offer({ id: 'opportunity-attack', rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
+    if (moment.window === 'leaves' && isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, moment.whom)))
+      offer(step, id, moment, offers, 'opportunity-attack')
   },
-  resolve: (step, id, _, moment) => {
-    if (moment.window !== 'leaves') return
-    step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
-    const ability = meleeFreeStrike(step.fight, id)
-    const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
-    moment.striking = moment.striking.filter((one) => !mates.includes(one))
-    if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
-    else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
-    buryDead(step)
-    for (const one of mates) bleed(step, one, 'strike')
+  resolve: (step, id, _, moment) => take(step, id, moment),
+}
+
+/** At friends too, for whoever has ordered it: nobody else is asked. */
+export const friendly: DsReaction = {
+  id: STRIKES_FRIENDS,
+  rule: R.opportunity.trigger,
+  windows: ['leaves'],
+  usually: 'never',
+  fits: opportunity.fits,
+  orders: () => [{ id: STRIKES_FRIENDS, name: 'opportunity attacks on friends', rule: R.opportunity.trigger }],
+  isAwake: (fight, id) => strikesFriends(fight, id),
+  offer: (step, id, moment, offers) => {
+    if (moment.window === 'leaves' && !isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, moment.whom)))
+      offer(step, id, moment, offers, STRIKES_FRIENDS)
   },
+  resolve: (step, id, _, moment) => take(step, id, moment),
+}
+
+function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: string): void {
+  if (!moment.foes.includes(id)) return
+  const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
+  const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
+  const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
+}
+
+function take(step: DsStep, id: PieceId, moment: DsMoment): void {
+  if (moment.window !== 'leaves') return
+  step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
+  const ability = meleeFreeStrike(step.fight, id)
+  const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
+  moment.striking = moment.striking.filter((one) => !mates.includes(one))
+  if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
+  else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+  buryDead(step)
+  for (const one of mates) bleed(step, one, 'strike')
 }
 
 /** Minions of one squad that strike at the same moment strike as one. */
