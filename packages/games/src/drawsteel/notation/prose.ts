@@ -301,6 +301,7 @@ function bareOf(words: string): string {
       /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
       'it',
     )
+    .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
     .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
 }
 
