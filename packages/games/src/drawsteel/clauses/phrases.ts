@@ -87,6 +87,8 @@ export type Test =
   | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
   | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
   | { readonly is: 'flanked' }
+  /** Flanks a target of this use together with `you`. */
+  | { readonly is: 'flanks-along'; readonly whose: Role }
   /** At least so many of them are there. */
   | { readonly is: 'there'; readonly who: Extract<Who, { who: 'some' }>; readonly least: number }
   /** Nobody could see it coming: `you` is hidden from the target. */

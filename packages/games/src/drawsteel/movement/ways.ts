@@ -106,7 +106,7 @@ export const STRIKES_FRIENDS = 'opportunity-on-friend'
 
 /** It has been ordered to strike at friends who leave it, too. */
 export const strikesFriends = ({ standing }: DrawSteelFight, id: PieceId): boolean =>
-  standing.length > 0 && standing.some((one) => one.piece === id && one.reaction === STRIKES_FRIENDS && one.order !== 'never')
+  standing.some((one) => one.piece === id && one.reaction === STRIKES_FRIENDS && one.order !== 'never')
 
 /** All who could strike at somebody that leaves them. */
 export const foesOf = (step: DsStep, id: PieceId): PieceId[] => {

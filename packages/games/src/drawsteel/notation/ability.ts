@@ -161,7 +161,7 @@ function readSpend(
     cost?.[2] === undefined ? text : text.replace(/ (?:for each|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
   const said = readSentences(one, names, scope)
   const so = said.flatMap((one) => one.clauses)
-  const fits = !isInstead || so.every((one) => one.do === 'more-targets' || after.filter((other) => isLike(other.do, one.do)).length === 1)
+  const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits
     ? said
     : said.map(
@@ -184,6 +184,10 @@ function asLong(now: Clause, after: readonly Clause[]): Clause {
   const before = after.find((one) => one.do === now.do)
   return 'span' in now && before !== undefined && 'span' in before && now.span === 'encounter' ? { ...now, span: before.span } : now
 }
+
+/** One alone is replaced; a forced movement turned elsewhere is one thing, however many sentences tell of it. */
+const isClear = (replaced: readonly Clause[]): boolean =>
+  replaced.length === 1 || (replaced.length > 1 && replaced.every((one) => one.do === 'redirect-force'))
 
 /** What can stand in place of what. */
 const less: readonly Clause['do'][] = ['halve', 'prevent', 'reduce']

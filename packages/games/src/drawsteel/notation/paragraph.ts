@@ -28,7 +28,9 @@ export interface Group {
 
 /** "Choose one ally within 10 squares of you." */
 export function chosenIn(words: string, scope: Scope): Group['who'] | undefined {
-  const m = /^(?:you )?(?:can )?(?:choose|select)s? (?!one of|two of|three of)(.+?)$/.exec(words)
+  // Who flanks with you says that you do.
+  const bare = words.replace(/^if you are flanking the target(?: when you use this ability)?, (?=.+ flanking with you$)/, '')
+  const m = /^(?:you )?(?:can )?(?:choose|select)s? (?!one of|two of|three of)(.+?)$/.exec(bare)
   const whom = m === null ? undefined : whoIn(m[1] ?? '', scope)
   return whom?.who.who === 'some' && whom.when.length === 0 ? whom.who : undefined
 }

@@ -188,7 +188,7 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
 /** What the fight itself tells, whatever was rolled. */
 const isOfFight = (test: Test): boolean =>
   test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'strained', 'potency']
+const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'strained', 'potency']
 
 /** What is reckoned into the roll keeps its own tests. */
 function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {

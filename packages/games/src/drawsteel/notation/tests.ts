@@ -125,6 +125,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (m, whose, scope) => there(`${m[2] ?? ''} ${m[1] ?? ''} ${whose === 'you' ? 'you' : 'the target'}`, whose, scope),
   ],
   [/^(?:has|have) (.+ (?:within|adjacent to) .+)$/, (m, whose, scope) => (whose === 'you' ? there(m[1] ?? '', whose, scope) : undefined)],
+  [/^(?:is|are) flanking with you$/, (_, whose) => (whose === 'target' ? [{ is: 'flanks-along', whose }] : undefined)],
   [/^(?:is|are) flanking the target$/, (_, whose) => (whose === 'you' ? [{ is: 'flanked' }] : undefined)],
   [/^(?:is|are) (?:being )?flanked(?: by you)?$/, (_, whose) => (whose === 'target' ? [{ is: 'flanked' }] : undefined)],
   [

@@ -14,11 +14,13 @@ import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 
 /** Opportunity attacks. */
 
+const mayTake = (setup: DsSetup, sheet: number): boolean => sheetIn(setup, sheet)?.kind !== 'object'
+
 export const opportunity: DsReaction = {
   id: 'opportunity-attack',
   rule: R.opportunity.trigger,
   windows: ['leaves'],
-  fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
+  fits: (setup: DsSetup, sheet) => mayTake(setup, sheet),
   offer: (step, id, moment, offers) => {
     if (moment.window === 'leaves' && isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, moment.whom)))
       offer(step, id, moment, offers, 'opportunity-attack')
@@ -32,7 +34,7 @@ export const friendly: DsReaction = {
   rule: R.opportunity.trigger,
   windows: ['leaves'],
   usually: 'never',
-  fits: opportunity.fits,
+  fits: (setup: DsSetup, sheet) => mayTake(setup, sheet),
   orders: () => [{ id: STRIKES_FRIENDS, name: 'opportunity attacks on friends', rule: R.opportunity.trigger }],
   isAwake: (fight, id) => strikesFriends(fight, id),
   offer: (step, id, moment, offers) => {

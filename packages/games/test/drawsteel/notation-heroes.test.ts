@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import type { Scope } from '../../src/drawsteel/notation/scope.ts'
+
+const scope = (): Scope => ({
+  it: 'target',
+  targets: { relation: 'enemy', self: false, kind: '' },
+  hasArea: true,
+  abilities: [],
+  states: [],
+})
+
+describe('sentences of heroes', () => {
+  const said = (text: string) => readSentences(text, [], scope()).flatMap((one) => one.clauses)
+
+  test('say who changes places, and whom somebody is forced past', () => {
+    expect(said('The target swaps places with one ally within distance.')).toMatchObject([{ do: 'swap', by: 'target' }])
+    expect(said('You can swap places with one ally within 3 squares of you.')).toMatchObject([{ do: 'swap', who: { within: 3 } }])
+    expect(said('The target swaps places with the nearest ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('The target swaps places with one ally within 5 squares.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each ally the target comes adjacent to during the forced movement can spend a Recovery.')).toMatchObject([
+      { do: 'recover', to: { within: 'brushed', of: 'target' } },
+    ])
+  })
+  test('force somebody towards their user, and nowhere else', () => {
+    expect(said('You pull one creature within 5 squares up to 3 squares toward you.')).toMatchObject([{ do: 'force', how: 'pull' }])
+    expect(said('You pull one creature within 5 squares up to 3 squares away from you.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('enlarge the area of another ability, which then does more', () => {
+    const grown = 'Until the end of the encounter, the size of your Null Field ability increases by 1.'
+    const noArea = (text: string) => readSentences(text, [], { ...scope(), hasArea: false }).flatMap((one) => one.clauses)
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, each enemy who has I < average and enters the area for the first time in a combat round or starts their turn there is slowed (save ends). Each ally who enters the area for the first time in a combat round or starts their turn there gains 3 temporary Stamina.`,
+      ),
+    ).toMatchObject([
+      {
+        do: 'enlarge',
+        ability: 'null-field',
+        parts: [
+          { to: 'enemy', so: [{ do: 'if', tests: [{ is: 'potency', of: 'intuition' }] }] },
+          { to: 'ally', so: [{ do: 'temporary' }] },
+        ],
+      },
+    ])
+    expect(noArea('Until the start of your next turn, the size of your Null Field ability increases by 1.')).toMatchObject([
+      { do: 'by-hand' },
+    ])
+    expect(
+      noArea(
+        `${grown} While the area of that ability is enlarged this way, whenever an enemy in the area takes damage, you laugh at them.`,
+      ),
+    ).toMatchObject([{ do: 'enlarge', parts: [] }, { do: 'by-hand' }])
+  })
+  test('let somebody end an effect or stand up', () => {
+    expect(
+      said(
+        'The target can end one effect on them that is ended by a saving throw or that ends at the end of their turn, or they can stand up if they are prone.',
+      ),
+    ).toMatchObject([{ do: 'choose', by: { who: 'target' }, options: [{ so: [{ do: 'end' }] }, { so: [{ do: 'stand' }] }] }])
+  })
+  test('find who is hidden, and count allies', () => {
+    expect(said('Each hidden enemy in the area is revealed.')).toMatchObject([{ do: 'reveal', to: { tests: [{ condition: 'hidden' }] } }])
+    expect(said('The location of each hidden enemy is revealed to one ally.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('You gain a number of surges equal to your Agility score.')).toMatchObject([{ do: 'surges' }])
+    expect(said('You gain a number of surges equal to their Agility score.')).toMatchObject([{ do: 'by-hand' }])
+    expect(said('Each target takes an extra 2 damage for each of your allies adjacent to them.')).toMatchObject([
+      { do: 'extra', amount: { counts: [{ of: { relation: 'ally', of: 'target' } }] } },
+    ])
+  })
+  test('wait for whoever comes near', () => {
+    expect(said('Until the start of your next turn, any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([
+      { do: 'watch', trigger: { comes: 2 }, span: 'your-next-start' },
+    ])
+    expect(said('Any enemy who comes within 2 squares of you takes 3 damage.')).toMatchObject([{ do: 'by-hand' }])
+    expect(
+      said('Until the end of the encounter, whenever the target makes a strike against one of your allies, they take 4 psychic damage.'),
+    ).toMatchObject([{ do: 'watch', trigger: { whom: { relation: 'ally' } }, so: [{ do: 'damage' }] }])
+  })
+  test('choose who flanks along with their user', () => {
+    const flanking = 'If you are flanking the target when you use this ability, choose one ally who is flanking with you.'
+    expect(said(`${flanking} That ally also gains 1 surge.`)).toMatchObject([
+      { do: 'each', who: { relation: 'ally', count: 1, tests: [{ is: 'flanks-along' }] }, so: [{ do: 'surges' }] },
+    ])
+    expect(said('If you are flanking the target, choose one ally who is adjacent to you. You both laugh.')[0]).toMatchObject({
+      do: 'by-hand',
+    })
+  })
+  test('lay the next strike of any ally on its target', () => {
+    expect(said('The next strike an ally makes against the target gains an edge.')).toMatchObject([
+      { do: 'sway', once: true, against: 'bearer-allies' },
+    ])
+    expect(said('The next strike an ally within 3 squares makes against the target gains an edge.')).toMatchObject([{ do: 'by-hand' }])
+  })
+})
