@@ -1,29 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeServer } from '@riposte/table'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
-import { testContent } from './content.ts'
+import { House } from './house.ts'
 
-const content = testContent()
-let folder: string
-let app: FastifyInstance
-let address: string
-
-const start = async () => {
-  app = await makeServer({ content, data: folder, logs: 'silent', perMinute: 100_000 })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-}
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'riposte-'))
-  await start()
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+const house = new House()
 
 /** A wall from top to bottom but for its last row: Ada west of it, the Lurker east. */
 const board = '. . . # . . .\n. A . # . L .\n. . . # . . .\n. . . # . . .\n. . . . . . .'
@@ -47,8 +26,8 @@ const sheets: Readonly<Record<string, object>> = {
 }
 
 async function twoInTheFog({ id, hero, foe, turn }: Game): Promise<{ table: string; gm: Client; ann: Client; master: Person }> {
-  const master = new Person(address)
-  const player = new Person(address)
+  const master = new Person(house.address)
+  const player = new Person(house.address)
   const encounter = {
     board,
     pieces: { A: { name: 'Ada', side: 'heroes', ...hero }, L: { name: 'Lurker', side: 'monsters', seat: 'gm', ...foe } },
@@ -105,9 +84,9 @@ it('the fog can be lifted and laid again, past lines included, and outlasts the 
   await gm.do({ type: 'settings', set: { fog: 'on' } })
   await ann.until(() => ann.view?.state.pieces.length === 1)
   expect(ann.lines.join('\n')).not.toContain('Lurker')
-  await app.close()
-  await start()
-  const again = new Person(address)
+  await house.stop()
+  await house.start()
+  const again = new Person(house.address)
   again.cookie = master.cookie
   const seen = await again.sit(table, { as: 'players' })
   expect(seen.view?.state.pieces.map((piece) => piece.key)).toEqual(['A'])

@@ -1,30 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeServer } from '@riposte/table'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
-import { testContent } from './content.ts'
+import { House } from './house.ts'
 
-const content = testContent()
-let folder: string
-let app: FastifyInstance
-let address: string
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'riposte-'))
-  app = await makeServer({ content, data: folder, logs: 'silent', perMinute: 100_000 })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+const house = new House()
 
 /** A game master alone at a table, who answers for everybody. */
 async function alone(game: string, encounter: object, besides: object = {}): Promise<Client> {
-  const me = new Person(address)
+  const me = new Person(house.address)
   const { body, status } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp: { game, encounter, seed: 7, ...besides } })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return me.sit(body.table)
@@ -151,7 +133,7 @@ it.each([
 it.each(['sovereign', 'orcus', 'drawsteel'])(
   'tells the game master of %s why the computer plays as it does, and nobody else',
   async (game) => {
-    const me = new Person(address)
+    const me = new Person(house.address)
     const { body } = await me.ask('POST', '/api/tables', {
       name: 'Moll',
       setUp: { game, seed: 3, computer: ['heroes', 'monsters'] },
@@ -162,7 +144,7 @@ it.each(['sovereign', 'orcus', 'drawsteel'])(
     await gm.until(() => Object.keys(gm.view?.table.reasons ?? {}).length > 3)
     expect(gm.log.some((entry) => gm.view?.table.reasons[entry.input ?? -1] !== undefined)).toBe(true)
     await gm.do({ type: 'hold', held: true })
-    const guest = new Person(address)
+    const guest = new Person(house.address)
     await guest.ask('POST', '/api/join', { token: link.token, name: 'Eve' })
     expect((await guest.sit(body.table)).view?.table.reasons).toEqual({})
   },

@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeServer } from '@riposte/table'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
-import { testContent } from './content.ts'
+import { House } from './house.ts'
 
-const content = testContent()
-let folder: string
-let app: FastifyInstance
-let address: string
-
-const start = async () => {
-  app = await makeServer({ content, data: folder, logs: 'silent', perMinute: 100_000 })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-}
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'riposte-'))
-  await start()
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+const house = new House()
 
 /** As if the rules had become others: what was answered was answered after other events. */
 function changeTheRules(): void {
-  const db = new DatabaseSync(join(folder, 'riposte.db'))
+  const db = new DatabaseSync(join(house.folder, 'riposte.db'))
   db.exec(`update journal set entry = replace(entry, '"hash":"', '"hash":"f')`)
   db.close()
 }
@@ -42,7 +22,7 @@ const encounter = {
 }
 
 async function play(): Promise<{ table: string; master: Person }> {
-  const master = new Person(address)
+  const master = new Person(house.address)
   const { body } = await master.ask('POST', '/api/tables', { name: 'Moll', setUp: { game: 'orcus', encounter, seed: 7 } })
   const gm = await master.sit(body.table)
   for (const choice of ['walk', 'a2']) await gm.answer(choice)
@@ -61,7 +41,7 @@ async function play(): Promise<{ table: string; master: Person }> {
 }
 
 async function again(table: string, master: Person): Promise<Client> {
-  const person = new Person(address)
+  const person = new Person(house.address)
   person.cookie = master.cookie
   return person.sit(table)
 }
@@ -75,9 +55,9 @@ const stands = (client: Client) => ({
 it('shows a fight that the rules have left behind as it stood, refuses to go on by itself, and goes on from there', async () => {
   const { table, master } = await play()
   const before = stands(await again(table, master))
-  await app.close()
+  await house.stop()
   changeTheRules()
-  await start()
+  await house.start()
   const gm = await again(table, master)
   expect(gm.view?.table.parted).toBe(true)
   expect(stands(gm)).toEqual(before)
@@ -85,14 +65,14 @@ it('shows a fight that the rules have left behind as it stood, refuses to go on 
   expect(await gm.answer(gm.ask?.options[0]?.id ?? '')).toMatchObject({ type: 'refused', code: 'parted' })
   expect(await gm.do({ type: 'undo', to: { steps: 1 } })).toMatchObject({ type: 'refused', code: 'parted' })
   expect(gm.view?.seq).toBe(seq)
-  const old = await new Person(address).ask('GET', `/api/tables/${table}/replay`, undefined, { cookie: master.cookie })
+  const old = await new Person(house.address).ask('GET', `/api/tables/${table}/replay`, undefined, { cookie: master.cookie })
   expect(old.body.inputs.map((one: { answer?: { choice: string } }) => one.answer?.choice)).toEqual(['walk', 'a2', undefined, 'end-turn'])
 
   expect(await gm.do({ type: 'take-up' })).toMatchObject({ type: 'done' })
   expect(gm.view?.table.parted).toBe(false)
   expect(await gm.answer(gm.ask?.options.find((one) => one.byDefault || one.id === 'end-turn')?.id ?? '')).toMatchObject({ type: 'done' })
-  await app.close()
-  await start()
+  await house.stop()
+  await house.start()
   const later = await again(table, master)
   expect(later.view?.table.parted).toBe(false)
   expect(stands(later)).toEqual(before)
@@ -100,12 +80,12 @@ it('shows a fight that the rules have left behind as it stood, refuses to go on 
 
 it('shows it as far as it still comes out the same, where the server was killed before it wrote down how it stood', async () => {
   const { table, master } = await play()
-  const db = new DatabaseSync(join(folder, 'riposte.db'))
-  await app.close()
+  const db = new DatabaseSync(join(house.folder, 'riposte.db'))
+  await house.stop()
   db.exec(`delete from journal where entry like '{"type":"snapshot"%'`)
   db.exec(`update journal set entry = replace(entry, '"choice":"end-turn","hash":"', '"choice":"end-turn","hash":"f')`)
   db.close()
-  await start()
+  await house.start()
   const gm = await again(table, master)
   expect(gm.view?.table.parted).toBe(true)
   expect(gm.view?.state.pieces.find((one) => one.key === 'A')?.points[0]?.now).toBe(7)

@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeServer } from '@riposte/table'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
-import { testContent } from './content.ts'
+import { House } from './house.ts'
 
-const content = testContent()
-let folder: string
-let app: FastifyInstance
-let address: string
-
-const start = async (port = 0) => {
-  app = await makeServer({ content, data: folder, logs: 'silent', perMinute: 100_000 })
-  address = await app.listen({ port, host: '127.0.0.1' })
-}
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'riposte-'))
-  await start()
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+const house = new House()
 
 /** Three squares a side: Ada and Bors against a brute that all know of, and Grimlurk whom only the game master knows. */
 const duel = {
@@ -43,8 +23,8 @@ async function twoAtATable(
   setUp: object = {},
   settings: object = {},
 ): Promise<{ table: string; gm: Client; ann: Client; master: Person; player: Person }> {
-  const master = new Person(address)
-  const player = new Person(address)
+  const master = new Person(house.address)
+  const player = new Person(house.address)
   const whole = { game: 'sovereign', encounter: duel, seed: 7, ...setUp }
   const { body, status } = await master.ask('POST', '/api/tables', {
     name: 'Moll',
@@ -70,7 +50,7 @@ async function say(client: Client, ...choices: readonly string[]): Promise<void>
 
 describe('a table', () => {
   it('is a fight within one request', async () => {
-    const me = new Person(address)
+    const me = new Person(house.address)
     const { body } = await me.ask('POST', '/api/play', {})
     const line = await me.sit(body.table, { as: body.seat })
     await line.until(() => line.ask !== undefined)
@@ -198,8 +178,8 @@ describe('a table', () => {
     await ann.until(() => ann.lines.includes('Ruling: she sways.'))
     // Where she would run, she no longer can: the choice before that stands.
     expect(ann.ask?.kind).not.toBe('path')
-    await app.close()
-    await start(Number(new URL(address).port))
+    await house.stop()
+    await house.start(Number(new URL(house.address).port))
     expect((await player.sit(table)).ask).toEqual(ann.ask)
   })
 
@@ -212,8 +192,8 @@ describe('a table', () => {
     expect(order(ann)).toBe('never')
     await say(ann, 'run', 'c2')
     expect(order(ann)).toBe('never')
-    await app.close()
-    await start(Number(new URL(address).port))
+    await house.stop()
+    await house.start(Number(new URL(house.address).port))
     expect(order(await player.sit(table))).toBe('never')
   })
 
@@ -255,7 +235,7 @@ describe('what is not right', () => {
       'bad-ruling',
     ])
     expect([gm.log, gm.view]).toEqual([log, view])
-    const nobody = new Person(address)
+    const nobody = new Person(house.address)
     expect((await nobody.ask('GET', `/api/tables/${table}`)).status).toBe(403)
     const uninvited = await nobody.sit(table)
     expect(uninvited.bye).toBe('not-a-member')
@@ -280,7 +260,7 @@ describe('what is not right', () => {
     while (ann.ask !== undefined) await say(ann, ann.ask.options.at(-1)?.id ?? '')
     expect(await ann.answer('brute')).toMatchObject({ type: 'refused' })
     const { body } = await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'spectator' })
-    const guest = new Person(address)
+    const guest = new Person(house.address)
     await guest.ask('POST', '/api/join', { token: body.token, name: 'Gus' })
     const gus = await guest.sit(table)
     expect(gus.view?.state.pieces.some((one) => one.mine || one.ally)).toBe(false)
@@ -316,13 +296,13 @@ describe('what is not right', () => {
     const line = master.connect(table, origin)
     await line.until(() => line.over)
     expect(line.bytes).toEqual([])
-    expect((await master.ask('POST', '/api/play', {}, { origin: address })).status).toBe(200)
+    expect((await master.ask('POST', '/api/play', {}, { origin: house.address })).status).toBe(200)
   })
 
   it('may not be a link that was withdrawn or made up', async () => {
     const { table, master } = await twoAtATable()
     const { body } = await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'player', seat: 'players' })
-    const guest = new Person(address)
+    const guest = new Person(house.address)
     expect((await guest.ask('POST', '/api/invitation', { token: body.token })).body).toMatchObject({ pieces: ['ada', 'bors'], title: '' })
     const forged = `${Buffer.from(JSON.stringify([table, 'gm', 'gm', '1'])).toString('base64url')}.${body.token.split('.')[1]}`
     expect((await guest.ask('POST', '/api/join', { token: forged, name: 'Eve' })).body.code).toBe('bad-link')
@@ -335,7 +315,7 @@ describe('what is not right', () => {
 
   it('is nothing when the disk does not take it', async () => {
     const { gm, ann } = await twoAtATable()
-    const disk = new DatabaseSync(join(folder, 'riposte.db'))
+    const disk = new DatabaseSync(join(house.folder, 'riposte.db'))
     disk.exec("create trigger full before insert on journal begin select raise(abort, 'full'); end")
     expect(await ann.answer('ada')).toMatchObject({ type: 'refused', code: 'not-saved' })
     expect([ann.ask?.kind, gm.ask?.kind]).toEqual(['who', 'who'])
@@ -355,11 +335,11 @@ describe('coming again', () => {
     const second = await player.sit(table, { seq, mark })
     expect(second.view).toMatchObject({ keep: seq, seq: seq + 2 })
     expect(second.log[seq].text).toBe('Ruling: a stone falls.')
-    const port = Number(new URL(address).port)
-    await app.close()
+    const port = Number(new URL(house.address).port)
+    await house.stop()
     await gm.until(() => gm.over)
     expect(gm.bye).toBe('closing')
-    await start(port)
+    await house.start(port)
     const third = await player.sit(table, { seq: second.view?.seq, mark: second.view?.mark })
     expect([third.view?.keep, third.log.filter(Boolean).length]).toEqual([seq + 2, 0])
     expect(third.ask).toEqual(second.ask)
@@ -376,9 +356,9 @@ describe('coming again', () => {
     await say(ann, 'bors')
     const save = (await master.ask('GET', `/api/tables/${table}/replay`)).body
     expect(save.inputs.map((one: { answer: { choice: string } }) => one.answer.choice)).toEqual(['none', 'bors'])
-    await app.close()
-    await start()
-    const again = new Person(address)
+    await house.stop()
+    await house.start()
+    const again = new Person(house.address)
     again.cookie = master.cookie
     expect((await again.ask('GET', '/api/tables')).body).toMatchObject([{ table, role: 'gm', over: false }])
     expect((await again.ask('GET', `/api/tables/${table}/replay`)).body).toEqual(save)
@@ -401,7 +381,7 @@ describe('coming again', () => {
 
 describe('the house', () => {
   it('tells of its games, rules, packs, and of itself', async () => {
-    const me = new Person(address)
+    const me = new Person(house.address)
     const read = async (path: string) => (await me.ask('GET', path)).body
     expect(await read('/health')).toMatchObject({ ok: true })
     expect(await read('/api/games')).toContainEqual({ id: 'sovereign', title: 'Sovereign', starter: 'starter' })
@@ -418,7 +398,7 @@ describe('the house', () => {
   })
 
   it('takes a map of another program, with its picture', async () => {
-    const me = new Person(address)
+    const me = new Person(house.address)
     const image = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')
     const map = {
       resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 4, y: 3 }, pixels_per_grid: 70 },
