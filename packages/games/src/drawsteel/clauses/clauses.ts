@@ -190,6 +190,19 @@ export type Clause =
 
 export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
+/** What changes the roll or the damage that is just happening. */
+export const changes: readonly Clause['do'][] = [
+  'halve',
+  'reduce',
+  'prevent',
+  'pass-damage',
+  'lower-potency',
+  'reroll',
+  'late-sway',
+  'turn-sway',
+  'late-tier',
+]
+
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
 
 /** An area that stays, or goes along with its maker: what it is like, and what it does when. */

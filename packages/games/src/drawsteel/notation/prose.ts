@@ -1,5 +1,5 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause } from '../clauses/clauses.ts'
+import { byHand, type Clause, changes } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
@@ -28,19 +28,7 @@ const wordsOf = (printed: string, names: readonly string[], startsWithYou: boole
 }
 
 /** What changes something that is just happening: nothing but an answer to it can. */
-const answers: readonly Clause['do'][] = [
-  'halve',
-  'reduce',
-  'prevent',
-  'pass-damage',
-  'lower-potency',
-  'reroll',
-  'late-sway',
-  'turn-sway',
-  'late-tier',
-  'redirect-strike',
-  'redirect-force',
-]
+const answers: readonly Clause['do'][] = [...changes, 'redirect-strike', 'redirect-force']
 export const isAnswer = (clause: Clause): boolean =>
   answers.includes(clause.do) ||
   (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))

@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import { runFor } from '../clauses/run.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
@@ -68,17 +68,6 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
 const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
-const changes: readonly Clause['do'][] = [
-  'halve',
-  'reduce',
-  'prevent',
-  'pass-damage',
-  'lower-potency',
-  'reroll',
-  'late-sway',
-  'turn-sway',
-  'late-tier',
-]
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   const { on } = one.trigger
