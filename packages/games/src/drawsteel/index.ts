@@ -2,6 +2,7 @@ import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@ripos
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
+import { amountFor } from './clauses/amounts.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
@@ -29,7 +30,15 @@ import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
-bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
+bindLater({
+  fallNow,
+  runFor,
+  holds,
+  amountFor: (step, you, target, amount) => amountFor(step, you, target, amount, undefined),
+  useAbility,
+  grantStrike,
+  extraAction,
+})
 
 const unread = new Uint8Array(ruleIds.length)
 

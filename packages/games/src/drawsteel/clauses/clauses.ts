@@ -32,7 +32,7 @@ export type Clause =
       readonly span: Span
       readonly once: boolean
       /** No more often than that. */
-      readonly each?: 'round'
+      readonly each?: 'round' | 'turn'
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */

@@ -13,6 +13,8 @@ import type { Resist } from '../sheet/sheet.ts'
 import { distance, isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier, Typed } from '../terms.ts'
+import { rises } from './rises.ts'
+import { lessOf, piercedBy, shareOf } from './shares.ts'
 import { die, settle, standingOf } from './stamina.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
@@ -68,6 +70,8 @@ function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; part
   const parts: Part[] = [...hit.parts]
   if (source.unreduced === true) return { amount: hit.amount, parts }
   const { by, use } = source
+  const share = shareOf(step, source, hit.piece)
+  if (share === 'none') return { amount: 0, parts }
   const before = by >= 0 ? pieceAt(step.fight, by).surges : 0
   const moment: Hurting = {
     window: 'damage',
@@ -79,7 +83,7 @@ function reduced(step: DsStep, source: Source, hit: Hit): { amount: number; part
     tier: hit.tier,
     amount: hit.amount,
     potency: 0,
-    halved: false,
+    halved: share === 'half',
     afterwards: use?.afterwards ?? [],
   }
   open(step, moment)
@@ -119,7 +123,7 @@ function changedBy(step: DsStep, source: Source, id: PieceId, given: number, wri
     parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
     amount += weakness
   }
-  const immunity = bestOf(step, resists(step, id, 'immunity', type), true)
+  const immunity = bestOf(step, [...resists(step, id, 'immunity', type), lessOf(step, source, id)], true) - piercedBy(step, source)
   if (immunity > 0 && step.applies(R.damage.immunity)) {
     const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
     const off = Math.min(amount, immunity)
@@ -184,6 +188,7 @@ function apply(step: DsStep, source: Source, hit: Hit, given: number, parts: Par
   if (lost > 0) {
     gainOn(step, 'damaged', id)
     openPlain(step, 'damaged', id, source.by, lost)
+    rises(step, id, hit.type)
     settle(step, id, source.by, before, () => spares(step, source, id))
   }
   return lost

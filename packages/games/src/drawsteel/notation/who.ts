@@ -28,7 +28,7 @@ const TARGET =
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {

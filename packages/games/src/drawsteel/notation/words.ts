@@ -12,6 +12,8 @@ export function normalized(text: string, names: readonly string[] = []): string 
     .trim()
     .toLowerCase()
     .replace(/\b(you|they)'re\b/g, '$1 are')
+  if (names.length > 0) words = words.replace(/\bthis creature's\b/g, 'your').replace(/\bthis creature\b/g, 'you')
+  words = words.replace(/\bnonminion\b/g, 'non-minion')
   for (const name of names)
     words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>
       own === undefined ? 'you' : 'your',

@@ -4,6 +4,7 @@ import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { figure } from './held.ts'
 import type { Sway } from './sway.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
@@ -69,7 +70,7 @@ export function rollBonus(
   // Off: a skill helps abilities like tests.
   const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
   tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
-  tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
+  tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
 }
 
