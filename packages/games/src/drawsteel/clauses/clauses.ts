@@ -143,7 +143,7 @@ export type Clause =
   | {
       readonly do: 'terrain'
       readonly what: string
-      readonly where: 'area' | 'target' | 'around-target'
+      readonly where: 'area' | 'target' | 'around-target' | 'around-you'
       readonly squares: number
       readonly span: Span
     }
@@ -169,6 +169,8 @@ export type Clause =
   | { readonly do: 'halve' }
   | { readonly do: 'reduce'; readonly amount: Amount }
   | { readonly do: 'prevent' }
+  /** None of it: it is regained instead. */
+  | { readonly do: 'absorb' }
   /** Somebody else takes it, or the half that halving took off. */
   | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
@@ -195,6 +197,7 @@ export const changes: readonly Clause['do'][] = [
   'halve',
   'reduce',
   'prevent',
+  'absorb',
   'pass-damage',
   'lower-potency',
   'reroll',

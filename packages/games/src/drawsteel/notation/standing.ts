@@ -187,6 +187,8 @@ const alike = (words: string): string =>
       /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/,
       '$1 has a +$2 bonus to strikes',
     )
+    .replace(/ at their (usual|normal|full) speed$/, ' at your $1 speed')
+    .replace(/\b(end|stop) their turn in\b/, '$1 your turn in')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -233,7 +235,7 @@ const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain'
 export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
-  const carried = /^you (have|gain|can't be|can't|ignore|take) /.exec(words)?.[1]
+  const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
   for (const split of words.matchAll(/,? and /g)) {
     const rest = words
       .slice(split.index + split[0].length)

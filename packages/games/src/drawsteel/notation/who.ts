@@ -2,6 +2,7 @@ import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, organizations } from '../terms.ts'
 import { NUMBER, numberOf } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
+import { singularOf } from './words.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
 
@@ -207,6 +208,11 @@ const NO_KIND =
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
   if (conditions.some((one) => one === noun)) return undefined
+  const allied = /^(allied|friendly|enemy|hostile)\b/.exec(adjectives.trim())?.[1]
+  if (allied !== undefined) {
+    const plain = kindAndRelation(adjectives.trim().slice(allied.length), noun)
+    return plain === undefined ? undefined : { ...plain, relation: /^(?:allied|friendly)$/.test(allied) ? 'ally' : 'enemy' }
+  }
   const before = adjectives
     .trim()
     .split(' ')
@@ -228,7 +234,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   )
     return undefined
   const known = before.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
+  const kind = [...before.filter((one) => !known.includes(one)), singularOf(noun)].join(' ')
   return kind.split(' ').length <= 3 && !NO_KIND.test(kind)
     ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] }
     : undefined

@@ -1,5 +1,4 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { modifier } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -76,7 +75,7 @@ export function rollBonus(
 
 /** A characteristic with what effects add to it: never beyond 5 either way. */
 export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
-  const changed = sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+  const changed = sheetOf(step.fight, id).scores[score] + figure(step, id, score)
   return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
 }
 

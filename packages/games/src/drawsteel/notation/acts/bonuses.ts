@@ -8,6 +8,14 @@ import { type Act, whoIn } from '../subjects.ts'
 
 export const bonusActs: readonly Act[] = [
   [
+    /^(?:have|has|moves? at) (?:their|your|its|half) speed(?: (halved|doubled))?$/,
+    (m, who, span) => {
+      const times = m[1] === 'doubled' ? 1 : m[1] === 'halved' || m[0].endsWith('half speed') ? -0.5 : 0
+      const amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' } as const] }
+      return span === undefined || times === 0 ? undefined : [{ do: 'modify', stat: 'speed', amount, span, to: who }]
+    },
+  ],
+  [
     /^(?:have|has) (?:their|your|its) (speed|stability) (?:reduced|increased) by (\d+)$|^(?:speed|stability) is (?:reduced|increased) by (\d+)$/,
     (m, who, span) => {
       const by = Number(m[2] ?? m[3])

@@ -33,7 +33,7 @@ export const movingForms: readonly Standing[] = [
   ],
   [
     /^you can (?:move through spaces as if you were size \d+[tsml]?(?:,? and (?:can )?)?)?(?:(?:share|occupy|end your turn in|stop in|end your movement in|stand in) (?:the )?(?:same )?(?:spaces?|another creature(?: or object)?'s space|other creatures'? spaces?|an? (?:enemy|creature)'s space|the space of (?:another|an?) (?:creature|enemy)|an occupied space|spaces? as (?:another|other) creatures?|spaces? occupied by (?:another|other) creatures?))$/,
-    (m) => [...(m[0].includes('move through') ? [ignores('enemy-space')] : []), { is: 'shares-space' }],
+    () => [{ is: 'shares-space' }],
   ],
   [
     new RegExp(

@@ -34,7 +34,7 @@ const originsIn = (text: string): readonly Origin[] | undefined =>
 
 const TIMES =
   '(?:(?:the first time|once)(?: (?:in|during|per|each) (?:an?|the|each|any)? ?(encounter|combat|round))?,?(?: that| when| if)? )?(?:when(?:ever)? |if )?'
-const UNLESS = `(?: by damage (?:that isn't|other than) ((?:${TYPES})(?:(?:,? or |, | and )(?:${TYPES}))*)(?: damage)?)?`
+const UNLESS = `(?: by damage (?:that isn't|other than) ((?:${TYPES})(?: damage)?(?:(?:,? or |, | and )(?:${TYPES})(?: damage)?)*))?`
 const RISES = new RegExp(
   `^${TIMES}(?:you|your stamina) (?:(?:would be|are|is) (?:reduced|dropped)|(?:would )?drops?) to 0 (?:stamina)?(?: or (?:less|lower))?(?: (?:in|during) (?:an|the) (encounter|combat))?${UNLESS}(?: and your (?:body|form) isn't destroyed)?,? (?:you )?(?:(?:are|is) )?(?:instead )?(?:have|has|regains?|are reduced to|is reduced to|reduced to|drops? to|go(?:es)? to|return to life with|rises? with|return with|remain at) (half (?:your|their) (?:maximum )?stamina|\\d+ stamina|\\d+d\\d+ stamina)(?: instead)?(?:,? (?:and|but) (?:you )?(?:fall|are knocked|drop)s? (prone))?(?: instead)?$`,
 )
