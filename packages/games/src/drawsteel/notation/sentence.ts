@@ -2,6 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
+import { alike, onePicked } from './alike.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
@@ -19,46 +20,10 @@ import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
-const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  const text = onePicked(words.replace(/[.!:]+$/, ''))
-    .replace(/^strained: /, 'if you are strained, ')
-    .replace(/^(?:special|effect): /, '')
-    .replace(/^in either case, /, '')
-    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
-    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
-    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
-    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone$/, '$1')
-    .replace(LEAD, '')
-    .replace(
-      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
-      '$1 can ',
-    )
-    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
-    .replace(
-      /^(?:before or after|either before or after) (?:making )?(?:the|this) (?:power roll|roll|strike), (.+)$/,
-      '$1 before or after using this ability',
-    )
-    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
-    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
-    .replace(
-      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
-      '$1$2 that gains $3',
-    )
-    .replace(/ (?:as part of|with) this ability$/, '')
-    .trim()
-  return readWhole(text, scope, span)
+  return readWhole(alike(words), scope, span)
 }
-
-/** "You can choose one target, and that target shifts": one target shifts. */
-const onePicked = (text: string): string =>
-  text.replace(
-    /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-    '$1 ',
-  )
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
