@@ -5,6 +5,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 type View = Extract<ServerMessage, { type: 'view' }>
 type Ask = NonNullable<View['state']['ask']>
 
+/** Runs in the page, two frames from now. */
+const VIEW_IN_A_WHILE = `new Promise((resolve) => {
+  const read = () => resolve(document.querySelector('[data-testid="board"]')?.getAttribute('data-view') ?? '')
+  requestAnimationFrame(() => requestAnimationFrame(read))
+})`
+
 /** Somebody at a table, with a browser of their own and nothing but hands: what they know is what their browser was sent. */
 export class Player {
   readonly page: Page
@@ -105,14 +111,7 @@ export class Player {
 
   /** What part of the board is in view, once it lies still: a bar that grows makes room for itself a frame later. */
   private async stillView(): Promise<string> {
-    const view = (): Promise<string> =>
-      this.page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const read = (): void => resolve(document.querySelector('[data-testid="board"]')?.getAttribute('data-view') ?? '')
-            requestAnimationFrame(() => requestAnimationFrame(read))
-          }),
-      )
+    const view = (): Promise<string> => this.page.evaluate<string>(VIEW_IN_A_WHILE)
     for (let before = await view(); ; ) {
       const now = await view()
       if (now === before) return now
