@@ -249,7 +249,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'late-tier':
     case 'redirect-strike':
     case 'redirect-force':
-      return react(step, use, clause, use.moment as DsMoment | undefined, target)
+      return react(step, use, clause, use.moment, target)
   }
 }
 

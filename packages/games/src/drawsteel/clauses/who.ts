@@ -2,7 +2,7 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance, squaresOf } from '../space.ts'
+import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { allOf, type Some } from './around.ts'
 import type { Reach, Who } from './phrases.ts'
@@ -60,8 +60,7 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)
   if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)
-  if (within === 'area')
-    return use.laid !== undefined && squaresOf(step.fight, id).some((square) => use.laid?.squares.includes(square) === true)
+  if (within === 'area') return use.laid !== undefined && isIn(step.fight, use.laid, id)
   return distance(step.fight, centre, id) <= within
 }
 
