@@ -3,7 +3,6 @@ import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
-import { distanceAt } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
@@ -150,7 +149,7 @@ function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, targ
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
   if (near === undefined || centre === undefined || centre < 0) return undefined
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
-  return (spot) => distanceAt(step.fight, centre, id, spot) <= within
+  return (spot) => distance(step.fight, centre, id, spot) <= within
 }
 
 export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear?: (spot: Spot) => boolean): void {
