@@ -1,6 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
+import { grantManeuver } from './actions/granted.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
 import { amountFor } from './clauses/amounts.ts'
 import { holds } from './clauses/holds.ts'
@@ -37,6 +38,7 @@ bindLater({
   amountFor: (step, you, target, amount) => amountFor(step, you, target, amount, undefined),
   useAbility,
   grantStrike,
+  maneuver: grantManeuver,
   extraAction,
 })
 

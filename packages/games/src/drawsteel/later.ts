@@ -32,6 +32,7 @@ export interface Later {
   readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
   readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
+  readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
   readonly extraAction: (step: DsStep, id: PieceId) => void
 }
 

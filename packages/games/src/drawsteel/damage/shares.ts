@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Origin, TraitPart } from '../clauses/traits.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import type { DsStep } from '../step.ts'
-import type { Source } from './damage.ts'
+import type { Source } from './hit.ts'
 
 /** Traits that take off from damage by what it comes of. */
 
@@ -27,12 +27,9 @@ export function shareOf(step: DsStep, source: Source, id: PieceId): 'all' | 'hal
 }
 
 /** Immunity against some damage only, whatever its type. */
-export const lessOf = (step: DsStep, source: Source, id: PieceId): number =>
-  Math.max(
-    0,
-    ...traitParts(step, id).flatMap((part) =>
-      part.is === 'resists' && typeof part.share === 'number' && comesOf(source, part.from) ? [part.share] : [],
-    ),
+export const lessOf = (step: DsStep, source: Source, id: PieceId): number[] =>
+  traitParts(step, id).flatMap((part) =>
+    part.is === 'resists' && typeof part.share === 'number' && comesOf(source, part.from) ? [part.share] : [],
   )
 
 /** How much immunity somebody's damage goes through. */

@@ -8,11 +8,13 @@ import { type Act, whoIn } from '../subjects.ts'
 
 export const bonusActs: readonly Act[] = [
   [
-    /^(?:have|has|moves? at) (?:their|your|its|half) speed(?: (halved|doubled))?$/,
+    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your) speed (halved|doubled)$/,
     (m, who, span) => {
-      const times = m[1] === 'doubled' ? 1 : m[1] === 'halved' || m[0].endsWith('half speed') ? -0.5 : 0
-      const amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' } as const] }
-      return span === undefined || times === 0 ? undefined : [{ do: 'modify', stat: 'speed', amount, span, to: who }]
+      const times = (m[1] ?? m[2]) === 'halved' ? -0.5 : 1
+      const amount: Amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' }] }
+      return span === undefined || (who.who !== 'you' && who.who !== 'target')
+        ? undefined
+        : [{ do: 'modify', stat: 'speed', amount, span, to: who }]
     },
   ],
   [

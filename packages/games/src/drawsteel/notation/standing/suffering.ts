@@ -23,14 +23,15 @@ const origins: readonly (readonly [RegExp, readonly Origin[]])[] = [
   [/^(?:psionic abilities|abilities with the psionic keyword)$/, ['psionic']],
   [/^(?:weapons|weapon (?:strikes|abilities)|abilities with the weapon keyword)$/, ['weapon']],
 ]
-const originsIn = (text: string): readonly Origin[] | undefined =>
-  origins.find(([pattern]) => pattern.test(text.trim()))?.[1] ??
-  (text.includes(' and ') || text.includes(' or ')
-    ? text.split(/ (?:and|or) /).reduce<readonly Origin[] | undefined>((all, one) => {
-        const found = origins.find(([pattern]) => pattern.test(one.trim()))?.[1]
-        return all === undefined || found === undefined ? undefined : [...all, ...found]
-      }, [])
-    : undefined)
+const originOf = (text: string): readonly Origin[] | undefined => origins.find(([pattern]) => pattern.test(text.trim()))?.[1]
+
+/** "Area abilities", "melee strikes and ranged strikes". */
+function originsIn(text: string): readonly Origin[] | undefined {
+  const whole = originOf(text)
+  if (whole !== undefined) return whole
+  const parts = text.split(/ (?:and|or) /).map(originOf)
+  return parts.length > 1 && parts.every((one) => one !== undefined) ? parts.flatMap((one) => one ?? []) : undefined
+}
 
 const TIMES =
   '(?:(?:the first time|once)(?: (?:in|during|per|each) (?:an?|the|each|any)? ?(encounter|combat|round))?,?(?: that| when| if)? )?(?:when(?:ever)? |if )?'
