@@ -55,10 +55,13 @@ const DOER =
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
-const ALONE = /^((?:if|while) you have no (?:other )?allies [^,]+, )they /
+const ALONE =
+  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
-  const text = given.replace(DOER, '$1you ').replace(ALONE, '$1you ')
+  const text = given
+    .replace(DOER, '$1you ')
+    .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {

@@ -81,6 +81,25 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
+    /^(?:has|have) (no|an?|any|at least one|one or more)(?: of (?:their|its)| other)? all(?:y|ies) (?:adjacent to (?:them|it|themself)|within (\d+) squares?(?: of (?:them|it))?)$/,
+    (m, whose) => {
+      if (whose !== 'target') return undefined
+      // Whose ally an enemy's ally is: one of my enemies.
+      const who = {
+        who: 'some',
+        relation: 'enemy',
+        count: 'each',
+        within: Number(m[2] ?? 1),
+        of: 'target',
+        self: false,
+        kind: '',
+        tests: [],
+      } as const
+      const some: Test = { is: 'there', who, least: 1 }
+      return [m[1] === 'no' ? { is: 'not', test: some } : some]
+    },
+  ],
+  [
     /^(?:has|have) no (?:other )?allies (?:adjacent to (?:you|them)|within (\d+) squares?(?: of (?:you|them))?)$/,
     (m, whose) =>
       whose === 'you'
@@ -157,6 +176,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
   [
     /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
     () => [{ is: 'edge', least: 2 }],
+  ],
+  [
+    /^you are the (?:only|last) (?:remaining |surviving |living )?(?:member|minion) (?:of|in) your squad$|^you are the last (?:member )?of your squad$/,
+    () => [{ is: 'squad-of', most: 1 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
   [

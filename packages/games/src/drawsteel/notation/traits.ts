@@ -5,6 +5,7 @@ import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
+import { readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { own, readWait, readWaits } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
@@ -84,9 +85,16 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       found.push({ printed, parts: [], why: '' })
       continue
     }
+    const lost = i === 0 ? undefined : suppressed(words, found.at(-1)?.parts ?? [], scope)
+    if (lost !== undefined) {
+      found[found.length - 1] = { printed: sentences[i - 1] ?? '', parts: lost, why: '' }
+      found.push({ printed, parts: [], why: '' })
+      continue
+    }
     const parts =
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
+      readSince(words, (main) => readWhenever(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       (opened !== undefined || isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)

@@ -28,6 +28,7 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
     const isWith = new RegExp(`${NOUN} with `).test(words)
     return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
   }
+  if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
   const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
   const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
