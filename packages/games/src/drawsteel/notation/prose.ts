@@ -231,7 +231,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
-      shown(words, found)
+      shown(words, found, scope)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting
     if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
@@ -274,8 +274,8 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 }
 
 /** How it looks; or what only says again how the sentence before it is meant. */
-function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
-  if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
+function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
+  if (isFlavour(words, abilities) || isFlavour(bareOf(words), abilities) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined

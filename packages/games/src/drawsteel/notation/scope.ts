@@ -31,7 +31,7 @@ export interface Subject {
 }
 
 const MENTION =
-  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|your?|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
 const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
@@ -76,6 +76,11 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false
+      return word
+    }
+    if (word === 'your') {
+      // "Your speed increases, and they …": what is one's own stands for oneself where it leads.
+      if (/(?:^|, )$/.test(text.slice(0, at))) isYou = true
       return word
     }
     if (word === 'you') isYou = isYou || !isObject

@@ -16,7 +16,7 @@ import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
-import { readZone } from './zones.ts'
+import { readInside, readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
@@ -74,6 +74,18 @@ function readHolding(text: string, scope: Scope, span: Span | undefined): readon
   return undefined
 }
 
+/** "Until the end of the encounter, enemies in the area have …", "… within 3 squares of you": whoever is there, as long as they are. */
+function readMeanwhile(text: string, scope: Scope, span: Span): readonly Clause[] | undefined {
+  const inside = /\b(?:in|within) the (?:area|aura)\b/.test(text) ? readInside(text, scope, span) : undefined
+  if (
+    inside !== undefined ||
+    !/^(?:enemies|allies|creatures|minions|other creatures) (?:within \d+ squares? of|adjacent to) you\b/.test(text)
+  )
+    return inside
+  const parts = readStandings(text, scope)
+  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: { who: 'you' } }]
+}
+
 /** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
@@ -96,7 +108,7 @@ function* commas(text: string): Iterable<[string, string]> {
 function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const lasting = takeFirst(text)
   if (lasting.span !== undefined) {
-    const read = readWhole(lasting.text, scope, lasting.span)
+    const read = readMeanwhile(lasting.text, scope, lasting.span) ?? readWhole(lasting.text, scope, lasting.span)
     if (read !== undefined) return read
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {

@@ -2,7 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
-import { damageTypes, idOf } from '../terms.ts'
+import { damageTypes } from '../terms.ts'
 import { typesIn } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
@@ -93,7 +93,8 @@ export function suppressed(words: string, before: readonly TraitPart[], scope: S
   }
   const wait = readWait(`whenever ${condition}`, own, scope)
   if (wait === undefined || wait.once || wait.trigger.whom.relation !== 'you') return undefined
-  const name = `without ${idOf(condition).slice(0, 32)}`
+  const what = new RegExp(THIS).exec(text)?.[0].split(' ').at(-1) ?? 'it'
+  const name = `without ${what} (${condition.replace(/^you /, '')})`
   const gate = gated(before, not(bearing(name)))
   return gate === undefined ? undefined : [...gate, noting(wait.trigger, { do: 'mark', name, span, to: you })]
 }

@@ -239,7 +239,9 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 }
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
-function there(words: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+  const isNone = /^no (?:other )?/.exec(given)
+  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -247,9 +249,12 @@ function there(words: string, whose: Role | undefined, scope: Scope, tests: read
   const read = readWho(bare, scope, (text) => readTests(text, scope))
   if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
   if (whose !== undefined && read.who.within === 'sight') return undefined
-  return [
-    { is: 'there', who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] }, least: numberOf(least?.[1] ?? '1') ?? 1 },
-  ]
+  const test: Test = {
+    is: 'there',
+    who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
+    least: numberOf(least?.[1] ?? '1') ?? 1,
+  }
+  return [isNone === null ? test : { is: 'not', test }]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>

@@ -32,7 +32,12 @@ export function isMeant(
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
-    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    const fits = (one: string): boolean =>
+      one === 'ability' ||
+      used.keywords.includes(one) ||
+      (one === 'free-strike' && used.freeStrike) ||
+      (one === 'signature' && used.signature) ||
+      (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
