@@ -2,6 +2,7 @@ import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { GRANTED } from '../conditions/granted.ts'
+import { distanceAt } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
@@ -36,7 +37,11 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
     })
     if (shoved.moved > 0) use.forced.add(id)
     use.brushed.set(id, brushed)
-    if (shoved.collided) use.collided.add(id)
+    if (shoved.collided) {
+      use.collided.add(id)
+      use.struck.set(id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings.add(id)
+    }
   }
   use.took = true
 }
@@ -48,11 +53,11 @@ const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
   )
 
 export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id)
+  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id, target)
   use.took = true
 }
 
-function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
+function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (!isUp(piece)) return
@@ -64,7 +69,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
         : amountFor(step, use.by, id, clause.squares, use)
   if (clause.how === 'teleport') {
     use.left = besides(step, id)
-    return teleport(step, id, given, clause.by === 'you' ? use.by : id)
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id, besideWhom(use, clause, target))
   }
   // No movement takes one farther than the own speed, unless it is a teleport.
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
@@ -103,8 +108,10 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, most: n
   const piece = pieceAt(fight, id)
   use.left = besides(step, id)
   use.passed = []
+  use.crossed = []
   const passing = (): void => {
     for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
+    for (const one of use.passed) if (!use.crossed.includes(one) && distance(step.fight, id, one) === 0) use.crossed.push(one)
   }
   walk(step, id, chosen.path, { way, passing })
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
@@ -125,11 +132,25 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
     one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
   )
 
-export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId): void {
+/** Near whom a teleport must end. */
+interface Beside {
+  readonly of: readonly PieceId[]
+  readonly squares: number
+}
+
+function besideWhom(use: Use, { beside }: Of<'move'>, target: PieceId): Beside | undefined {
+  if (beside === undefined) return undefined
+  const { of, squares } = beside
+  return { of: of === 'targets' ? use.targets : [of === 'you' ? use.by : of === 'trigger' ? use.trigger : target], squares }
+}
+
+export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, beside?: Beside): void {
   const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
   const { columns } = step.fight.board
-  for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))
+  for (const { spot, breaks } of teleportSpots(step, id, { squares, by })) {
+    if (beside !== undefined && !beside.of.some((one) => one >= 0 && distanceAt(step.fight, one, id, spot) <= beside.squares)) continue
     offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
+  }
   offers.options.push({ id: 'stay', byDefault: true })
   const { spot } = step.ask({
     kind: 'square',

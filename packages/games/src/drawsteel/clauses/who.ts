@@ -43,8 +43,11 @@ export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): Pie
 function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: PieceId): boolean {
   if (within === 'passed') return use.passed.includes(id)
   if (within === 'left') return use.left.includes(id)
+  if (within === 'crossed') return use.crossed.includes(id)
+  if (within === 'targets') return use.targets.includes(id)
   if (centre < 0) return false
   if (within === 'brushed') return use.brushed.get(centre)?.includes(id) === true
+  if (within === 'struck') return use.struck.get(centre)?.includes(id) === true
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)
   if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)

@@ -268,11 +268,26 @@ function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Cond
   for (const one of afterwards) one()
 }
 
+const mostKnown = new WeakMap<Sheet, number>()
+
+/** How many somebody can have grabbed at once: one, unless an ability says more. */
+function mostHeld(sheet: Sheet): number {
+  let most = mostKnown.get(sheet)
+  if (most === undefined) {
+    const said = sheet.abilities.flatMap(({ before, after }) =>
+      [...before, ...after].flatMap((one) => (one.do === 'may-hold' ? [one.count] : [])),
+    )
+    mostKnown.set(sheet, (most = Math.max(1, ...said)))
+  }
+  return most
+}
+
 /** One at a time, nobody who is held already, and nobody too large. */
 function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   if (by === id || by < 0) return false
-  if (grabbedBy(fight, by).some((one) => one !== id) && step.applies(R.grabbed.one)) return false
+  const held = grabbedBy(fight, by).filter((one) => one !== id).length
+  if (held >= mostHeld(sheetOf(fight, by)) && step.applies(R.grabbed.one)) return false
   const holder = grabberOf(fight, id)
   if (holder >= 0 && holder !== by && step.applies(R.ability.stackCondition)) return false
   return !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit)

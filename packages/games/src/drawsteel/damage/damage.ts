@@ -108,6 +108,11 @@ function passOn(step: DsStep, source: Source, hit: Hit, to: PieceId, amount: num
   if (amount > 0) hurt(step, { ...source, use: undefined, how: 'effect', isArea: false }, { piece: to, amount, type: hit.type })
 }
 
+/** "The damage ignores immunity". */
+const ignores = ({ before, after }: Ability): boolean =>
+  before.some((one) => one.do === 'ignore' && one.what === 'immunity') ||
+  after.some((one) => one.do === 'ignore' && one.what === 'immunity')
+
 /** Weakness, then immunity, each the highest that fits. */
 function changedBy(step: DsStep, source: Source, id: PieceId, given: number, written: Typed, parts: Part[]): number {
   // Off: all damage is alike.
@@ -119,7 +124,8 @@ function changedBy(step: DsStep, source: Source, id: PieceId, given: number, wri
     parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
     amount += weakness
   }
-  const immunity = bestOf(step, resists(step, id, 'immunity', type), true)
+  const passes = source.use !== undefined && ignores(source.use.ability)
+  const immunity = passes ? 0 : bestOf(step, resists(step, id, 'immunity', type), true)
   if (immunity > 0 && step.applies(R.damage.immunity)) {
     const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
     const off = Math.min(amount, immunity)

@@ -32,6 +32,8 @@ export function speedOf(step: DsStep, id: PieceId): number {
   if (pieceAt(fight, id).state !== 'up' && step.applies(R.unconscious.effects)) return 0
   if (isForbidden(fight, id, 'move')) return 0
   let speed = plainSpeed(step, id)
+  if (has(fight, id, 'mark:speed-doubled')) speed *= 2
+  if (has(fight, id, 'mark:speed-halved')) speed = halfOf(step, speed)
   if (has(fight, id, 'slowed') && step.applies(R.slowed.speed)) speed = Math.min(2, speed)
   const isBurdened = grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one))
   return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(step, speed) : speed

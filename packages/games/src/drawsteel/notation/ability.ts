@@ -4,6 +4,7 @@ import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
 import { typed, typingIn } from './damage-type.ts'
+import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
@@ -92,10 +93,11 @@ export function readAbility(
     ...(isTyped ? typing.printed.map((printed): Said => ({ printed, clauses: [], why: '' })) : []),
     ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
   ]
+  const settledOnes = upgraded(tiers ?? plain, after)
   return {
-    tiers: tiers ?? plain,
+    tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after,
+    after: settledOnes.after,
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
@@ -123,10 +125,13 @@ function sparing(clause: Clause): readonly Clause[] {
   return [{ do: 'spare', tests: clause.tests, only: 'damage' }, ...(rest.length > 0 ? [{ ...clause, so: rest }] : [])]
 }
 
+const asksForDeath = (test: Test): boolean =>
+  test.is === 'dead' || (test.is === 'any' && test.tests.some(asksForDeath)) || (test.is === 'not' && asksForDeath(test.test))
+
 /** In an answer to damage, who it kills shows when it is done. */
 function afterDamage(one: Said): Said {
   const clauses = one.clauses.map(
-    (clause): Clause => (clause.do === 'if' && clause.tests.some((test) => test.is === 'dead') ? { do: 'after', so: [clause] } : clause),
+    (clause): Clause => (clause.do === 'if' && clause.tests.some(asksForDeath) ? { do: 'after', so: [clause] } : clause),
   )
   return { ...one, clauses }
 }

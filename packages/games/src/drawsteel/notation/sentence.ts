@@ -1,12 +1,15 @@
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
 import { alike, onePicked } from './alike.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
+import { readDie, readTest } from './chances.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
+import { readUpgrade } from './instead.ts'
+import { readJoined } from './joined.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -28,6 +31,9 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
   return (
+    readTest(text, scope, readWhole) ??
+    readUpgrade(text, scope, readWhole) ??
+    readDie(text) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -37,7 +43,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
-    readBoth(text, scope, span)
+    readJoined(text, scope, span, readWhole)
   )
 }
 
@@ -50,18 +56,6 @@ function readHolding(text: string, scope: Scope, span: Span | undefined): readon
         ? undefined
         : readStandings(bare, scope)
     if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
-  }
-  return undefined
-}
-
-/** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
-function readBoth(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
-    const first = readWhole(text.slice(0, split.index), scope, span)
-    if (first === undefined || first.length === 0) continue
-    const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
-    const second = readWhole(text.slice(split.index + split[0].length), it, span)
-    if (second !== undefined && second.length > 0) return [...first, ...second]
   }
   return undefined
 }
@@ -89,6 +83,8 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   if (linked !== undefined) return linked
   const lead = /^(?:if|while|as long as|so long as) /.exec(text)
   if (lead === null) return undefined
+  const either = readOtherwise(text, scope, span)
+  if (either !== undefined) return either
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
     const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
@@ -114,6 +110,15 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   return undefined
 }
 
+/** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
+function readOtherwise(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /^(if .+?)(?:,|;|, and|\.) otherwise,? (.+)$/.exec(text)
+  const [one, ...others] = m === null ? [] : (readWhole(m[1] ?? '', scope, span) ?? [])
+  const so =
+    one?.do === 'if' && others.length === 0 && one.else.length === 0 ? readWhole(m?.[2] ?? '', inner(scope, 'target'), span) : undefined
+  return one?.do !== 'if' || so === undefined ? undefined : [{ ...one, else: so }]
+}
+
 /** "While you are winded, you ignore difficult terrain", for as long as the ability lasts. */
 function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (span === undefined || tests.some((one) => one.is === 'potency' || ('whose' in one && one.whose !== 'you'))) return undefined
@@ -123,7 +128,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
     : [{ do: 'grant', parts: [{ is: 'while', tests, parts }], span, to: { who: 'you' } }]
 }
 
-const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability)'
+const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
 const LINKED: readonly RegExp[] = [
   new RegExp(
     `^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, ((?:a creature|a target|the target|that creature|the creature|each target|they|it)(?:'s)? .+)$`,
@@ -186,13 +191,20 @@ function readWaitingFor(
   span: Span | undefined,
 ): readonly Clause[] | undefined {
   const isBearers = mentionsBearer(wait)
-  const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
+  // "At the start of each of their turns, they take 3 poison damage (save ends)".
+  const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
+  const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
-  const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
+  const after = (saved?.text ?? rest).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const so = lateOf(readWhole(onePicked(after), inner(scope, wait.it), undefined))
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(rest)
   return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
+}
+
+function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {
+  const { text, span } = takeLast(rest)
+  return span === 'save' ? { text, span } : undefined
 }
 
 /** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
@@ -227,6 +239,11 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
     if (read !== undefined) return read
   }
+  const when = /^(.+?) ((?:whenever|each time|any time|the first time|the next time) .+)$/.exec(lasting.text)
+  if (when?.[1] !== undefined && !when[1].endsWith(',')) {
+    const read = readWaiting(when[2] ?? '', when[1], scope, lasting.span ?? span)
+    if (read !== undefined) return read
+  }
   const instead = readOrIf(text, scope, span)
   if (instead !== undefined) return instead
   for (const found of [
@@ -243,7 +260,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     )
   if (after?.[1] !== undefined) {
     const so = readWhole(after[1], scope, span)
-    if (so !== undefined) return [{ do: 'after', so }]
+    if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
   }
   const around =
     /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(

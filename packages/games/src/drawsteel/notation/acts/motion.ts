@@ -1,7 +1,8 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
+import { type Amount, flat, type Role, type Who } from '../../clauses/phrases.ts'
 import { type Forcing, type Travel, travels } from '../../terms.ts'
 import { numberOf, readAmount } from '../amounts.ts'
+import type { Scope } from '../scope.ts'
 import { type Act, guarded, roleOf, whoIn } from '../subjects.ts'
 
 /** Moving, and being moved. */
@@ -36,6 +37,15 @@ function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
   if (/^twice (?:their|your|its) speed$/.test(text)) return { ...flat(0), measures: [{ of: 'speed', times: 2, whose: 'target' }] }
   const equal = /^(?:a number of squares )?equal to (.*)$/.exec(text)
   return readAmount((equal?.[1] ?? text).replace(/ squares?$/, ''))
+}
+
+/** Near whom a teleport ends. */
+function besideIn(words: string, far: string | undefined, scope: Scope): { of: Role | 'targets'; squares: number } | undefined {
+  const squares = far === undefined ? 1 : (numberOf(far) ?? 1)
+  if (/^(?:a target|one target|one of the targets|one of them|any target)$/.test(words)) return { of: 'targets', squares }
+  const whom = whoIn(/^(?:you|yourself|themself|your space)$/.test(words) ? 'you' : words, scope)
+  const of = whom?.when.length === 0 ? whom.who.who : undefined
+  return of === 'you' || of === 'target' || of === 'trigger' ? { of, squares } : undefined
 }
 
 /** "Shifts up to 3 squares away from the target": where it leads. */
@@ -102,6 +112,37 @@ export const motionActs: readonly Act[] = [
       return how === undefined || squares === undefined
         ? undefined
         : [{ do: 'move', how, squares, who, by: roleOf(who), straight: m[0].includes('straight line') }]
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?(?:teleport|appear)s?(?: up to (.+? squares?|a number of squares equal to [a-z' ]+?))?,? (?:to|in|into) (?:an|any|the nearest) (?:unoccupied )?(?:space|square) (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
+    (m, who, _, scope) => {
+      const beside = besideIn(m[3] ?? '', m[2], scope)
+      const squares = m[1] === undefined ? flat(99) : squaresIn(m[1])
+      return beside === undefined || squares === undefined
+        ? undefined
+        : [{ do: 'move', how: 'teleport', squares, who, by: roleOf(who), straight: false, beside }]
+    },
+  ],
+  [
+    /^(?:can )?teleports? (.+?)(?: up to (.+? squares?))? (?:to|in|into) (?:an|any) (?:unoccupied )?(?:space|square)s? (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      const beside = besideIn(m[4] ?? '', m[3], scope)
+      const squares = m[2] === undefined ? flat(99) : squaresIn(m[2])
+      return whom === undefined || beside === undefined || squares === undefined || whom.who.who === 'you'
+        ? undefined
+        : guarded(whom.when, [{ do: 'move', how: 'teleport', squares, who: whom.who, by: roleOf(who), straight: false, beside }])
+    },
+  ],
+  [
+    /^(?:is|are) teleported(?: up to (.+? squares?))? (?:to|into) (?:an|any) (?:unoccupied )?space (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
+    (m, who, _, scope) => {
+      const beside = besideIn(m[3] ?? '', m[2], scope)
+      const squares = m[1] === undefined ? flat(99) : squaresIn(m[1])
+      return beside === undefined || squares === undefined
+        ? undefined
+        : [{ do: 'move', how: 'teleport', squares, who, by: 'you', straight: false, beside }]
     },
   ],
   [

@@ -54,12 +54,16 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
     /^can't (?:be|become) hidden$|^can't benefit from concealment$/,
     (m, to, span) => (m[0].includes('hidden') && span !== undefined ? [{ do: 'forbid', what: 'hide', span, to }] : undefined),
+  ],
+  [
+    /^(?:have|has) (?:their|your|its) speed (halved|doubled)$|^(?:is|are)? ?speed (halved|doubled)$|^(?:have|has) (half|double|twice) (?:their |your )?(?:normal |usual )?speed$/,
+    (m, who, span) => speedChanged(m[1] ?? m[2] ?? m[3] ?? '', who, span),
   ],
   [/^(?:have|has) (?:a |their |your )?speed (?:of )?0$/, (_, who, span) => [{ do: 'forbid', what: 'move', span: span ?? 'eot', to: who }]],
   [
@@ -101,8 +105,20 @@ export const stateActs: readonly Act[] = [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
   ],
+  [
+    /^(?:can )?(?:kills?|destroys?|sacrifices?) (.+)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return who.who !== 'you' || whom === undefined || whom.when.length > 0 || !/minion|all(?:y|ies)/.test(m[1] ?? '')
+        ? undefined
+        : [{ do: 'kill', to: whom.who }]
+    },
+  ],
   [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
 ]
+
+export const speedChanged = (how: string, to: Who, span: Span | undefined): readonly Clause[] | undefined =>
+  span === undefined ? undefined : [{ do: 'mark', name: /half|halved/.test(how) ? 'speed-halved' : 'speed-doubled', span, to }]
 
 function afflict(words: string, who: Who, span: Span | undefined): readonly Clause[] {
   const which = conditionsIn(words)
@@ -131,6 +147,9 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
-  const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
+  const what =
+    forbidWords[words] ??
+    (words.endsWith('triggered actions') && !words.startsWith('free ') ? 'triggered' : undefined) ??
+    forbiddens.find((one) => one === words)
   return what === undefined ? undefined : [{ do: 'forbid', what, span: span ?? 'eot', to }]
 }
