@@ -80,7 +80,9 @@ const spansOf = (clause: Clause): readonly Span[] => [
 function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
-  endKept(step, by, (effect) => others.some((one) => effect.kind.endsWith(`@${one.id}`) || effect.kind === `zone:${one.id}`))
+  endKept(step, by, ({ kind }) =>
+    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+  )
 }
 
 /** "Before or after using this ability": what is not done before is done after. */

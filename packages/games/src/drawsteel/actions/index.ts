@@ -23,6 +23,7 @@ import { hide } from './hide.ts'
 import { interact } from './interact.ts'
 import { jump, jumpTest } from './jump.ts'
 import { knockback } from './knockback.ts'
+import { lentActions } from './lent.ts'
 import { brutal, featureActions, malicious, soloAction } from './malice.ts'
 import { openDoor } from './open-door.ts'
 import { release } from './release.ts'
@@ -93,7 +94,7 @@ function actionsFor(sheet: Sheet): Actions {
 }
 
 function gather(sheet: Sheet): Actions {
-  const list = [...abilityActions(sheet), ...freeStrikeActions(sheet), ...featureActions(sheet), ...commonActions]
+  const list = [...abilityActions(sheet), ...lentActions(sheet), ...freeStrikeActions(sheet), ...featureActions(sheet), ...commonActions]
   // Of two that share a name the first is meant.
   return { list, named: new Map(list.toReversed().map((one) => [one.id, one])) }
 }

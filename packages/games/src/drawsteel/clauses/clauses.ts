@@ -17,6 +17,16 @@ export type Clause =
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
   /** Kept up from turn to turn: its cost is paid again, what it left lasts on, and it may be used again or does something. */
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
+  /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
+  | {
+      readonly do: 'lend'
+      readonly cost: 'action' | 'maneuver' | 'free-maneuver'
+      readonly so: readonly Clause[]
+      readonly span: Span
+      readonly text: string
+    }
+  /** The area that this ability has left goes elsewhere. */
+  | { readonly do: 'move-area'; readonly squares: Amount }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }
@@ -86,7 +96,7 @@ export type Clause =
       /** The target comes along. */
       readonly brings?: boolean
       /** A teleport ends within so many squares of somebody. */
-      readonly near?: { readonly of: Role; readonly within: number | 'distance' }
+      readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' }
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }

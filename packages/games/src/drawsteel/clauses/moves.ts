@@ -3,6 +3,7 @@ import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
+import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
@@ -11,7 +12,7 @@ import { speedOf } from '../movement/speeds.ts'
 import type { Spot } from '../movement/ways.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
-import { distance } from '../space.ts'
+import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
@@ -148,6 +149,8 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
 function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
   if (near === undefined || centre === undefined || centre < 0) return undefined
+  if (near.within === 'area')
+    return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
   return (spot) => distance(step.fight, centre, id, spot) <= within
 }

@@ -60,6 +60,8 @@ export type Who =
       readonly who: 'some'
       readonly relation: Relation
       readonly count: number | 'each'
+      /** So many instead of `count`. */
+      readonly many?: Amount
       /** Within so many squares of whom; 'distance' is the ability's own, 'area' its area. */
       readonly within: Reach
       readonly of: Role

@@ -59,5 +59,7 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** Several of which any will do; `on` is when one of them comes. */
+  readonly or?: readonly Trigger[]
   readonly text: string
 }

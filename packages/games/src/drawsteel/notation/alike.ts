@@ -46,9 +46,15 @@ export function alike(words: string): string {
 
 const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
 
+/** "Choose up to two allies and teleport those allies to …". */
+const CHOSEN_THING =
+  /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/
+
 /** "You can choose one target, and that target shifts": one target shifts. */
 export const onePicked = (text: string): string =>
-  text.replace(
-    /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-    '$1 ',
-  )
+  text
+    .replace(CHOSEN_THING, 'you $3 $2 $4')
+    .replace(
+      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      '$1 ',
+    )

@@ -256,6 +256,13 @@ export const forms: readonly Form[] = [
         ? [{ do: 'enlarge', ability: idOf(m[1] ?? ''), by: Number(m[2]), parts: [], text: `${m[1] ?? ''} grows by ${m[2] ?? ''}` }]
         : undefined,
   ],
+  [
+    /^you (?:can )?move (?:the|this) (?:area|wall|cloud|aura|fog|storm|cube) (?:up to )?(.+?) squares?(?: in any direction)?$/,
+    (m, scope) => {
+      const squares = readAmount(m[1] ?? '')
+      return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
+    },
+  ],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [

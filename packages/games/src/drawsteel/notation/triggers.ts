@@ -237,16 +237,20 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
 
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
-  const parts = words.split(/, or |, | or (?=is |are |starts |moves |ends |takes |becomes |uses |willingly )/)
+  const parts = words.split(
+    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |you |an? |the |one )|, /,
+  )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) => readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${part}`, targetIs, scope))
-  const [first] = read
-  if (first === undefined || !read.every((one) => one !== undefined && isAlike(one, first))) return undefined
-  return { ...first, on: [...new Set(read.flatMap((one) => [...(one?.on ?? [])]))], text }
+  const all = read.filter((one) => one !== undefined)
+  const [first] = all
+  if (first === undefined || all.length < parts.length) return undefined
+  const on = [...new Set(all.flatMap((one) => [...one.on]))]
+  return { ...first, on, text, ...(!all.every((one) => isAlike(one, first)) && { or: all }) }
 }
 
 /** What differs in more than the moment is more than one trigger. */

@@ -1,6 +1,6 @@
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, organizations } from '../terms.ts'
-import { NUMBER, numberOf } from './amounts.ts'
+import { NUMBER, numberOf, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
@@ -153,7 +153,12 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
   // You and one more are two of whom none is picked: each is read for itself.
   if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
-  let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
+  const most = /^(?:up to )?a number of (.+?) equal to ((?:twice )?your .+? score|your level)$/.exec(words.slice(self?.[0].length ?? 0))
+  const many = most === null ? undefined : readAmount(most[2] ?? '')
+  let rest = (most === null || many === undefined ? words.slice(self?.[0].length ?? 0) : `two ${most[1]}`).replace(
+    / (?:of your choice|you choose|of your choosing)(?= |$)/,
+    '',
+  )
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
   if (clause !== null) {
@@ -201,12 +206,17 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
   if (noun === undefined) return undefined
   if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
-  const many = /^(?:each|all|every|any|each other|any number of)$/.test(count) ? 'each' : /other/.test(count) ? 1 : (numberOf(count) ?? 1)
+  const howMany = /^(?:each|all|every|any|each other|any number of)$/.test(count)
+    ? 'each'
+    : /other/.test(count)
+      ? 1
+      : (numberOf(count) ?? 1)
   return {
     who: {
       who: 'some',
       relation: noun.relation,
-      count: many,
+      count: howMany,
+      ...(many !== undefined && { many }),
       within: place.within,
       of: place.of,
       self: self !== null,

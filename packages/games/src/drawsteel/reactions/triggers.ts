@@ -20,6 +20,8 @@ export function isMeant(
   ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
+  if (trigger.or !== undefined)
+    return trigger.or.some((one) => one.on.some((on) => on === moment.window) && isMeant(step, id, one, moment, ability, bearer))
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false

@@ -73,6 +73,7 @@ const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'fo
 const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
+  if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
