@@ -44,7 +44,7 @@ export type Clause =
       readonly span: Span
       readonly once: boolean
       /** No more often than that. */
-      readonly each?: 'round'
+      readonly each?: 'round' | 'turn'
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */
@@ -157,7 +157,7 @@ export type Clause =
   | {
       readonly do: 'terrain'
       readonly what: string
-      readonly where: 'area' | 'target' | 'around-target'
+      readonly where: 'area' | 'target' | 'around-target' | 'around-you'
       readonly squares: number
       readonly span: Span
     }
@@ -183,6 +183,8 @@ export type Clause =
   | { readonly do: 'halve' }
   | { readonly do: 'reduce'; readonly amount: Amount }
   | { readonly do: 'prevent' }
+  /** None of it: it is regained instead. */
+  | { readonly do: 'absorb' }
   /** Somebody else takes it, or the half that halving took off. */
   | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
@@ -211,6 +213,7 @@ export const changes: readonly Clause['do'][] = [
   'halve',
   'reduce',
   'prevent',
+  'absorb',
   'pass-damage',
   'lower-potency',
   'reroll',

@@ -16,7 +16,7 @@ import { growthOf } from './enlarge.ts'
 function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
   if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
   const { board } = step.fight
-  const mine = squaresOf(step.fight, target)
+  const mine = squaresOf(step.fight, clause.where === 'around-you' ? use.by : target)
   if (clause.where === 'target') return mine
   const near = (square: Square): boolean =>
     mine.some(

@@ -1,8 +1,9 @@
 import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { modifier } from '../conditions/conditions.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
@@ -10,6 +11,7 @@ import { forceMove } from '../movement/forced.ts'
 import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import type { Spot } from '../movement/ways.ts'
+import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { distance, isIn } from '../space.ts'
@@ -22,8 +24,9 @@ import { againstWhom, whoIs } from './who.ts'
 /** Clauses that move somebody. */
 
 export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
+  const isHard = hasTrait(step, use.by, (part) => part.is === 'ignores' && part.what === 'stability')
   for (const id of whoIs(step, use, clause.to, target)) {
-    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + modifier(step, use.by, 'forced')
+    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + figure(step, use.by, 'forced')
     const brushed: PieceId[] = []
     const shoved = forceMove(step, id, {
       passing: (whom) => {
@@ -33,7 +36,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       squares,
       by: use.by,
       vertical: clause.vertical,
-      ignoresStability: clause.ignoresStability || use.ignoresStability,
+      ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
       loosens: loosened(use),
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
@@ -81,12 +84,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
   if (most <= 0) return
   let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
-  if (
-    way === 'shift' &&
-    fight.effects.some((one) => one.on === id && (one.kind === 'slowed' || one.kind === 'no-shift')) &&
-    step.applies(R.slowed.noShift)
-  )
-    way = 'move'
+  if (way === 'shift' && (has(fight, id, 'slowed') || isForbidden(step, id, 'shift')) && step.applies(R.slowed.noShift)) way = 'move'
   const having =
     clause.having === undefined
       ? undefined

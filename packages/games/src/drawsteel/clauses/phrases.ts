@@ -104,6 +104,8 @@ export type Test =
   /** Nobody could see it coming: `you` is hidden from the target. */
   | { readonly is: 'unseen' }
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
+  /** Of the target, beside `you`. */
+  | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
@@ -174,6 +176,7 @@ export const forbiddens = [
   'fly',
   'teleport',
   'free-strike',
+  'opportunity',
   'communicate',
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

@@ -85,7 +85,7 @@ function needsTarget(clause: Clause): boolean {
     case 'each':
       return isOfTarget(clause.who)
     case 'terrain':
-      return clause.where !== 'area'
+      return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
     case 'lend':
@@ -251,6 +251,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'halve':
     case 'reduce':
     case 'prevent':
+    case 'absorb':
     case 'pass-damage':
     case 'lower-potency':
     case 'reroll':

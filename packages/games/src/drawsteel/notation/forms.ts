@@ -236,6 +236,23 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^(your|their|.+?'s?) speed is (halved|doubled)$/,
+    (m, scope, span) => {
+      const whose = m[1]
+        ?.replace(/^your$/, 'you')
+        .replace(/^their$/, 'they')
+        .replace(/'s?$/, '')
+      const whom = whoIn(whose ?? '', scope)
+      const amount = {
+        ...flat(0),
+        measures: [{ of: 'speed', times: m[2] === 'halved' ? -0.5 : 1, whose: whom?.who.who === 'you' ? 'you' : 'target' } as const],
+      }
+      return whom === undefined || span === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'modify', stat: 'speed', amount, span, to: whom.who }])
+    },
+  ],
+  [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],

@@ -2,6 +2,7 @@ import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, organizations } from '../terms.ts'
 import { NUMBER, numberOf, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
+import { singularOf } from './words.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
 
@@ -28,7 +29,7 @@ const TARGET =
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -234,6 +235,11 @@ const NO_KIND =
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
   if (conditions.some((one) => one === noun)) return undefined
+  const allied = /^(allied|friendly|enemy|hostile)\b/.exec(adjectives.trim())?.[1]
+  if (allied !== undefined) {
+    const plain = kindAndRelation(adjectives.trim().slice(allied.length), noun)
+    return plain === undefined ? undefined : { ...plain, relation: /^(?:allied|friendly)$/.test(allied) ? 'ally' : 'enemy' }
+  }
   const before = adjectives
     .trim()
     .split(' ')
@@ -255,7 +261,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   )
     return undefined
   const known = before.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
+  const kind = [...before.filter((one) => !known.includes(one)), singularOf(noun)].join(' ')
   return kind.split(' ').length <= 3 && !NO_KIND.test(kind)
     ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] }
     : undefined

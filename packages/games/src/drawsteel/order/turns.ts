@@ -55,12 +55,12 @@ function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex |
   if (cost === 'free-maneuver')
     return [
       step.forbids(R.dazed.noFreeManeuver, has(fight, piece.id, 'dazed')),
-      step.forbids(R.triggered.barred, isForbidden(fight, piece.id, 'maneuver')),
+      step.forbids(R.triggered.barred, isForbidden(step, piece.id, 'maneuver')),
     ]
   const isExtra = cost === 'action' && piece.acts > 0
   const isDone = has(fight, piece.id, 'dazed') && piece.things > 0 && !isExtra
   const isBarred =
-    (cost === 'action' && isForbidden(fight, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(fight, piece.id, 'maneuver'))
+    (cost === 'action' && isForbidden(step, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(step, piece.id, 'maneuver'))
   return [step.forbids(R.dazed.oneThing, isDone), step.forbids(R.triggered.barred, isBarred), ...overspent(step, piece, cost)]
 }
 

@@ -80,7 +80,21 @@ export const harmActs: readonly Act[] = [
     /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
-  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
+  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
+  [
+    /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
+    (m, who) => (/instead/.test(m[0]) && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
+  ],
+  [
+    /^(.+) instead of taking (?:the|that|any|this) damage$/,
+    (m, who, span, scope) => {
+      const so = harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+        return found === null ? read : act(found, who, span, scope)
+      }, undefined)
+      return so === undefined || who.who !== 'you' ? undefined : [{ do: 'prevent' }, ...so]
+    },
+  ],
   [
     /^becomes? the target of the (?:triggering )?(?:strike|ability)(?: instead)?$|^becomes? the target instead$/,
     (_, who) => (who.who === 'you' || who.who === 'target' ? [{ do: 'redirect-strike', to: who.who, relation: 'creature' }] : undefined),

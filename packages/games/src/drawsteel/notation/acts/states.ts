@@ -135,9 +135,18 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
   'triggered actions': 'triggered',
   'regain stamina': 'regain',
   'free strikes': 'free-strike',
-  'opportunity attacks': 'free-strike',
-  'make opportunity attacks': 'free-strike',
+  'opportunity attacks': 'opportunity',
+  'make opportunity attacks': 'opportunity',
   'communicate with anyone': 'communicate',
+}
+
+const FORBIDDEN =
+  /^(?:use |make |take |gain )?(triggered actions|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
+
+/** What somebody may not do, in the words after "can't". */
+export function forbiddenIn(text: string): Forbidden | undefined {
+  const words = FORBIDDEN.exec(text)?.[1]?.replace('stand up', 'stand')
+  return words === undefined ? undefined : (forbidWords[words] ?? forbiddens.find((one) => one === words))
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
