@@ -1,6 +1,6 @@
 import { NOWHERE, SIDE, squareName, squareOn } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { has, modifier } from '../conditions/conditions.ts'
+import { has } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { checkAloft, isFree, put } from '../movement/movement.ts'
@@ -8,6 +8,7 @@ import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { leaves, type Spot } from '../movement/ways.ts'
 import { open } from '../reactions/windows.ts'
+import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
@@ -27,7 +28,7 @@ const jumpBudget = (step: DsStep, id: PieceId): number => {
 }
 
 const jumper = (step: DsStep, id: PieceId): number =>
-  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + modifier(step, id, 'jump')
+  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + figure(step, id, 'jump')
 
 function jumpRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] {
   const { fight } = step

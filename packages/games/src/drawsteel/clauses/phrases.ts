@@ -55,9 +55,21 @@ export type Relation = (typeof relations)[number]
 
 /**
  * `passed` is who was come adjacent to on the last move, `crossed` through whose space it led, `left` who was adjacent where it began;
- * `brushed` is whom the target was forced past, `struck` whom it was forced into; `targets` is who is aimed at.
+ * `brushed` is whom the target was forced past, `struck` whom it was forced into; `targets` is who is aimed at, `hurt` to whom this use has done damage.
  */
-export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'crossed' | 'left' | 'brushed' | 'struck' | 'targets'
+export type Reach =
+  | number
+  | 'distance'
+  | 'area'
+  | 'sight'
+  | 'fight'
+  | 'passed'
+  | 'crossed'
+  | 'left'
+  | 'brushed'
+  | 'struck'
+  | 'targets'
+  | 'hurt'
 
 export type Who =
   | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
@@ -65,6 +77,8 @@ export type Who =
       readonly who: 'some'
       readonly relation: Relation
       readonly count: number | 'each'
+      /** So many instead of `count`. */
+      readonly many?: Amount
       /** Within so many squares of whom; 'distance' is the ability's own, 'area' its area. */
       readonly within: Reach
       readonly of: Role
@@ -88,7 +102,7 @@ export type Test =
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
-  | { readonly is: 'captain' | 'strained' }
+  | { readonly is: 'captain' | 'strained' | 'crit' }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
   | { readonly is: 'had'; readonly whose: Role; readonly condition: string }
@@ -96,6 +110,14 @@ export type Test =
   | { readonly is: 'of-targets'; readonly least: number; readonly tests: readonly Test[] }
   /** This use has dealt damage to them. */
   | { readonly is: 'damaged'; readonly whose: Role }
+  /** No more than so many targets in this use. */
+  | { readonly is: 'targets'; readonly most: number }
+  | { readonly is: 'surges'; readonly least: number }
+  | { readonly is: 'recoveries'; readonly whose: Role; readonly most: number }
+  /** Sees `you`. */
+  | { readonly is: 'sees'; readonly whose: Role }
+  /** Is `you`. */
+  | { readonly is: 'you'; readonly whose: Role }
   | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
   | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
   | { readonly is: 'flanked' }
@@ -106,6 +128,8 @@ export type Test =
   /** Nobody could see it coming: `you` is hidden from the target. */
   | { readonly is: 'unseen' }
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
+  /** Of the target, beside `you`. */
+  | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
@@ -133,6 +157,8 @@ export const spans = [
   'lasting', // until a rule takes it away
   'while-able', // to the end of the fight, or until its author is dying
   'performance', // until its author performs something else, or is dying
+  'again', // until its author uses the ability again
+  'able-again', // the same, or until its author is dying
 ] as const
 /** `with:slowed` lasts as long as the condition, or the state, that the same author has put on the same creature. */
 export type Span = (typeof spans)[number] | `with:${string}`
@@ -154,6 +180,7 @@ export const stats = [
   'stamina',
   'jump',
   'save',
+  'forced', // how far it force moves others
 ] as const
 export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
 
@@ -173,6 +200,7 @@ export const forbiddens = [
   'fly',
   'teleport',
   'free-strike',
+  'opportunity',
   'communicate',
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

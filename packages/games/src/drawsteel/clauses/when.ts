@@ -1,7 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
-import { pieceAt } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { isBelow } from '../rolls/potency.ts'
 import type { DsStep } from '../step.ts'
@@ -28,7 +27,8 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'had' && use.had !== undefined)
       return use.had.has(laidOn(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target, test.condition))
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
-    if (test.is === 'strained') return pieceAt(step.fight, use.by).resource < 0
+    if (test.is === 'crit') return use.roll?.critical === true
+    if (test.is === 'targets') return use.targets.length <= test.most
     if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })

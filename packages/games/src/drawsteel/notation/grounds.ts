@@ -2,12 +2,13 @@ import { flat } from '../clauses/phrases.ts'
 import { characteristicOf } from '../terms.ts'
 import { numberOf, readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
+import { singularOf } from './words.ts'
 
 /** Sentences about the ground, and about who comes onto it. */
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [
@@ -20,6 +21,22 @@ export const grounds: readonly Form[] = [
     (m, _, span) => [{ do: 'terrain', what: 'difficult', where: 'around-target', squares: Number(m[1]), span: span ?? 'encounter' }],
   ],
   [
+    /^(?:the (?:area|ground)|each square) (?:within (\d+) squares? of|adjacent to) (?:you|your space|your body|the space you (?:left|occupied)) (?:becomes|is) difficult terrain( for enemies)?$/,
+    (m, _, span) => [
+      {
+        do: 'terrain',
+        what: m[2] === undefined ? 'difficult' : 'enemy-difficult',
+        where: 'around-you',
+        squares: Number(m[1] ?? 1),
+        span: span ?? 'encounter',
+      },
+    ],
+  ],
+  [
+    /^your (?:space|body) (?:becomes|is) difficult terrain$/,
+    (_, __, span) => [{ do: 'terrain', what: 'difficult', where: 'around-you', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
     SUMMON,
     (m) => {
       const number = numberOf(m[1] ?? '')
@@ -27,7 +44,14 @@ export const grounds: readonly Form[] = [
       // A sentence is no name.
       return count === undefined || /\b(?:the|of the|from|their|your)\b/.test(m[2] ?? '')
         ? undefined
-        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]) }]
+        : [
+            {
+              do: 'summon',
+              sheet: /^(?:an?|one|1)$/.test(m[1] ?? '') ? (m[2] ?? '') : singularOf(m[2] ?? ''),
+              count,
+              within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]),
+            },
+          ]
     },
   ],
   [

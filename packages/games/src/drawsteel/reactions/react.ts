@@ -6,6 +6,7 @@ import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Relation } from '../clauses/phrases.ts'
 import { whoIs } from '../clauses/who.ts'
+import { regain } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { type PowerRoll, rollPower } from '../rolls/roll.ts'
@@ -20,7 +21,10 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
   if (moment.window === 'damage') {
     if (clause.do === 'halve') moment.halved = true
     else if (clause.do === 'prevent') moment.amount = 0
-    else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
+    else if (clause.do === 'absorb') {
+      regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
+      moment.amount = 0
+    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
     else if (clause.do === 'pass-damage') {
       const [to] = whoIs(step, use, clause.to, target)
       if (to !== undefined && to !== moment.whom) moment.passed = { to, share: clause.share }

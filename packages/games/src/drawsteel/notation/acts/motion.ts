@@ -1,5 +1,5 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import { type Amount, flat, type Role, type Who } from '../../clauses/phrases.ts'
+import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { type Forcing, type Travel, travels } from '../../terms.ts'
 import { numberOf, readAmount } from '../amounts.ts'
 import type { Scope } from '../scope.ts'
@@ -39,13 +39,29 @@ function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
   return readAmount((equal?.[1] ?? text).replace(/ squares?$/, ''))
 }
 
-/** Near whom a teleport ends. */
-function besideIn(words: string, far: string | undefined, scope: Scope): { of: Role | 'targets'; squares: number } | undefined {
-  const squares = far === undefined ? 1 : (numberOf(far) ?? 1)
-  if (/^(?:a target|one target|one of the targets|one of them|any target)$/.test(words)) return { of: 'targets', squares }
-  const whom = whoIn(/^(?:you|yourself|themself|your space)$/.test(words) ? 'you' : words, scope)
-  const of = whom?.when.length === 0 ? whom.who.who : undefined
-  return of === 'you' || of === 'target' || of === 'trigger' ? { of, squares } : undefined
+/** Teleported to a space near somebody: of no other distance is said anything, unless it is. */
+function nearby(
+  by: Who,
+  who: Who,
+  far: string | undefined,
+  place: string,
+  whose: string | undefined,
+  scope: Scope,
+): readonly Clause[] | undefined {
+  const squares = far === undefined ? flat(99) : squaresIn(far.replace(/^up to /, ''))
+  const at = whose === undefined ? undefined : whoIn(whose.replace(/^this ability$/, 'you'), scope)
+  const isOwn = place.includes('distance') || (place === 'in the area' && scope.hasArea)
+  const of = isOwn && whose === undefined ? 'you' : at?.when.length === 0 ? at.who.who : undefined
+  if (squares === undefined || (of !== 'you' && of !== 'target' && of !== 'trigger')) return undefined
+  const within =
+    place === 'adjacent to'
+      ? 1
+      : place === 'in the area'
+        ? ('area' as const)
+        : place.includes('distance')
+          ? ('distance' as const)
+          : Number(/\d+/.exec(place)?.[0])
+  return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
 }
 
 /** "Shifts up to 3 squares away from the target": where it leads. */
@@ -115,34 +131,15 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?(?:immediately )?(?:teleport|appear)s?(?: up to (.+? squares?|a number of squares equal to [a-z' ]+?))?,? (?:to|in|into) (?:an|any|the nearest) (?:unoccupied )?(?:space|square) (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
-    (m, who, _, scope) => {
-      const beside = besideIn(m[3] ?? '', m[2], scope)
-      const squares = m[1] === undefined ? flat(99) : squaresIn(m[1])
-      return beside === undefined || squares === undefined
-        ? undefined
-        : [{ do: 'move', how: 'teleport', squares, who, by: roleOf(who), straight: false, beside }]
-    },
+    /^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to|into) (?:(?:an |any )?unoccupied|a|any) spaces? (in the area|adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$|^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to be )?(adjacent to) (.+)$/,
+    (m, who, _, scope) => nearby(who, who, m[1] ?? m[4], m[2] ?? m[5] ?? '', m[3] ?? m[6], scope),
   ],
   [
-    /^(?:can )?teleports? (.+?)(?: up to (.+? squares?))? (?:to|in|into) (?:an|any) (?:unoccupied )?(?:space|square)s? (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
+    /^(?:can )?teleports? (.+?) (?:(up to .+? squares?) )?(?:to|into) (?:(?:an |any )?unoccupied|a|any) spaces? (in the area|adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$/,
     (m, who, _, scope) => {
-      const whom = whoIn(m[1] ?? '', scope)
-      const beside = besideIn(m[4] ?? '', m[3], scope)
-      const squares = m[2] === undefined ? flat(99) : squaresIn(m[2])
-      return whom === undefined || beside === undefined || squares === undefined || whom.who.who === 'you'
-        ? undefined
-        : guarded(whom.when, [{ do: 'move', how: 'teleport', squares, who: whom.who, by: roleOf(who), straight: false, beside }])
-    },
-  ],
-  [
-    /^(?:is|are) teleported(?: up to (.+? squares?))? (?:to|into) (?:an|any) (?:unoccupied )?space (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (.+?)$/,
-    (m, who, _, scope) => {
-      const beside = besideIn(m[3] ?? '', m[2], scope)
-      const squares = m[1] === undefined ? flat(99) : squaresIn(m[1])
-      return beside === undefined || squares === undefined
-        ? undefined
-        : [{ do: 'move', how: 'teleport', squares, who, by: 'you', straight: false, beside }]
+      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
+      const moved = whom === undefined ? undefined : nearby(who, whom.who, m[2], m[3] ?? '', m[4], scope)
+      return moved === undefined ? undefined : guarded(whom?.when ?? [], moved)
     },
   ],
   [
@@ -170,7 +167,7 @@ export const motionActs: readonly Act[] = [
     (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
   ],
   [
-    /^(?:can )?swaps? (?:places|positions?)(?: with (.+))?$/,
+    /^(?:can )?swaps? (?:places|positions?)(?: with (.+?))?(?: by teleporting)?$/,
     (m, who, _, scope): readonly Clause[] | undefined => {
       const other = m[1] === undefined ? { who: { who: 'target' } as const, when: [] } : whoIn(m[1], scope)
       if (other === undefined || other.when.length > 0) return undefined
