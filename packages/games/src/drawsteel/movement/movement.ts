@@ -43,10 +43,12 @@ export interface Walk {
   /** "Each enemy you come adjacent to": told of each space of the move, the first one included. */
   readonly passing?: ((spot: Spot) => void) | undefined
   readonly isWilling?: boolean
+  /** Over the ground, which matters only where it comes down. */
+  readonly jumps?: boolean
 }
 
 /** Goes square by square; false if something stopped it. How many steps were made is in `made`. */
-export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true }: Walk): boolean {
+export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true, jumps = false }: Walk): boolean {
   const piece = pieceAt(step.fight, id)
   const before = speedOf(step, id)
   let made = 0
@@ -59,11 +61,11 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     if (!goesOn(step, id, from, before, made)) return false
     const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
     leaveCarrier(step, id, to)
-    put(step, id, to, way)
+    put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
     for (const { one, offset } of dragged) drag(step, id, one, offset)
     if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
-    enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false })
+    enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, afterwards: [] })
     made++
     if (made < path.length && !goesOn(step, id, to, before, made)) return false
