@@ -87,7 +87,7 @@ export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => 
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
-  if (isForbidden(step.fight, by, 'free-strike')) return false
+  if (isForbidden(step, by, 'free-strike')) return false
   // Off: heroes deal a fixed value too, and theirs is 0.
   const isRolled = ability.roll !== undefined && step.applies(ability.melee > 0 ? R.freestrike.heroMelee : R.freestrike.heroRanged)
   if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))

@@ -1,12 +1,13 @@
 import { type Board, directionOf, FULL, NOWHERE, obstacleAt, SIDE, type Square, squareName, squareOn } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import { has, modifier } from '../conditions/conditions.ts'
+import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { checkAloft, isFree, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
 import { groundFor, type Spot } from '../movement/ways.ts'
+import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
@@ -26,7 +27,7 @@ const jumpBudget = (step: DsStep, id: PieceId): number => {
 }
 
 const jumper = (step: DsStep, id: PieceId): number =>
-  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + modifier(step, id, 'jump')
+  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + figure(step, id, 'jump')
 
 function jumpRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] {
   const { fight } = step

@@ -18,7 +18,7 @@ export const standUp: Action = {
   pointless: (step, id) => !has(step.fight, id, 'prone'),
   forbidden: (step, id) => [
     step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
-    step.forbids(R.prone.stand, isForbidden(step.fight, id, 'stand')),
+    step.forbids(R.prone.stand, isForbidden(step, id, 'stand')),
   ],
   take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp),
 }

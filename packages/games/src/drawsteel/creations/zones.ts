@@ -1,6 +1,7 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -38,6 +39,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
 
 function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {
   const { board } = step.fight
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'harmful-ground')) return
   for (const { name, bit, amount, type } of harmsOn(board)) {
     const isObjectLike = name === 'brambles'
     if (isObjectLike && how.shifts) continue

@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has, hasTrait } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isThere, pieceAt, sheetOf } from '../fight.ts'

@@ -1,6 +1,7 @@
 import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has, hasTrait, isForbidden } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -321,7 +322,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
-  if (has(fight, id, 'prone') && !isForbidden(fight, id, 'stand') && step.applies(R.teleport.prone)) {
+  if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand') && step.applies(R.teleport.prone)) {
     const seat = pieceAt(fight, by).seat
     const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
     if (step.ask({ kind: 'choice', seat, piece: by, text: 'arrive standing or prone', options, rule: R.teleport.prone }).id === 'stand')

@@ -12,7 +12,18 @@ export function alike(words: string): string {
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
-    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone$/, '$1')
+    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
+    .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
+    .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
+    .replace(
+      /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
+      'the next time an $1 $2, that $1 $3',
+    )
+    .replace(
+      /^(your|their|the target's) speed is (halved|doubled)\b/,
+      (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
+    )
     .replace(LEAD, '')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
@@ -20,7 +31,7 @@ export function alike(words: string): string {
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
     .replace(
-      /^(?:before or after|either before or after) (?:making )?(?:the|this) (?:power roll|roll|strike), (.+)$/,
+      /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
       '$1 before or after using this ability',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
@@ -33,9 +44,17 @@ export function alike(words: string): string {
     .trim()
 }
 
+const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
+
+/** "Choose up to two allies and teleport those allies to …". */
+const CHOSEN_THING =
+  /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/
+
 /** "You can choose one target, and that target shifts": one target shifts. */
 export const onePicked = (text: string): string =>
-  text.replace(
-    /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-    '$1 ',
-  )
+  text
+    .replace(CHOSEN_THING, 'you $3 $2 $4')
+    .replace(
+      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      '$1 ',
+    )

@@ -142,6 +142,18 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'grow', what: 'distance', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
   [
+    /^the (?:forced movement distance|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
+    (m, scope, span) => {
+      const by = readAmount((m[1] ?? m[2] ?? m[3] ?? '').replace(/^a number(?: of squares)? equal to /, ''))
+      return by === undefined || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by, when: [] }]
+    },
+  ],
+  [
+    /^the distance of any forced movement you impose (?:increases|is increased) by (\d+)$/,
+    (m, _, span) =>
+      span === undefined ? undefined : [{ do: 'modify', stat: 'forced', amount: flat(Number(m[1])), span, to: { who: 'you' } }],
+  ],
+  [
     /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
     (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
   ],
@@ -224,6 +236,23 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^(your|their|.+?'s?) speed is (halved|doubled)$/,
+    (m, scope, span) => {
+      const whose = m[1]
+        ?.replace(/^your$/, 'you')
+        .replace(/^their$/, 'they')
+        .replace(/'s?$/, '')
+      const whom = whoIn(whose ?? '', scope)
+      const amount = {
+        ...flat(0),
+        measures: [{ of: 'speed', times: m[2] === 'halved' ? -0.5 : 1, whose: whom?.who.who === 'you' ? 'you' : 'target' } as const],
+      }
+      return whom === undefined || span === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'modify', stat: 'speed', amount, span, to: whom.who }])
+    },
+  ],
+  [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
@@ -243,6 +272,13 @@ export const forms: readonly Form[] = [
       span === 'encounter'
         ? [{ do: 'enlarge', ability: idOf(m[1] ?? ''), by: Number(m[2]), parts: [], text: `${m[1] ?? ''} grows by ${m[2] ?? ''}` }]
         : undefined,
+  ],
+  [
+    /^you (?:can )?move (?:the|this) (?:area|wall|cloud|aura|fog|storm|cube) (?:up to )?(.+?) squares?(?: in any direction)?$/,
+    (m, scope) => {
+      const squares = readAmount(m[1] ?? '')
+      return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
+    },
   ],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
