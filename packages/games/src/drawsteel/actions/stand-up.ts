@@ -34,11 +34,11 @@ export const raise: Action = {
   forbidden: (step, id) => [
     step.forbids(
       R.prone.stand,
-      prones(step, id).every((one) => isForbidden(step.fight, one, 'stand')),
+      prones(step, id).every((one) => isForbidden(step, one, 'stand')),
     ),
   ],
   take: (step, id) => {
-    const able = prones(step, id).filter((one) => !(isForbidden(step.fight, one, 'stand') && step.applies(R.prone.stand)))
+    const able = prones(step, id).filter((one) => !(isForbidden(step, one, 'stand') && step.applies(R.prone.stand)))
     const target = askOne(step, id, able, 'whom to raise', R.prone.raise)
     if (step.setting('printing') === 'release') {
       const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
