@@ -10,6 +10,7 @@ import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
+import { decideOutcome } from '../resources/surges.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -129,6 +130,7 @@ function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
   redirect(step, use)
   raiseWall(step, use)
+  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)

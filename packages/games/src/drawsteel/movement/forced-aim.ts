@@ -5,9 +5,8 @@ import { R } from '../rules.ts'
 import { floorUnder, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
-import { breakDamage } from './collisions.ts'
 import { type Node, reachable, type Shove, steps } from './forced-ways.ts'
-import { price } from './solids.ts'
+import { breakOfSolid } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -107,8 +106,8 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   const { block } = node
   if (block !== undefined) {
     if ('creatures' in block) return rest
-    const cost = 'solid' in block ? price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length) : 99
-    return 'solid' in block && rest >= cost ? breakDamage[block.solid.material] : 2 + rest
+    const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+    return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
   }
   const { board } = step.fight
   let harm = 0

@@ -50,15 +50,14 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     afterwards: shove.afterwards,
   }
   open(step, moment)
-  gainOn(step, 'forced', id)
   const how = moment.mayPush ? askHow(step, moment) : shove.how
   const whom = moment.instead
-  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
-    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: moment.squares, type: '' })
-    return still
-  }
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
+  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
+    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: squares, type: '' })
+    return still
+  }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
@@ -122,7 +121,10 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   const { moved, collided, into } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
   partGrabs(step, id)
-  if (moved > 0) checkHidden(step)
+  if (moved > 0) {
+    gainOn(step, 'forced', id)
+    checkHidden(step)
+  }
   comeDown(step, id)
   return { moved, collided, into }
 }

@@ -11,6 +11,7 @@ import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { readLent } from './lending.ts'
+import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -335,8 +336,9 @@ function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly 
 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
+const sentenceForms = [...forms, ...outcomes]
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  return matching(forms, text, scope, span) ?? readSwayed(text, scope, span)
+  return matching(sentenceForms, text, scope, span) ?? readSwayed(text, scope, span)
 }
 
 function matching(list: readonly Form[], text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
