@@ -99,7 +99,7 @@ describe('traits', () => {
       { is: 'sway', value: -1, when: [{ is: 'not', test: { is: 'adjacent-ally', squares: 5 } }] },
     ])
     expect(trait('Each ally within 3 squares of the stalker deals an extra 2 damage with strikes.')).toMatchObject([
-      { is: 'near', squares: 3, to: 'ally', stat: 'damage', amount: 2 },
+      { is: 'lends', to: { relation: 'ally', within: 3 }, parts: [{ is: 'modify', stat: 'damage', amount: { flat: 2 } }] },
     ])
   })
 

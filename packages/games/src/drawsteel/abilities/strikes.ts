@@ -5,10 +5,11 @@ import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { dealAll } from '../damage/damage.ts'
-import { type DrawSteelFight, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Granting } from '../later.ts'
 import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
+import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { type Ability, plainAbility } from './ability.ts'
@@ -86,7 +87,7 @@ export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => 
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
-  if (isForbidden(step.fight, by, 'free-strike')) return false
+  if (isForbidden(step, by, 'free-strike')) return false
   // Off: heroes deal a fixed value too, and theirs is 0.
   const isRolled = ability.roll !== undefined && step.applies(ability.melee > 0 ? R.freestrike.heroMelee : R.freestrike.heroRanged)
   if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
@@ -124,6 +125,7 @@ export function strikeTogether(step: DsStep, strikers: readonly PieceId[], abili
   ]
   const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
   dealAll(step, source, [{ piece: target, amount: amount + malicious, type, parts, tier: 0 }])
+  for (const one of strikers) if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
 }
 
 function askType(step: DsStep, by: PieceId): Typed {

@@ -5,9 +5,8 @@ import { R } from '../rules.ts'
 import { floorUnder, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
-import { breakDamage } from './collisions.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
-import { price } from './solids.ts'
+import { breakOfSolid } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -272,8 +271,8 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
 /** What it takes to run into something, with so many squares left. */
 function harmOf(block: Block, rest: number): number {
   if ('creatures' in block) return rest
-  const cost = 'solid' in block ? price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length) : 99
-  return 'solid' in block && rest >= cost ? breakDamage[block.solid.material] : 2 + rest
+  const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+  return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
 }
 
 /** Whether a spot is called so with its height, also where that goes without saying. */

@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has, hasTrait } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -47,15 +48,14 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     afterwards: shove.afterwards,
   }
   open(step, moment)
-  gainOn(step, 'forced', id)
   const how = moment.mayPush ? askHow(step, moment) : shove.how
   const whom = moment.instead
-  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
-    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: moment.squares, type: '' })
-    return still
-  }
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
+  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
+    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: squares, type: '' })
+    return still
+  }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
@@ -118,7 +118,10 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   const { moved, collided } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
   partGrabs(step, id)
-  if (moved > 0) checkHidden(step)
+  if (moved > 0) {
+    gainOn(step, 'forced', id)
+    checkHidden(step)
+  }
   comeDown(step, id)
   return { moved, collided }
 }
@@ -154,7 +157,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.moved += 1
   course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // Off: whoever is over an edge falls at once.

@@ -8,35 +8,50 @@ import { groundFor, type Spot } from './ways.ts'
 
 /** What is built: of which material, what stands in a way, and how it breaks. */
 
+type Stuff = Material | 'force'
+
 export interface Solid {
-  readonly material: Material
+  /** `force` is what is not mundane: nobody breaks it by running into it. */
+  readonly material: Stuff
   readonly squares: readonly Square[]
   /** Walls between squares. */
   readonly edges: readonly (readonly [Square, Square])[]
 }
 
-const words: readonly (readonly [RegExp, Material])[] = [
+const words: readonly (readonly [RegExp, Stuff])[] = [
+  [/conjured|force/, 'force'],
   [/glass|window/, 'glass'],
   [/metal|iron|steel|portcullis|gate|barred/, 'metal'],
   [/wood|door|table|crate|fence|barrel|furniture|palisade/, 'wood'],
 ]
-const materials = new Map<string, Material>()
+const materials = new Map<string, Stuff>()
 
-function materialAt(kind: string): Material {
+function materialAt(kind: string): Stuff {
   let material = materials.get(kind)
   if (material === undefined) materials.set(kind, (material = words.find(([pattern]) => pattern.test(kind))?.[1] ?? 'stone'))
   return material
 }
 
-export const hurlRule: Readonly<Record<Material, RuleIndex>> = {
-  glass: R.hurl.glass,
-  wood: R.hurl.wood,
-  stone: R.hurl.stone,
-  metal: R.hurl.metal,
+/** What breaks a square of a material: its rule, how many squares of movement, and what that costs who is thrown through. */
+export interface Break {
+  readonly rule: RuleIndex
+  readonly squares: number
+  readonly damage: number
 }
-const prices: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
-/** Squares of movement that break a square of it. */
-export const price = (material: Material): number => prices[material]
+
+export const breakOf: Readonly<Record<Material, Break>> = {
+  glass: { rule: R.hurl.glass, squares: 1, damage: 3 },
+  wood: { rule: R.hurl.wood, squares: 3, damage: 5 },
+  stone: { rule: R.hurl.stone, squares: 6, damage: 8 },
+  metal: { rule: R.hurl.metal, squares: 9, damage: 11 },
+}
+
+/** All of it that is in the way must break; nothing of force does. */
+export function breakOfSolid({ material, squares, edges }: Solid): Break | undefined {
+  if (material === 'force') return undefined
+  const one = breakOf[material]
+  return { ...one, squares: one.squares * Math.max(1, squares.length + edges.length) }
+}
 
 /** What a body would run into on one step; 'corner' where it only would cut one. */
 export function solidBetween(step: DsStep, id: PieceId, from: Spot, to: Spot, d: number): Solid | 'corner' | undefined {
@@ -98,16 +113,14 @@ function isIn({ columns }: Board, square: Square, at: Square, across: number, do
 const cutsCorner = (step: DsStep, id: PieceId, from: Spot, d: number): boolean =>
   ((groundFor(step, id).steps[from.at] ?? 0) & (1 << d)) === 0
 
-/** A square of something built is gone. */
-export function takeDown(step: DsStep, at: Square): void {
-  const kind = obstacleAt(step.fight.board, at)?.kind ?? ''
-  step.emit({ type: 'broke', at, what: kind, rule: R.hurl[materialAt(kind)] })
-  step.emit({ type: 'board-changed', change: { set: 'obstacle', squares: [at], obstacle: null } })
-}
-
-export function edgeBroken(step: DsStep, { edges, material }: Solid): void {
+/** What has been broken through is gone. */
+export function takeDown(step: DsStep, { squares, edges, material }: Solid, { rule }: Break): void {
   for (const [a, b] of edges) {
-    step.emit({ type: 'broke', at: b, what: material, rule: R.hurl[material] })
+    step.emit({ type: 'broke', at: b, what: material, rule })
     step.emit({ type: 'board-changed', change: { set: 'edge', between: [a, b], edge: null } })
+  }
+  for (const at of squares) {
+    step.emit({ type: 'broke', at, what: obstacleAt(step.fight.board, at)?.kind ?? '', rule })
+    step.emit({ type: 'board-changed', change: { set: 'obstacle', squares: [at], obstacle: null } })
   }
 }

@@ -1,9 +1,9 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { modifier } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { figure } from './held.ts'
 import type { Sway } from './sway.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
@@ -69,13 +69,13 @@ export function rollBonus(
   // Off: a skill helps abilities like tests.
   const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
   tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
-  tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
+  tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
 }
 
 /** A characteristic with what effects add to it: never beyond 5 either way. */
 export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
-  const changed = sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+  const changed = sheetOf(step.fight, id).scores[score] + figure(step, id, score)
   return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
 }
 

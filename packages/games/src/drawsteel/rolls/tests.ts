@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
+import { type Difficulty, outcomes, REWARD } from './test-outcomes.ts'
 import { testSways } from './test-sways.ts'
 
 /** Tests: power rolls that are no abilities. */
@@ -21,9 +22,6 @@ export interface Test {
   /** Edges above 0, banes below. */
   readonly sway?: number
 }
-
-export const difficulties = ['easy', 'medium', 'hard'] as const
-export type Difficulty = (typeof difficulties)[number]
 
 /** The characteristic is the roller's to choose; its better one unless said. */
 function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Characteristic {
@@ -81,14 +79,8 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
 
 const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
 
-const outcomes = {
-  easy: ['success with a consequence', 'success', 'success with a reward'],
-  medium: ['failure', 'success with a consequence', 'success'],
-  hard: ['failure with a consequence', 'failure', 'success'],
-} as const
-
 function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
-  if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
+  if (natural >= 19 && step.applies(R.test.natural)) return REWARD
   // Off: a difficulty is like any other.
   const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
   return table[tier - 1] ?? ''

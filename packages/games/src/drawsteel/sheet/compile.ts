@@ -245,6 +245,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     villain: title.villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
     oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
+    often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
@@ -368,7 +369,9 @@ export function filterOf(targets: Targets): Filter {
 /** What a trait lets its bearer do on a turn is an ability with the trait's name. */
 const actsOf = ({ id, name, parts, mark, text }: Trait): Ability[] =>
   parts.flatMap((part) =>
-    part.is === 'act' ? [{ ...plainAbility, id, name, kind: part.kind, targets: { ...nobody, count: 0 }, after: part.so, mark, text }] : [],
+    part.is === 'act'
+      ? [{ ...plainAbility, id, name, kind: part.kind, often: part.often, targets: { ...nobody, count: 0 }, after: part.so, mark, text }]
+      : [],
   )
 
 function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {

@@ -1,5 +1,5 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import type { Who } from '../../clauses/phrases.ts'
+import type { Role, Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
 import { swayOf } from '../rolls.ts'
@@ -19,18 +19,33 @@ export const doingActs: readonly Act[] = [
     },
   ],
   [
+    /^(?:can )?takes? an additional (move action|maneuver)$/,
+    (m, who, span) =>
+      who.who === 'you' && (span === undefined || span === 'your-turn-end')
+        ? [{ do: 'act', kind: m[1] === 'maneuver' ? 'maneuver' : 'move', to: who }]
+        : undefined,
+  ],
+  [
+    /^(?:can )?takes? (?:their|your) turn (?:immediately|directly) after (?:yours|you|this turn|your turn)$/,
+    (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
+  ],
+  [
+    /^(?:can )?(?:makes?|uses?) the (grab|knockback) maneuver(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$/,
+    (m, who) => [{ do: 'maneuver', name: m[1] === 'grab' ? 'grab' : 'knockback', by: who, against: m[2] === undefined ? 'any' : 'target' }],
+  ],
+  [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that target|one creature(?: within (?:distance|reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
-    (m, who) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4])),
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it),
   ],
   [
     /^(?:can )?(?:immediately )?(?:makes?|uses?) an? (melee free strike|ranged free strike|free strike)(?: against (.+?))? that deals (?:an )?(?:extra|additional) (?:(.+?) damage|damage equal to (.+))$/,
     (m, who, _, scope) => {
       const extra = amountIn(m[3] ?? m[4] ?? '', scope)
-      const [plain] = strike(m[1] ?? '', m[2], who, 0)
+      const [plain] = strike(m[1] ?? '', m[2], who, 0, scope.it)
       return extra === undefined || plain?.do !== 'strike' || (m[2] !== undefined && !FOE.test(m[2])) ? undefined : [{ ...plain, extra }]
     },
   ],
@@ -40,7 +55,7 @@ export const doingActs: readonly Act[] = [
       const whom = whoIn(m[2] ?? '', scope)
       return who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0
         ? undefined
-        : [{ do: 'each', who: whom.who, so: strike(m[1] ?? '', 'the target', who, 0) }]
+        : [{ do: 'each', who: whom.who, so: strike(m[1] ?? '', 'the target', who, 0, 'target') }]
     },
   ],
   [
@@ -49,7 +64,7 @@ export const doingActs: readonly Act[] = [
   ],
 ]
 
-const FOE = /^(?:the target|you|them|that target|the triggering (?:creature|enemy)|an enemy|a creature|any creature)$/
+const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggering (?:creature|enemy)|an enemy|a creature|any creature)$/
 
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
@@ -61,11 +76,12 @@ const strikeWords: Readonly<Record<string, Strike['with']>> = {
   ability: 'ability',
 }
 
-function strike(words: string, against: string | undefined, by: Who, value: number): readonly Clause[] {
-  return [{ do: 'strike', by, with: strikeWords[words] ?? 'signature', against: foeOf(against), sway: value }]
+function strike(words: string, against: string | undefined, by: Who, value: number, it: Role): readonly Clause[] {
+  return [{ do: 'strike', by, with: strikeWords[words] ?? 'signature', against: foeOf(against, it), sway: value }]
 }
 
-function foeOf(words: string | undefined): Strike['against'] {
+function foeOf(words: string | undefined, it: Role): Strike['against'] {
   if (words === undefined || /^(?:a|an|any|one|another) /.test(words)) return 'any'
+  if (/^(?:them|it|that (?:creature|enemy|ally|target))$/.test(words)) return it
   return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'
 }
