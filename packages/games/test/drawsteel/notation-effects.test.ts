@@ -91,10 +91,4 @@ describe('sentences', () => {
       { do: 'watch', span: 'save', so: [{ types: ['poison'] }] },
     ])
   })
-
-  test('know 0 Stamina from death', () => {
-    expect(effect('If the target is reduced to 0 Stamina, the stalker gains 1 surge.')).toMatchObject([
-      { do: 'if', tests: [{ is: 'any', tests: [{ is: 'dead' }, { is: 'stamina', most: 0 }] }] },
-    ])
-  })
 })

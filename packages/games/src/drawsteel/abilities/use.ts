@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
@@ -132,9 +132,11 @@ function finish(step: DsStep, use: Use): void {
   raiseWall(step, use)
   if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
+  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
+  if (early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.after))
+  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { isKind } from '../conditions/kinds.ts'
 import { isInAreaOf } from '../creations/inside.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { hasLine } from '../sight/sight.ts'
@@ -20,10 +21,12 @@ export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): Pie
     use.by,
     centre,
     given,
-    (id) => isWithin(step, use, given.within, centre, id),
+    (id) => isWithin(step, use, given.within, centre, id) && !(given.other === true && use.targets.includes(id)),
     (id) => given.tests.length === 0 || testsHold(step, use, given.tests, id),
   )
-  return given.self ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
+  // "Each angulotl in the encounter": its user is one of them, if it is.
+  const isOne = given.self && isKind(step.fight, use.by, given.kind)
+  return isOne ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
 }
 
 /** Whom this use has done damage, even if they died of it. */

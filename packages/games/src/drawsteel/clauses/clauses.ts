@@ -110,7 +110,8 @@ export type Clause =
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
   | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
-  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who }
+  /** `now`: in time for the roll that goes on. */
+  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
   | { readonly do: 'save'; readonly to: Who }
@@ -130,7 +131,12 @@ export type Clause =
       readonly do: 'strike'
       readonly by: Who
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
-      readonly against: Role | 'any'
+      /** `other`: anybody but the target. */
+      readonly against: Role | 'any' | 'other'
+      /** Who says at whom; whoever strikes unless said. */
+      readonly picks?: 'you'
+      /** It is made, whether the striker likes it or not. */
+      readonly must?: boolean
       readonly sway: number
       /** More damage than it deals anyway. */
       readonly extra?: Amount
@@ -160,6 +166,8 @@ export type Clause =
       readonly shift: number
       readonly least: Tier | 0
       readonly automatic: Tier | 0
+      /** Of these rolls alone. */
+      readonly rolls?: Rolls
       readonly span: Span
       readonly to: Who
       readonly once: boolean
@@ -175,7 +183,13 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
-  | { readonly do: 'may'; readonly text: string; readonly so: readonly Clause[]; readonly by: Role }
+  | {
+      readonly do: 'may'
+      readonly text: string
+      readonly so: readonly Clause[]
+      readonly else?: readonly Clause[]
+      readonly by: Role
+    }
   | {
       readonly do: 'choose'
       readonly count: number
@@ -225,6 +239,12 @@ export type Clause =
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
+
+/** What comes before what a roll brings, though it is told after it. */
+export const isEarly = (clause: Clause): boolean =>
+  clause.do === 'surges'
+    ? clause.now === true
+    : clause.do === 'if' && clause.else.length === 0 && clause.so.length > 0 && clause.so.every(isEarly)
 
 export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 

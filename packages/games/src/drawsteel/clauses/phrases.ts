@@ -84,6 +84,8 @@ export type Who =
       readonly of: Role
       /** `you` is one of them too. */
       readonly self: boolean
+      /** Nobody whom the ability is aimed at. */
+      readonly other?: true
       /** Only who is of this kind: "each angulotl". '' for anybody. */
       readonly kind: string
       readonly tests: readonly Test[]
@@ -101,7 +103,8 @@ export type Test =
   | { readonly is: 'edge'; readonly least: number }
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
-  | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
+  /** `felled`: brought to 0 Stamina, which does not kill heroes. */
+  | { readonly is: 'dead' | 'felled' | 'forced' | 'moved'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'crit' }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */

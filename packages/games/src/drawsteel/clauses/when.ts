@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
+import { type DsPiece, pieceAt } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { isBelow } from '../rolls/potency.ts'
 import type { DsStep } from '../step.ts'
@@ -15,6 +16,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'forced') return use.forced.has(target)
+    if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'collided')
       return test.with === undefined
         ? use.collided.has(target)
@@ -52,6 +54,9 @@ export const isAboutTarget = (test: Test): boolean =>
     : test.is === 'any'
       ? test.tests.some(isAboutTarget)
       : test.is === 'collided' || ('whose' in test && test.whose === 'target')
+/** Now, and not before: who was down already is not felled again. */
+const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
+  state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
 
 function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))

@@ -17,7 +17,7 @@ import type { Forcing } from '../terms.ts'
 import { meet } from './collisions.ts'
 import { fallOff } from './falls.ts'
 import { askAim, ruleOf } from './forced-aim.ts'
-import type { Node, Shove } from './forced-ways.ts'
+import { type Node, type Shove, startAt } from './forced-ways.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
 import { isDifficultFor } from './terrain.ts'
@@ -115,7 +115,7 @@ interface Course {
 
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
   const { at, height } = pieceAt(step.fight, id)
-  const start: Node = { at, height, n: 0, sx: 0, sy: 0, sz: 0, from: undefined, d: -1, dz: 0, block: undefined }
+  const start = startAt({ at, height })
   const course: Course = { start, here: start, left: squares, moved: 0, collided: false, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided, into } = course
@@ -162,9 +162,9 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   shove.passing?.(id)
   course.left -= cost
   course.moved += 1
-  course.here = { ...node, n: 0, from: undefined }
+  course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, afterwards: shove.afterwards })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, made: course.moved, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // Off: whoever is over an edge falls at once.

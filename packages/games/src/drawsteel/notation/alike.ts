@@ -1,15 +1,14 @@
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
-    .replace(/^in either case, /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')

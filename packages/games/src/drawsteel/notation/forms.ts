@@ -194,7 +194,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?(?: for (?:each|every) (?:\\d )?[a-z]+(?: you)? spen[dt])?$`,
+      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
     ),
     (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
   ],

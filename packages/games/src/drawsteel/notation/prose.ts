@@ -5,7 +5,7 @@ import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
-import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
+import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said } from './paragraph.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
@@ -273,6 +273,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isShownLasting = false
   let area: Span | undefined
   let group: Group | undefined
+  let before = ''
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
@@ -280,7 +281,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
     if (opened !== undefined) {
-      group = { at: found.length, who: opened }
+      group = { at: found.length, ...opened }
       found.push(said(printed, []))
       continue
     }
@@ -290,16 +291,26 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    if (goesOnWith(words, found, scope)) {
+    const strikes = group === undefined || group.at !== found.length - 1 ? undefined : byChosen(words, group, scope)
+    if (strikes !== undefined) {
+      found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
+      found.push(said(printed, []))
+      group = undefined
+      continue
+    }
+    if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
+      before = ''
       found.push(said(printed, []))
       continue
     }
     const clauses: readonly Clause[] | undefined =
+      inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
+    before = words
     lasting = lastingOf(words) ?? lasting
     if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0

@@ -19,7 +19,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
+import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -219,7 +219,7 @@ function readWaitingFor(
   const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(onePicked(after), inner(scope, wait.it), undefined))
+  const so = lateOf(readWhole(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
   return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
@@ -293,6 +293,8 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
   ].toReversed()) {
     const words = text.slice(found.index + found[0].length)
     const tests = readTests(words, scope)
+    // "X, and they Y if Z": it is Y that hangs on Z.
+    if (/, and (?:they|the target|you|each|it|that) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }

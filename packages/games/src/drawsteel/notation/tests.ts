@@ -157,29 +157,20 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
     () => [{ is: 'collided' }],
   ],
-  [/^(?:(?:is|was|are) killed|dies|die)(?: (?:by|from) this (?:damage|ability|strike)| this way)?$/, (_, whose) => [{ is: 'dead', whose }]],
-  [/^(?:is|was|are|were) reduced to 0 stamina(?: by this (?:damage|ability|strike)| this way)?$/, (_, whose) => atNothing(whose)],
+  [
+    /^(?:is|was|are) (killed|reduced to 0 stamina)(?: (?:by|from) this (?:damage|ability|strike)| this way)?$/,
+    (m, whose) => [{ is: m[1] === 'killed' ? 'dead' : 'felled', whose }],
+  ],
   [
     /^(?:has|have) (?:an?|any|another) (?:creature|enemy|target)s? grabbed$|^(?:has|have) grabbed (?:an?|any) (?:creature|enemy)$/,
     (_, whose) => (whose === 'you' ? [{ is: 'holding' }] : undefined),
   ],
 ]
 
-/** Down: a hero at 0 Stamina is dying, and not dead. */
-const atNothing = (whose: Role): readonly Test[] => [
-  {
-    is: 'any',
-    tests: [
-      { is: 'dead', whose },
-      { is: 'stamina', whose, most: 0 },
-    ],
-  },
-]
-
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
     /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
-    (m) => (/kills?/.test(m[0]) ? [{ is: 'dead', whose: 'target' }] : atNothing('target')),
+    (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
   ],
   [
     /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,

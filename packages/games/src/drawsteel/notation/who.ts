@@ -101,7 +101,7 @@ function readSomeTargets(words: string, scope: Scope): Subject | undefined {
 }
 
 /** What one word before a noun asks for. */
-function adjectiveTests(words: string): readonly Test[] | undefined {
+export function adjectiveTests(words: string): readonly Test[] | undefined {
   const tests: Test[] = []
   for (const word of words.trim().split(/ /)) {
     if (word === '' || word === 'other' || word === 'willing' || word === 'adjacent' || word === 'chosen') continue
@@ -233,11 +233,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
   if (noun === undefined) return undefined
   if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
-  const howMany = /^(?:each|all|every|any|each other|any number of)$/.test(count)
+  const howMany = /^(?:each|all|every|any|each other)$/.test(count)
     ? 'each'
-    : /other/.test(count)
-      ? 1
-      : (numberOf(count) ?? 1)
+    : count === 'any number of'
+      ? 99
+      : /other/.test(count)
+        ? 1
+        : (numberOf(count) ?? 1)
+  const isOther = place.within !== 'area' && (/other/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
   return {
     who: {
       who: 'some',
@@ -246,9 +249,10 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
       ...(many !== undefined && { many }),
       within: place.within,
       of: place.of,
-      self: self !== null,
+      self: self !== null || (place.within === 'fight' && noun.kind !== '' && noun.relation === 'creature' && !isOther),
       kind: noun.kind,
       tests: [...noun.tests, ...tests],
+      ...(isOther && { other: true as const }),
     },
     when: [],
   }

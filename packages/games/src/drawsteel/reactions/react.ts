@@ -76,7 +76,7 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     kind: 'ability',
     crits: critsWith(step, use),
   })
-  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned }
+  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned, sorts: old.sorts }
 }
 
 /** Somebody else, or an enemy of who responds, even the attacker itself, within the strike's distance. */

@@ -332,7 +332,7 @@ export function readTargets(text: string, names: readonly string[] = []): Target
   const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
   const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
   const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |dead |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
+    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
       rest,
     )
   const noun = (match?.[2] ?? rest).trim()
