@@ -24,6 +24,7 @@ import { hide } from './hide.ts'
 import { interact } from './interact.ts'
 import { jump, jumpTest } from './jump.ts'
 import { knockback } from './knockback.ts'
+import { lentActions } from './lent.ts'
 import { brutal, featureActions, malicious, soloAction } from './malice.ts'
 import { openDoor } from './open-door.ts'
 import { release } from './release.ts'
@@ -96,6 +97,7 @@ function actionsFor(sheet: Sheet): Actions {
 function gather(sheet: Sheet): Actions {
   const list = [
     ...abilityActions(sheet),
+    ...lentActions(sheet),
     ...freeStrikeActions(sheet),
     ...featureActions(sheet),
     ...freeActions(sheet, commonActions),

@@ -4,16 +4,17 @@ import type { Use } from '../abilities/using.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
 import { hasTrait } from '../conditions/traits.ts'
+import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import type { Spot } from '../movement/ways.ts'
 import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
-import { distance } from '../space.ts'
+import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
@@ -42,7 +43,11 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
     })
     if (shoved.moved > 0) use.forced.add(id)
     use.brushed.set(id, brushed)
-    if (shoved.collided) use.collided.add(id)
+    if (shoved.collided) {
+      use.collided.add(id)
+      use.struck.set(id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings.add(id)
+    }
   }
   use.took = true
 }
@@ -114,16 +119,27 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
-  const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
-  const chosen = askWay(plan, `${clause.how} up to ${most}`)
-  if (chosen === undefined) return
   const piece = pieceAt(fight, id)
-  use.left = besides(step, id)
-  use.passed = []
+  const left = besides(step, id)
+  const passed: PieceId[] = []
+  const crossed: PieceId[] = []
   const passing = (): void => {
-    for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
+    for (const one of besides(step, id)) if (!passed.includes(one)) passed.push(one)
+    for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
-  walk(step, id, chosen.path, { way, passing })
+  let budget = most
+  // Who is stopped may go on with what is left of it.
+  while (budget > 0) {
+    const plan = { step, id, budget, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+    const chosen = askWay(plan, `${clause.how} up to ${budget}`)
+    if (chosen === undefined) break
+    const walked = walk(step, id, chosen.path, { way, passing })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
+    use.left = left
+    use.passed = passed
+    use.crossed = crossed
+  }
+  if (use.passed !== passed) return
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
   if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
   checkAloft(step, id)
@@ -146,6 +162,8 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
 function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
   if (near === undefined || centre === undefined || centre < 0) return undefined
+  if (near.within === 'area')
+    return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
   return (spot) => distance(step.fight, centre, id, spot) <= within
 }

@@ -1,17 +1,18 @@
 import { byHand, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
-import { isThere, pieceAt } from '../fight.ts'
+import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
-import { layTerrain, layZone } from './ground.ts'
+import { layTerrain, layZone, moveArea } from './ground.ts'
 import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
@@ -31,11 +32,13 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
+import { lend } from './lend.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
+import { isAboutTarget } from './when.ts'
 
 /** Doing what clauses say. */
 
@@ -65,6 +68,8 @@ const instants: readonly Clause['do'][] = [
   'around',
   'require',
   'spare',
+  'may-hold',
+  'upgrade',
 ]
 export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
@@ -74,18 +79,21 @@ function needsTarget(clause: Clause): boolean {
     case 'potency':
       return true
     case 'if':
-      return clause.tests.some((one) => 'whose' in one && one.whose === 'target') || clause.so.some(needsTarget)
+      return clause.tests.some(isAboutTarget) || [...clause.so, ...clause.else].some(needsTarget)
     case 'may':
     case 'after':
       return clause.so.some(needsTarget)
     case 'choose':
       return clause.options.some((one) => one.so.some(needsTarget))
+    case 'chance':
+      return clause.outcomes.some((one) => one.so.some(needsTarget))
     case 'each':
       return isOfTarget(clause.who)
     case 'terrain':
       return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
+    case 'lend':
     case 'by-hand':
       return false
     case 'act-next':
@@ -107,7 +115,8 @@ function needsTarget(clause: Clause): boolean {
 
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
-  who.who === 'target' || (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed'))
+  who.who === 'target' ||
+  (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed' || who.within === 'struck'))
 
 /** Done to the target itself, so that without one it is not done. */
 const isAtTarget = (clause: Clause): boolean =>
@@ -125,6 +134,9 @@ export function runFor(
 ): void {
   const use = passiveUse(you, target, source, trigger)
   use.moment = moment
+  // What it left behind reaches as far as the ability does.
+  const own = abilityCalled(sheetOf(step.fight, you), source)
+  if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }
   for (const clause of clauses) runOne(step, use, clause, target)
   for (const one of use.afterwards.splice(0)) one()
 }
@@ -209,6 +221,10 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return summonFor(step, use, clause, target)
     case 'persist':
       return persist(step, use, clause)
+    case 'lend':
+      return lend(step, use, clause)
+    case 'move-area':
+      return moveArea(step, use, clause)
     case 'watch':
       return waitFor(step, use, clause, target)
     case 'potency':
@@ -223,6 +239,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return each(runAll, step, use, clause, target)
     case 'test':
       return makeTest(runAll, step, use, clause, target)
+    case 'chance':
+      return takeChance(runAll, step, use, clause, target)
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
@@ -238,6 +256,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'around':
     case 'require':
     case 'spare':
+    case 'may-hold':
+    case 'upgrade':
       // Reckoned into the roll already.
       return
     case 'halve':
@@ -250,6 +270,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'late-sway':
     case 'turn-sway':
     case 'late-tier':
+    case 'shorten-force':
     case 'redirect-strike':
     case 'redirect-force':
       return react(step, use, clause, use.moment, target)

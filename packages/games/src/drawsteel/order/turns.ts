@@ -93,7 +93,7 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
     if (piece.action > 0) step.set(id, 'action', 0, R.turn.budget)
     else step.set(id, 'acts', Math.max(0, piece.acts - 1))
     step.set(id, 'acted', 1)
-  } else if (piece[cost] > 0) step.set(id, cost, 0, R.turn.budget)
+  } else if (piece[cost] > 0) step.set(id, cost, piece[cost] - 1, R.turn.budget)
   else step.set(id, 'action', 0, R.turn.convert)
   if (piece.squad >= 0 && cost !== 'move' && step.applies(R.minion.economy)) {
     step.set(id, 'action', 0, R.minion.economy)

@@ -103,7 +103,8 @@ export const harmActs: readonly Act[] = [
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
     (m, who, _, scope) => {
-      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '')) return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '') && m[1] === undefined && who.who === 'you')
+        return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
       if (/damage/.test(m[2] ?? '')) return undefined
       return given(amountIn(m[2] ?? '', scope), (amount) =>
         m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
@@ -146,7 +147,10 @@ export const harmActs: readonly Act[] = [
     /^gains? (?:a number of )?surges equal to (.+)$/,
     (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
   ],
-  [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
+  [
+    /^gains? (.+?) surges?( at once)?$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who, ...(m[2] !== undefined && { now: true }) })),
+  ],
   [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
@@ -156,7 +160,10 @@ export const harmActs: readonly Act[] = [
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
   ],
   [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
-  [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
+  [
+    /^gains? (.+?) malice$/,
+    (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
+  ],
 ]
 
 /** Whom an amount counts. */
