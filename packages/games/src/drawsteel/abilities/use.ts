@@ -81,7 +81,9 @@ function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
   endKept(step, by, ({ kind }) =>
-    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+    others.some(
+      ({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`allowed:${id}:`),
+    ),
   )
 }
 

@@ -19,7 +19,7 @@ export type Clause =
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
   | {
-      readonly do: 'lend'
+      readonly do: 'allow'
       readonly cost: 'action' | 'maneuver' | 'free-maneuver'
       readonly so: readonly Clause[]
       readonly span: Span

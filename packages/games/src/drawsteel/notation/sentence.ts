@@ -3,11 +3,11 @@ import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
 import { alike, onePicked } from './alike.ts'
+import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
-import { readLent } from './lending.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -30,7 +30,7 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
   return (
-    readLent(text, scope, span, readWhole) ??
+    readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
