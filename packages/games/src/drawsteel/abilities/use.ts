@@ -136,7 +136,8 @@ function finish(step: DsStep, use: Use): void {
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
-  if (isAlive(pieceAt(step.fight, by))) reveal(step, by)
+  const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by)
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

@@ -119,7 +119,7 @@ export type Clause =
       readonly count: number | 'all'
     }
   | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'hide'; readonly to: Who }
+  | { readonly do: 'hide'; readonly to: Who; readonly observed?: boolean }
   /** No longer hidden from anybody. */
   | { readonly do: 'reveal'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
@@ -196,7 +196,10 @@ export type Clause =
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' }
+  | {
+      readonly do: 'ignore'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery'
+    }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
   /** A maneuver that everybody has, at no cost. */
