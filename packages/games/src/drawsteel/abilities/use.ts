@@ -1,14 +1,16 @@
 import type { PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
+import { remember } from '../clauses/when.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { endKept, USED } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
+import { decideOutcome } from '../resources/surges.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -25,6 +27,7 @@ import { begin, type Given, type Use } from './using.ts'
 /** Uses an ability; false if it came to nothing for want of a target. */
 export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: Given = {}): boolean {
   const use = begin(by, ability, given)
+  remember(step, use)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
   open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
@@ -129,10 +132,13 @@ function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
   redirect(step, use)
   raiseWall(step, use)
+  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
+  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
+  if (early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.after))
+  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)

@@ -1,6 +1,7 @@
 import { GM } from '@riposte/referee'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
-import { difficulties, rollTest } from '../rolls/tests.ts'
+import { difficulties } from '../rolls/test-outcomes.ts'
+import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { characteristics } from '../terms.ts'
 import type { Action } from './action.ts'

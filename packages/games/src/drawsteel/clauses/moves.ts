@@ -8,7 +8,7 @@ import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import type { Spot } from '../movement/ways.ts'
 import { figure } from '../rolls/held.ts'
@@ -43,7 +43,11 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
     })
     if (shoved.moved > 0) use.forced.add(id)
     use.brushed.set(id, brushed)
-    if (shoved.collided) use.collided.add(id)
+    if (shoved.collided) {
+      use.collided.add(id)
+      use.struck.set(id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings.add(id)
+    }
   }
   use.took = true
 }
@@ -115,16 +119,27 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
-  const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
-  const chosen = askWay(plan, `${clause.how} up to ${most}`)
-  if (chosen === undefined) return
   const piece = pieceAt(fight, id)
-  use.left = besides(step, id)
-  use.passed = []
+  const left = besides(step, id)
+  const passed: PieceId[] = []
+  const crossed: PieceId[] = []
   const passing = (): void => {
-    for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
+    for (const one of besides(step, id)) if (!passed.includes(one)) passed.push(one)
+    for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
-  walk(step, id, chosen.path, { way, passing })
+  let budget = most
+  // Who is stopped may go on with what is left of it.
+  while (budget > 0) {
+    const plan = { step, id, budget, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+    const chosen = askWay(plan, `${clause.how} up to ${budget}`)
+    if (chosen === undefined) break
+    const walked = walk(step, id, chosen.path, { way, passing })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
+    use.left = left
+    use.passed = passed
+    use.crossed = crossed
+  }
+  if (use.passed !== passed) return
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
   if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
   checkAloft(step, id)

@@ -59,8 +59,10 @@ export interface Trigger {
   readonly tiers?: readonly Tier[]
   /** Whose space it passes through. */
   readonly through?: Filter
-  /** Only abilities that cost their user Malice or a Heroic Resource. */
-  readonly costs?: boolean
+  /** Only abilities that cost their user so much Malice or Heroic Resource. */
+  readonly costs?: number
+  /** Only damage that a power roll decided. */
+  readonly rolled?: boolean
   /** Only this ability. */
   readonly named?: string
   /** Only what is used as this. */

@@ -19,6 +19,8 @@ export interface Entering {
   readonly willing: boolean
   readonly shifts: boolean
   readonly teleports: boolean
+  /** In the middle of a jump. */
+  readonly isOver?: boolean
 }
 
 /** A piece has come to a new space: everything that this sets off. */
@@ -29,7 +31,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const old = squaresAt(fight, footprintOf(fight, id), from.at)
   const fresh = squaresOf(fight, id).filter((square) => !old.includes(square))
   const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
-  if (isGrounded) enterTerrain(step, id, fresh, how)
+  if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
   enterAuras(step, id, from, how)

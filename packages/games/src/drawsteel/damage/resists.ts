@@ -23,7 +23,7 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
     amount += weakness
   }
   const immunity = bestOf(step, [...resists(step, id, 'immunity', type), ...lessOf(step, source, id)], true) - piercedBy(step, source)
-  if (immunity > 0 && !ignoresImmunity(source) && step.applies(R.damage.immunity)) {
+  if (immunity > 0 && step.applies(R.damage.immunity)) {
     const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
     const off = Math.min(amount, immunity)
     parts.push({ rule, value: -off, type, label: 'immunity' })
@@ -31,9 +31,6 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
   }
   return amount
 }
-
-const ignoresImmunity = ({ ability }: Source): boolean =>
-  ability !== undefined && [...ability.before, ...ability.after].some((one) => one.do === 'ignore' && one.what === 'immunity')
 
 function bestOf(step: DsStep, values: readonly number[], isImmunity: boolean): number {
   const rule = isImmunity ? R.damage.immunityHighest : R.damage.weakness

@@ -33,6 +33,11 @@ export interface Spot {
   readonly height: number
 }
 
+/** A spot on a way, and what the way costs up to there. */
+export interface Leg extends Spot {
+  readonly cost: number
+}
+
 const grounds = new WeakMap<Board, (Ground | undefined)[]>()
 
 /** Where a body can go at all, by walls and corners. Off: corners may be cut. */
