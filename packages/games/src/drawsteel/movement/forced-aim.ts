@@ -18,6 +18,8 @@ interface Aim extends Option {
   readonly end: Node | undefined
   /** The way, where somebody wrote it. */
   readonly path?: readonly Node[]
+  /** Where to from there, once what is in the way has broken. */
+  readonly onward?: string | undefined
   /** Who is moved, and what it takes as far as one can tell beforehand. */
   readonly moved?: PieceId
   readonly harm?: () => number
@@ -30,8 +32,16 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
-/** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
-export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
+export interface Aimed {
+  readonly path: readonly Node[]
+  readonly onward?: string | undefined
+}
+
+/**
+ * Where the mover wants it: any square on a legal way, and whatever stands at the end of one. Who has named a place
+ * behind something that breaks is not asked again, if one can come there.
+ */
+export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, named?: string): Aimed {
   const nodes = reachable(step, id, shove, start, left)
   const offers = step.offers<Aim>()
   const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
@@ -51,18 +61,19 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     const harm = (): number => harmOf(step, id, node, left)
     offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, moved: id, harm, preview })
   }
-  if (offers.options.length === 0) return []
+  if (offers.options.length === 0) return { path: [] }
   if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const read = (answer: string): Reading<Aim> | undefined => {
     const alike = offers.options.find((one) => one.end !== undefined && isCalled(step, one.end, answer))
     if (alike !== undefined) return { option: { ...alike, id: answer } }
-    const found = readTrail(step, id, shove, start, left, answer)
-    if (found === undefined) return undefined
-    if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
-    return { option: { id: answer, end: found.at(-1), path: found } }
+    const found = readTrail(step, id, shove, start, left, answer) ?? readBeyond(step, kept, left, answer)
+    if (found === undefined) return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how) } } : undefined
+    return { option: { id: answer, end: found.path.at(-1), ...found } }
   }
-  const { end, path } = step.ask<Aim>({
+  const known = named === undefined ? undefined : (offers.options.find((one) => one.id === named) ?? optionIn(read(named)))
+  if (known !== undefined) return { path: known.path ?? (known.end === undefined ? [] : trail(known.end)), onward: known.onward }
+  const { end, path, onward } = step.ask<Aim>({
     kind: 'path',
     seat,
     piece: shove.by,
@@ -72,7 +83,7 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     rule: ruleOf(shove.how),
     read,
   })
-  return path ?? (end === undefined ? [] : trail(end))
+  return { path: path ?? (end === undefined ? [] : trail(end)), onward }
 }
 
 /** Where it would go, into whom or what, and how far down. */
@@ -107,8 +118,7 @@ function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
   const { block } = node
   if (block !== undefined) {
     if ('creatures' in block) return rest
-    const cost = 'solid' in block ? price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length) : 99
-    return 'solid' in block && rest >= cost ? breakDamage[block.solid.material] : 2 + rest
+    return 'solid' in block && breakCost(node, left) !== undefined ? breakDamage[block.solid.material] : 2 + rest
   }
   const { board } = step.fight
   let harm = 0
@@ -151,7 +161,7 @@ function farthest(step: DsStep, start: Spot, nodes: readonly Node[]): Node | und
 }
 
 /** How far from where it began. */
-const away = (step: DsStep, start: Spot, node: Node): number => {
+const away = (step: DsStep, start: Spot, node: Spot): number => {
   const { columns } = step.fight.board
   const flat = Math.max(
     Math.abs((node.at % columns) - (start.at % columns)),
@@ -166,22 +176,61 @@ function bend(node: Node): number {
   return bends
 }
 
-/** `c3>d3>d4`, or a square that is not offered: a way, or the rule against it. */
-function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Node[] | RuleIndex | undefined {
+const optionIn = (reading: Reading<Aim> | undefined): Aim | undefined =>
+  reading !== undefined && 'option' in reading ? reading.option : undefined
+
+/** `c3>d3>d4`: a way, square by square, if it is a legal one; also through what breaks. */
+function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Aimed | undefined {
   const { columns } = step.fight.board
   const names = answer.split('>').map((one) => one.trim())
-  if (!names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
-  if (names.length === 1) return ruleOf(shove.how)
+  if (names.length === 1 || !names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
   let here = start
   const path: Node[] = []
-  for (const name of names) {
+  for (const [i, name] of names.entries()) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
     const near = steps(step, id, shove, here).filter((one) => squareName(one.at, columns) === name || isCalled(step, one, name))
     const next = near.find((one) => one.height === here.height) ?? near[0]
-    if (next === undefined || path.length >= left) return ruleOf(shove.how)
+    if (next === undefined || path.length >= left) return undefined
     path.push(next)
     here = next
-    if (next.block !== undefined) break
+    if (next.block !== undefined) {
+      // The square of what breaks is still to be entered.
+      const onward = breakCost(next, left) === undefined || i + 1 === names.length ? undefined : names.slice(i).join('>')
+      return { path, onward }
+    }
   }
-  return path
+  return { path }
+}
+
+/** A square behind something that breaks for less than is left. */
+function readBeyond(step: DsStep, nodes: readonly Node[], left: number, name: string): Aimed | undefined {
+  const { board } = step.fight
+  const square = squareNames(board).indexOf(name)
+  if (square < 0) return undefined
+  let best: Node | undefined
+  let most = -1
+  for (const node of nodes) {
+    const cost = breakCost(node, left)
+    if (cost === undefined) continue
+    const spare = left - (node.n - 1) - cost - 1 - away(step, { at: square, height: node.height }, node)
+    if (spare <= most || !isAhead(step, node, square)) continue
+    best = node
+    most = spare
+  }
+  return best === undefined ? undefined : { path: trail(best), onward: name }
+}
+
+/** Farther on in one of the directions it has come. */
+function isAhead(step: DsStep, node: Node, square: Square): boolean {
+  const { columns } = step.fight.board
+  const x = Math.sign((square % columns) - (node.at % columns))
+  const y = Math.sign(Math.floor(square / columns) - Math.floor(node.at / columns))
+  return x * node.sx >= 0 && y * node.sy >= 0 && !(x === 0 && y === 0)
+}
+
+/** What it takes to break what is in the way, if that much is left. */
+function breakCost({ block, n }: Node, left: number): number | undefined {
+  if (block === undefined || !('solid' in block)) return undefined
+  const cost = price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length)
+  return left - n + 1 >= cost ? cost : undefined
 }

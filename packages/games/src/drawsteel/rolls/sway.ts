@@ -45,7 +45,7 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   }
   ofTheAbility(step, sways, aimed, target)
   ofEffects(step, sways, aimed, target)
-  sways.add(R.freestrike.embedded, aimed.given, true)
+  sways.add(aimed.givenBy ?? R.freestrike.embedded, aimed.given, true)
   // An effect that a pair of traits makes good or bad.
   ofTraits(step, sways, aimed, target)
   ofTheNeighbours(step, sways, aimed)
