@@ -1,13 +1,15 @@
 import type { PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
 import { bleed } from '../conditions/bleeding.ts'
-import { endKept } from '../conditions/conditions.ts'
+import { endKept, USED } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
+import { decideOutcome } from '../resources/surges.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -28,8 +30,9 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   if (given.isFree !== true) pay(step, by, ability)
   open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
   askSpends(step, use)
-  lengthen(use)
+  lengthen(step, use)
   perform(step, use)
+  renew(step, use)
   const late = moveAround(step, use)
   if (!findTargets(step, use, given)) return false
   finish(step, use)
@@ -45,11 +48,42 @@ function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
   if (roll !== undefined && (score === 'might' || score === 'agility')) bleed(step, by, 'roll')
 }
 
+/** What lasts until the ability is used again hangs on this use of it. */
+function renew(step: DsStep, { by, ability }: Use): void {
+  const lasting = spansIn(ability).filter((one) => one === 'again' || one === 'able-again')
+  if (lasting.length === 0) return
+  const kind = `${USED}${ability.id}`
+  for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === by)) step.end(old, 'used again')
+  const of = lasting.includes('able-again') ? { of: by } : {}
+  step.begin({ kind, on: by, by, rule: R.ability.effectsOrder, until: 'fight-end', ...of })
+}
+
+const spansKnown = new WeakMap<Ability, readonly Span[]>()
+
+/** How long what an ability leaves behind lasts. */
+function spansIn(ability: Ability): readonly Span[] {
+  let found = spansKnown.get(ability)
+  if (found === undefined) {
+    const all = [...ability.before, ...ability.after, ...ability.tiers.flat(), ...ability.spends.flatMap(({ so }) => so)]
+    spansKnown.set(ability, (found = all.flatMap(spansOf)))
+  }
+  return found
+}
+const spansOf = (clause: Clause): readonly Span[] => [
+  ...('span' in clause ? [clause.span] : []),
+  ...(clause.do === 'zone' ? [clause.zone.span] : []),
+  ...('so' in clause ? clause.so.flatMap(spansOf) : []),
+  ...('else' in clause ? clause.else.flatMap(spansOf) : []),
+  ...(clause.do === 'choose' ? clause.options.flatMap(({ so }) => so.flatMap(spansOf)) : []),
+]
+
 /** One performance at a time. */
 function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
-  endKept(step, by, (effect) => others.some((one) => effect.kind.endsWith(`@${one.id}`) || effect.kind === `zone:${one.id}`))
+  endKept(step, by, ({ kind }) =>
+    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+  )
 }
 
 /** "Before or after using this ability": what is not done before is done after. */
@@ -94,10 +128,13 @@ function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
   redirect(step, use)
   raiseWall(step, use)
+  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
+  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
+  if (early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.after))
+  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)

@@ -1,6 +1,7 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -10,7 +11,7 @@ import { R } from '../rules.ts'
 import { distance, floorUnder, footprintOf, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
-import { distanceAt, isAbout, isInZone, zoneOf } from './inside.ts'
+import { isAbout, isInZone, zoneOf } from './inside.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
 
@@ -18,6 +19,8 @@ export interface Entering {
   readonly willing: boolean
   readonly shifts: boolean
   readonly teleports: boolean
+  /** In the middle of a jump. */
+  readonly isOver?: boolean
 }
 
 /** A piece has come to a new space: everything that this sets off. */
@@ -28,7 +31,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const old = squaresAt(fight, footprintOf(fight, id), from.at)
   const fresh = squaresOf(fight, id).filter((square) => !old.includes(square))
   const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
-  if (isGrounded) enterTerrain(step, id, fresh, how)
+  if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
   enterAuras(step, id, from, how)
@@ -36,6 +39,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
 
 function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {
   const { board } = step.fight
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'harmful-ground')) return
   for (const { name, bit, amount, type } of harmsOn(board)) {
     const isObjectLike = name === 'brambles'
     if (isObjectLike && how.shifts) continue
@@ -100,11 +104,14 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const trait of sheetOf(step.fight, maker.id).traits)
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== moment) continue
-        if (maker.id !== id && distance(step.fight, maker.id, id) <= part.squares && isAbout(step, maker.id, part.part, id))
+        if (maker.id !== id && isInAura(step, maker.id, part.squares, id) && isAbout(step, maker.id, part.part, id))
           later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }
+
+const isInAura = (step: DsStep, maker: PieceId, squares: number, id: PieceId, spot?: Spot): boolean =>
+  distance(step.fight, maker, id, spot) <= squares && step.applies(R.area.aura)
 
 function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step
@@ -114,7 +121,7 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
-        if (distance(fight, maker.id, id) > part.squares || distanceAt(fight, maker.id, id, from) <= part.squares) continue
+        if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
         if (part.once === undefined || isFirst(step, maker.id, id, trait.id)) later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }

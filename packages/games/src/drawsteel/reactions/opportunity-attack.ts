@@ -1,7 +1,7 @@
 import type { Offers, PieceId, Preview } from '@riposte/referee'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { bleed } from '../conditions/bleeding.ts'
-import { barsTriggered } from '../conditions/conditions.ts'
+import { barsTriggered, isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, Leaves } from '../moments.ts'
@@ -49,7 +49,8 @@ function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: st
   const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
   const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
-  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes)
+  const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, barred)
 }
 
 function take(step: DsStep, id: PieceId, moment: DsMoment): void {
