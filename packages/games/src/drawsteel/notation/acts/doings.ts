@@ -18,6 +18,14 @@ export const doingActs: readonly Act[] = [
     },
   ],
   [
+    /^(?:can )?uses? (?:their |your |the )?([a-z' ,-]+?)(?: ability)? (twice|two times|three times)(?: in a row)?$/,
+    (m, who, _, scope) => {
+      if (!scope.abilities.includes(m[1] ?? '')) return undefined
+      const one: Clause = { do: 'use', ability: idOf(m[1] ?? ''), by: who, against: 'any', sway: 0 }
+      return m[2] === 'three times' ? [one, one, one] : [one, one]
+    },
+  ],
+  [
     /^(?:can )?takes? an additional (move action|maneuver)$/,
     (m, who, span) =>
       who.who === 'you' && (span === undefined || span === 'your-turn-end')
@@ -37,7 +45,7 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|opportunity attack|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
     (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it, /^(?:immediately )?(?:makes|uses) /.test(m[0])),
   ],
   [
@@ -68,6 +76,7 @@ const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggeri
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
   'melee free strike': 'melee-free',
+  'opportunity attack': 'melee-free',
   'ranged free strike': 'ranged-free',
   'free strike': 'free',
   'strike signature ability': 'strike-signature',

@@ -61,7 +61,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
@@ -81,6 +81,15 @@ export const stateActs: readonly Act[] = [
     },
   ],
   [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
+  [
+    /^(mark|judge)s? (.+)$/,
+    (m, who, span, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[2] ?? '', scope) : undefined
+      return whom === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'mark', name: m[1] === 'mark' ? 'marked' : 'judged', span: span ?? 'encounter', to: whom.who }])
+    },
+  ],
   // ends
   [
     /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|(the target)))?$/,
@@ -115,13 +124,22 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
-    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
-    (_, who) => [{ do: 'hide', to: who }],
+    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?(,? even (?:if|while|though) (?:you|they) are (?:being )?observed)?$/,
+    (m, who) => [{ do: 'hide', to: who, ...(m[1] !== undefined && { observed: true }) }],
   ],
   [/^(?:is|are) (?:no longer hidden|(?:automatically )?revealed)$/, (_, who) => [{ do: 'reveal', to: who }]],
   [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
+  ],
+  [
+    /^(?:can )?(?:kills?|destroys?|sacrifices?) (.+)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return who.who !== 'you' || whom === undefined || whom.when.length > 0 || !/minion|all(?:y|ies)/.test(m[1] ?? '')
+        ? undefined
+        : [{ do: 'kill', to: whom.who }]
+    },
   ],
   [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
 ]
@@ -162,6 +180,9 @@ export function forbiddenIn(text: string): Forbidden | undefined {
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
-  const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
+  const what =
+    forbidWords[words] ??
+    (words.endsWith('triggered actions') && !words.startsWith('free ') ? 'triggered' : undefined) ??
+    forbiddens.find((one) => one === words)
   return what === undefined || span === undefined ? undefined : [{ do: 'forbid', what, span, to }]
 }
