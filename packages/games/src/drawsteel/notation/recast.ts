@@ -60,6 +60,8 @@ function smoothed(given: string): string {
       /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), /,
       'whenever you $1 your turn, if you are $2, ',
     )
+    .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
+    .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
     .replace(new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and|dealing) `), '$1, ')
     .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')

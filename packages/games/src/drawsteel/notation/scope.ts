@@ -52,6 +52,10 @@ const asYou: Readonly<Record<string, string>> = {
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
 
+/** "A creature who has no allies adjacent to them". */
+const OWN_FRIENDS =
+  /(?:who (?:has|have)|with) (?:no|an?|at least one|any) (?:other )?(?:ally|allies) (?:adjacent to|within \d+ squares? of) $/
+
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
@@ -70,7 +74,8 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
     if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word
-    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
+      return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.

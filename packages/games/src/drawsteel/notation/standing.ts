@@ -185,7 +185,7 @@ const alike = (words: string): string =>
       'you have $2 on $1$3',
     )
     .replace(
-      /^(?:while|if) you have (?:a creature|an enemy) grabbed, your (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
+      /^(?:while|if) you have (?:a creature|an enemy) grabbed, (?:your|their) (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
       'you have $2 on $1 against a creature you have grabbed',
     )
     .replace(
@@ -266,7 +266,7 @@ export function readStandings(words: string, scope: Scope): readonly TraitPart[]
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
-  for (const split of words.matchAll(/,? and /g)) {
+  for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
     const rest = words
       .slice(split.index + split[0].length)
       .replace(/^(?:has|gains|ignores|takes|deals)\b/, (verb) => plainVerb[verb] ?? verb)

@@ -284,8 +284,8 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
 function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
-  const isNone = /^no (?:other )?/.exec(given)
-  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
+  const isNone = given.startsWith('no ')
+  const words = isNone ? `at least one ${given.slice(3)}` : given
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -298,7 +298,7 @@ function there(given: string, whose: Role | undefined, scope: Scope, tests: read
     who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
     least: numberOf(least?.[1] ?? '1') ?? 1,
   }
-  return [isNone === null ? test : { is: 'not', test }]
+  return [isNone ? { is: 'not', test } : test]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>
