@@ -134,7 +134,7 @@ export type Test =
   /** Of the target, beside `you`. */
   | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */

@@ -26,7 +26,7 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'pass-damage', to: shield, share: m[1]?.startsWith('damage') === true ? 'all' : 'other-half' }],
   ],
   [
-    /^(.+?) takes? the (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
+    /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
       const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'

@@ -60,13 +60,13 @@ const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:ma
 
 /** Who has nobody near can mean nobody else. */
 const ALONE =
-  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
+  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
     .replace(DOER, '$1you ')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
-  let isYou = startsWithYou
+  let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]

@@ -388,7 +388,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

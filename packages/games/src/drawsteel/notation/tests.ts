@@ -157,6 +157,11 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:standing )?on the ground$/, (_, whose) => [{ is: 'not', test: { is: 'has', whose, condition: 'flying' } }]],
+  [
+    /^(?:has|have) (?:full stamina|(?:all|their full|your full|their maximum|your maximum)(?: of (?:their|your))? stamina)$|^(?:is|are) at (?:full|maximum) stamina$/,
+    (_, whose) => [{ is: 'unhurt', whose }],
+  ],
+  [/^(?:has|have) (?:any )?temporary stamina$/, (_, whose) => [{ is: 'padded', whose }]],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
   [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],

@@ -2,10 +2,11 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
+import { isAnswer } from './prose.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
-import { readSince, suppressed } from './since.ts'
+import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { named, own, readWait, readWaits } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
@@ -32,7 +33,10 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
     const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(named(words.slice(found.index + 2), wait), inner(scope, wait.it))) }))
-    const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
+    const isFree = /^(?:you|they) can /.test(words.slice(found.index + 2))
+    const parts = each.flatMap(({ wait, so }) =>
+      so === undefined || so.length === 0 ? [] : [whenever(wait, isFree ? asked(so, words.slice(found.index + 2)) : so)],
+    )
     if (parts.length > 0 && parts.length === each.length) return parts
   }
   return undefined
@@ -55,6 +59,10 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
   }
   return readAround(words, scope)
 }
+
+/** What may be done to what is just happening is asked; other things are declined by aiming at nobody. */
+const asked = (so: readonly Clause[], text: string): readonly Clause[] =>
+  so.length === 1 && so.every((one) => isAnswer(one)) ? [{ do: 'may', by: 'you', text: text.replace(/^(?:you|they) can /, ''), so }] : so
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({
   is: 'whenever',
@@ -103,6 +111,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
+      readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       (opened !== undefined || isFlavour(words, scope.abilities) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)

@@ -72,6 +72,10 @@ const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'fo
 /** It changes what is just happening, or lets somebody do so. */
 const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
 
+/** Somebody else is struck or moved: before anything is rolled. */
+const redirects = (clause: Clause): boolean =>
+  clause.do === 'redirect-strike' || clause.do === 'redirect-force' || (clause.do === 'may' && clause.so.some(redirects))
+
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
   const { on } = one.trigger
@@ -149,7 +153,7 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
     for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
     return
   }
-  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || redirects(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
   if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
