@@ -50,6 +50,12 @@ export const actions: readonly Entry[] = [
     rule: R.opportunity.trigger,
   },
   {
+    id: 'let-go:PIECE',
+    about: 'Reaction as a turn begins or ends, or somebody is aimed at: letting go of whom you hold; on offer once it has been ordered.',
+    rule: R.grabbed.release,
+    example: 'A: [let-go]',
+  },
+  {
     id: 'triggered:ABILITY',
     about: 'Reaction: a triggered ability of the sheet; its id alone will do.',
     rule: R.triggered.once,
@@ -114,9 +120,8 @@ const told: Readonly<Record<Happening, string>> = {
   damaged: 'damage has been taken',
   forced: 'somebody is about to be force moved',
   moves: 'after each square of a movement',
-  enters: 'a movement has ended somewhere',
   leaves: 'somebody is about to step out of adjacency',
-  falls: 'somebody has fallen',
+  falls: 'somebody has fallen, and landed',
   dropped: 'somebody is reduced to 0 Stamina and no longer moved',
   winded: 'somebody has become winded',
   dying: 'a hero has begun to die',
