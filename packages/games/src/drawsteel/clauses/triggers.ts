@@ -58,8 +58,10 @@ export interface Trigger {
   readonly tiers?: readonly Tier[]
   /** Whose space it passes through. */
   readonly through?: Filter
-  /** Only abilities that cost their user Malice or a Heroic Resource. */
-  readonly costs?: boolean
+  /** Only abilities that cost their user so much Malice or Heroic Resource. */
+  readonly costs?: number
+  /** Only damage that a power roll decided. */
+  readonly rolled?: boolean
   /** Only this ability. */
   readonly named?: string
   /** Only what is used as this. */
@@ -67,6 +69,8 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** What must hold besides, of `you` and of whom it happens to. */
+  readonly when?: readonly Test[]
   /** Several of which any will do; `on` is when one of them comes. */
   readonly or?: readonly Trigger[]
   readonly text: string

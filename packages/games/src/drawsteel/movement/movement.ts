@@ -74,8 +74,8 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, afterwards: [] })
     made++
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, made, afterwards: [] })
     if (made < path.length && !goesOn(step, id, to, before, made)) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }

@@ -3,7 +3,7 @@ import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { conditions, idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
-import { SWAY, swayOf } from './rolls.ts'
+import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -194,7 +194,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?(?: for (?:each|every) (?:\\d )?[a-z]+(?: you)? spen[dt])?$`,
+      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
     ),
     (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
   ],
@@ -252,6 +252,24 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^(?:the next (strike|ability roll|ability) (.+?) (?:makes?|uses?)|(.+?)(?:'s|r)? next strike) (?:(?:gains|has) (an edge|a double edge) and )?deals an (?:extra|additional) (\d+) damage$/,
+    (m, scope, span) => {
+      const who = whoIn((m[2] ?? m[3] ?? '').replace(/^you$/, 'you').replace(/^thei$/, 'they'), scope)
+      if (who === undefined || who.when.length > 0 || (m[1] !== undefined && m[1] !== 'strike')) return undefined
+      const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
+      return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
+    },
+  ],
+  [
+    /^you can have (?:up to )?(two|three|four|five|six|any number of) (?:creatures|targets|enemies) grabbed(?: at (?:a|the same) time| at once)?$/,
+    (m) => [{ do: 'may-hold', count: numberOf(m[1] ?? '') ?? 99 }],
+  ],
+  [/^you can (?:only have one|have only one) (?:creature|target|enemy) grabbed(?: at (?:a|the same) time| at once)?$/, () => []],
+  [
+    /^(?:the |this |this ability's )damage (?:from this ability |dealt by this ability )?ignores (?:all |damage |the target's )?immunit(?:y|ies)$|^this ability ignores (?:all |damage )?immunit(?:y|ies)$/,
+    () => [{ do: 'ignore', what: 'immunity' }],
+  ],
+  [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
@@ -279,6 +297,11 @@ export const forms: readonly Form[] = [
       return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
     },
   ],
+  [
+    /^(?:if you are hidden(?: when you (?:use this ability|make this strike))?, )?(?:(?:using|making) this (?:ability|strike) doesn't (?:reveal you|cause you to be revealed|end your being hidden)|you (?:remain|stay) hidden(?: after (?:using this ability|making this strike))?|you (?:aren't|are not) (?:automatically )?revealed(?: (?:by|when) .+)?)$/,
+    (_, __, span) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
+  ],
+  [/^you can (?:have|hold) only one creature grabbed this way at a time$/, () => []],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [

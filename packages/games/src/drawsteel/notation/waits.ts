@@ -79,14 +79,33 @@ const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger =
 
 const wait = (trigger: Trigger, once: boolean, often: Wait['often']): Wait => ({
   trigger,
-  it:
-    trigger.by !== undefined &&
-    (trigger.whom.relation === 'you' || trigger.whom.relation === 'you-or-ally' || trigger.whom.relation === 'bearer')
-      ? 'trigger'
-      : 'target',
+  it: whomTheyMean(trigger),
   once,
   often,
 })
+
+/** "They" is whom the words speak of first, or the other one where that is whoever has the ability. */
+function whomTheyMean({ by, whom, subject }: Trigger): Role {
+  if (by === undefined || by.relation === 'you') return 'target'
+  if (whom.relation === 'you') return 'trigger'
+  return subject === 'by' && by.relation !== 'bearer' ? 'trigger' : 'target'
+}
+
+const NAMED = /\bthat (creature|enemy|ally|hero)\b/g
+
+/** "Whenever an ally strikes an enemy, that ally …": which of the two has that name. */
+export const named = (text: string, { trigger }: Wait): string =>
+  text.replace(NAMED, (words, noun: string) => {
+    const isBy = trigger.by !== undefined && isCalled(trigger.by, noun)
+    return isBy && !isCalled(trigger.whom, noun) ? 'the triggering creature' : words
+  })
+
+const isCalled = ({ relation }: Filter, noun: string): boolean =>
+  noun === 'ally'
+    ? relation.includes('ally')
+    : noun === 'creature'
+      ? !/^(?:you|ally|enemy|object)/.test(relation)
+      : relation.startsWith('enemy')
 
 export const mentionsBearer = ({ trigger }: Wait): boolean => trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer'
 

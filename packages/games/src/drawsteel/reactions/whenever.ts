@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { type Clause, changes } from '../clauses/clauses.ts'
+import { type Clause, changes, isEarly } from '../clauses/clauses.ts'
 import { runFor } from '../clauses/run.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
@@ -82,6 +82,14 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   if ((one.effect === undefined || one.once === 'round' || one.once === 'turn') && one.once !== 'always' && wasUsed(step, id, one.source))
     return false
   if (!one.so.some(speaksOfTarget) && isLaterTarget(id, moment)) return false
+  // Of a movement its first square tells, unless it is about a certain place.
+  const isOnTheWay =
+    moment.window === 'moves' &&
+    moment.made > 1 &&
+    one.trigger.comes === undefined &&
+    one.trigger.goes === undefined &&
+    one.trigger.through === undefined
+  if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -141,7 +149,7 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
     for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
     return
   }
-  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause))
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
   if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))

@@ -80,6 +80,10 @@ export const harmActs: readonly Act[] = [
     /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
+  [
+    /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
+    (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
+  ],
   [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
   [
     /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
@@ -103,7 +107,8 @@ export const harmActs: readonly Act[] = [
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
     (m, who, _, scope) => {
-      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '')) return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '') && m[1] === undefined && who.who === 'you')
+        return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
       if (/damage/.test(m[2] ?? '')) return undefined
       return given(amountIn(m[2] ?? '', scope), (amount) =>
         m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
@@ -146,7 +151,10 @@ export const harmActs: readonly Act[] = [
     /^gains? (?:a number of )?surges equal to (.+)$/,
     (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
   ],
-  [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
+  [
+    /^gains? (.+?) surges?( at once)?$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who, ...(m[2] !== undefined && { now: true }) })),
+  ],
   [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
@@ -156,14 +164,19 @@ export const harmActs: readonly Act[] = [
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
   ],
   [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
-  [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
+  [
+    /^gains? (.+?) malice$/,
+    (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
+  ],
 ]
 
 /** Whom an amount counts. */
 export function countedIn(words: string, scope: Scope): Who | undefined {
   if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
   const of = whoIn(
-    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words,
+    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
+      ? `each ${words}`
+      : words,
     scope,
   )
   return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
