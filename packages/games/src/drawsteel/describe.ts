@@ -79,7 +79,7 @@ export const events: readonly Entry[] = [
   {
     id: 'power-roll',
     about:
-      'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts',
+      'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts, sways (rule and value of each edge or bane)',
   },
   {
     id: 'test',
@@ -99,7 +99,7 @@ export const events: readonly Entry[] = [
   { id: 'state', about: 'up, unconscious or dead: piece, was, to' },
   { id: 'squad', about: "a squad's pool or captain has changed: squad, to" },
   { id: 'dropped', about: 'a minion drops: piece, by' },
-  { id: 'forced', about: 'a forced movement is over: piece, by, how, squares' },
+  { id: 'forced', about: 'a forced movement is over: piece, by, how, squares, stopped (something stood in the way)' },
   { id: 'collision', about: 'somebody runs into something: piece, with, left' },
   { id: 'broke', about: 'something built breaks: at, what' },
   { id: 'fell', about: 'a fall: piece, squares' },

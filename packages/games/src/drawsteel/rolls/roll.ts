@@ -30,6 +30,8 @@ export interface Outcome {
   readonly edges: number
   readonly banes: number
   readonly parts: readonly Part[]
+  /** Where its edges and banes come from. */
+  readonly sways: readonly Sway[]
 }
 
 /** The dice of an ability or a test, and everything that is added to them before edges and banes. */
@@ -105,7 +107,7 @@ export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: rea
   }
   const total = roll.base + net.plus
   const tier = tierOf(step, by, roll, total, net.shift)
-  return { total, tier, edges, banes, parts }
+  return { total, tier, edges, banes, parts, sways: all }
 }
 
 /** What edges and banes leave: two points up or down, or a tier. */
@@ -193,6 +195,7 @@ export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, r
     banes: outcome.banes,
     critical: roll.critical,
     parts: outcome.parts,
+    sways: outcome.sways,
     rule,
   })
 }

@@ -11,6 +11,7 @@ import { numberOf } from '../notation/amounts.ts'
 import { ONCE } from '../notation/forms.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
+import { lateOf } from '../notation/sentence.ts'
 import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { relationOf } from '../notation/who.ts'
@@ -220,9 +221,12 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const effects = clausesOf(read.after, said)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
-  const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
-  const spends = read.spends.map(({ spend }) => spend)
   const { trigger } = read
+  // "The power roll gains an edge", of who rolls nothing itself: the roll is the one that it answers.
+  const isOfTheirs = written.roll === undefined && trigger?.on.includes('rolled') === true
+  const done = isOfTheirs ? (lateOf(effects) ?? effects) : effects
+  const after = written.roll === undefined && asked.length > 0 ? done.filter((one) => !isBareTest(one)) : done
+  const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const isManual = written.trigger !== undefined && trigger === undefined
   return {
