@@ -17,7 +17,7 @@ export type DrawSteelEvent =
       readonly banes: number
       readonly critical: boolean
       readonly parts: readonly Part[]
-      /** Where edges (above 0) and banes come from. */
+      /** Every edge (above 0) and bane with its rule, then the rules that say what they come to. */
       readonly sways: readonly { readonly rule: RuleIndex; readonly value: number }[]
       readonly rule: RuleIndex
     }
