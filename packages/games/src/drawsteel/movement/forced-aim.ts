@@ -1,4 +1,4 @@
-import { SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
+import { directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -7,7 +7,7 @@ import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { breakDamage } from './collisions.ts'
 import { type Node, reachable, type Shove, steps } from './forced-ways.ts'
-import { price } from './solids.ts'
+import { price, solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -51,8 +51,8 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     const harm = (): number => harmOf(step, id, node, left)
     offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, moved: id, harm, preview })
   }
-  if (offers.options.length === 0) return []
-  if (step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined })
+  const hasNoWay = offers.options.length === 0
+  if (hasNoWay || step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined, auto: hasNoWay })
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const read = (answer: string): Reading<Aim> | undefined => {
     const alike = offers.options.find((one) => one.end !== undefined && isCalled(step, one.end, answer))
@@ -166,6 +166,14 @@ function bend(node: Node): number {
   return bends
 }
 
+/** Whether only a corner in between keeps it from the next square of a way. */
+function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolean {
+  const { board } = step.fight
+  const at = squareNames(board).indexOf(name.split('^')[0] ?? '')
+  const d = at < 0 ? -1 : directionOf(board, from.at, at)
+  return d >= 0 && solidBetween(step, id, from, { at, height: from.height }, d) === 'corner'
+}
+
 /** `c3>d3>d4`, or a square that is not offered: a way, or the rule against it. */
 function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Node[] | RuleIndex | undefined {
   const { columns } = step.fight.board
@@ -177,8 +185,10 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
   for (const name of names) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
     const near = steps(step, id, shove, here).filter((one) => squareName(one.at, columns) === name || isCalled(step, one, name))
-    const next = near.find((one) => one.height === here.height) ?? near[0]
-    if (next === undefined || path.length >= left) return ruleOf(shove.how)
+    const next =
+      near.find((one) => one.height === here.height) ?? near.find((one) => one.height === floorUnder(step.fight, id, one.at)) ?? near[0]
+    if (path.length >= left) return ruleOf(shove.how)
+    if (next === undefined) return isCornered(step, id, here, name) ? R.move.corners : ruleOf(shove.how)
     path.push(next)
     here = next
     if (next.block !== undefined) break
