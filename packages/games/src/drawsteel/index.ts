@@ -1,6 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
+import { grantManeuver } from './actions/granted.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
@@ -29,7 +30,7 @@ import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
-bindLater({ fallNow, runFor, holds, useAbility, grantStrike, extraAction })
+bindLater({ fallNow, runFor, holds, useAbility, grantStrike, maneuver: grantManeuver, extraAction })
 
 const unread = new Uint8Array(ruleIds.length)
 

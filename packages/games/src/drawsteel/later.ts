@@ -31,6 +31,7 @@ export interface Later {
   readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
   readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
+  readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
   readonly extraAction: (step: DsStep, id: PieceId) => void
 }
 

@@ -1,8 +1,8 @@
-import type { Square } from '@riposte/board'
 import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
 import type { Happening } from './clauses/triggers.ts'
+import type { Spot } from './movement/ways.ts'
 import type { PowerRoll } from './rolls/roll.ts'
 import type { Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 
@@ -47,7 +47,7 @@ export interface Forced extends Base<'forced'> {
 }
 export interface Moves extends Base<'moves'> {
   readonly willing: boolean
-  readonly from: Square
+  readonly from: Spot
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]

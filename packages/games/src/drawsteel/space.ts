@@ -21,6 +21,9 @@ import { R } from './rules.ts'
 
 const ONE = blockFootprint(1)
 
+/** Where a piece is, or might be. */
+type Place = Pick<DsPiece, 'at' | 'height'>
+
 export function footprintOf(fight: DrawSteelFight, id: PieceId): Footprint {
   const { footprint, size } = sheetOf(fight, id)
   if (size.oblong) return fight.setup.modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
@@ -47,11 +50,10 @@ export function squaresAt(fight: DrawSteelFight, footprint: Footprint, at: Squar
   return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
 }
 
-/** In squares, diagonals as 1, height included, from nearest square to nearest square. */
-export function distance(fight: DrawSteelFight, a: PieceId, b: PieceId): number {
+/** In squares, diagonals as 1, height included, from nearest square to nearest square; `b` where it is, or would be. */
+export function distance(fight: DrawSteelFight, a: PieceId, b: PieceId, other: Place = pieceAt(fight, b)): number {
   const { columns } = fight.board
   const one = pieceAt(fight, a)
-  const other = pieceAt(fight, b)
   const mine = footprintOf(fight, a)
   const theirs = footprintOf(fight, b)
   const x = between(columnOf(one.at, columns) * SIDE, mine.across * SIDE, columnOf(other.at, columns) * SIDE, theirs.across * SIDE)
@@ -114,6 +116,20 @@ export const hasTerrain = (board: Board, square: Square, name: string): boolean 
 /** Two spaces share some room. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
+}
+
+/** Squares from a height to another. */
+export interface Room {
+  readonly squares: readonly Square[]
+  readonly from: number
+  readonly to: number
+}
+
+/** With some of its body in an area; where it is, or would be. */
+export function isIn(fight: DrawSteelFight, { squares, from, to }: Room, id: PieceId, { at, height }: Place = pieceAt(fight, id)): boolean {
+  const footprint = footprintOf(fight, id)
+  if (at === NOWHERE || height >= to || height + footprint.tall <= from) return false
+  return squaresAt(fight, footprint, at).some((square) => squares.includes(square))
 }
 
 /** Under water with all of its body. */

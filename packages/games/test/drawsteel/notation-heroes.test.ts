@@ -92,4 +92,39 @@ describe('sentences of heroes', () => {
     ])
     expect(said('The next strike an ally within 3 squares makes against the target gains an edge.')).toMatchObject([{ do: 'by-hand' }])
   })
+  test('last until the ability is used again', () => {
+    expect(said('The target is marked by you until the end of the encounter or until you use this ability again.')).toMatchObject([
+      { do: 'mark', span: 'again' },
+    ])
+    expect(
+      said('The target is judged by you until the end of the encounter, until you are dying, or until you use this ability again.'),
+    ).toMatchObject([{ do: 'mark', span: 'able-again' }])
+  })
+  test('say where a teleport ends', () => {
+    expect(said('You teleport the target to an unoccupied space within distance.')).toMatchObject([
+      { do: 'move', how: 'teleport', near: { of: 'you', within: 'distance' } },
+    ])
+    expect(said('You can teleport up to 5 squares to an unoccupied space adjacent to the target.')).toMatchObject([
+      { do: 'move', squares: { flat: 5 }, near: { of: 'target', within: 1 } },
+    ])
+  })
+  test('let somebody do something by a free triggered action', () => {
+    expect(
+      said('Until the end of the encounter, whenever an enemy damages you, you can use a free triggered action to shift 1 square.'),
+    ).toMatchObject([{ do: 'watch', so: [{ do: 'may', by: 'you', so: [{ do: 'move' }] }] }])
+  })
+  test('reckon before the roll what being strained brings', () => {
+    expect(said('Strained: The size of the area increases by 2. The forced movement distance gains a +2 bonus.')).toMatchObject([
+      { do: 'grow', by: 2, when: [{ is: 'strained' }] },
+      { do: 'farther', when: [{ is: 'strained' }] },
+    ])
+  })
+  test('wait for what stands at their end', () => {
+    expect(said('Until the end of the encounter, you gain 1 surge each time an enemy damages you.')).toMatchObject([
+      { do: 'watch', once: false, so: [{ do: 'surges' }] },
+    ])
+    expect(said('The next ally who makes a strike against the target gains 1 surge.')).toMatchObject([
+      { do: 'watch', once: true, so: [{ do: 'surges', to: { who: 'trigger' } }] },
+    ])
+  })
 })

@@ -5,6 +5,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 type View = Extract<ServerMessage, { type: 'view' }>
 type Ask = NonNullable<View['state']['ask']>
 
+/** Runs in the page, two frames from now. */
+const VIEW_IN_A_WHILE = `new Promise((resolve) => {
+  const read = () => resolve(document.querySelector('[data-testid="board"]')?.getAttribute('data-view') ?? '')
+  requestAnimationFrame(() => requestAnimationFrame(read))
+})`
+
 /** Somebody at a table, with a browser of their own and nothing but hands: what they know is what their browser was sent. */
 export class Player {
   readonly page: Page
@@ -103,10 +109,20 @@ export class Player {
     await this.page.locator(`[data-question="${id}"]`).first().waitFor()
   }
 
+  /** What part of the board is in view, once it lies still: a bar that grows makes room for itself a frame later. */
+  private async stillView(): Promise<string> {
+    const view = (): Promise<string> => this.page.evaluate<string>(VIEW_IN_A_WHILE)
+    for (let before = await view(); ; ) {
+      const now = await view()
+      if (now === before) return now
+      before = now
+    }
+  }
+
   /** The middle of a square on the screen. */
   async placeOf(square: number): Promise<{ x: number; y: number }> {
     const board = this.page.getByTestId('board')
-    const [x = 0, y = 0, scale = 1] = ((await board.getAttribute('data-view')) ?? '').split(',').map(Number)
+    const [x = 0, y = 0, scale = 1] = (await this.stillView()).split(',').map(Number)
     const box = await board.boundingBox()
     const column = square % this.columns
     const row = Math.floor(square / this.columns)

@@ -141,8 +141,9 @@ describe('powers on the board', () => {
     await player.makeTable({ game: 'orcus', seed: 4, encounter })
     await player.until(() => player.ask?.kind === 'action')
     await player.untilShown()
+    // What a click on somebody would do comes a message later than the question.
+    await player.page.locator('[data-piece="G"] .choice').waitFor({ state: 'attached' })
     const foe = await player.placeOf(player.squareOf('G') ?? 0)
-    await player.page.locator('[data-option="basic-melee"]').waitFor()
     await player.page.mouse.click(foe.x, foe.y)
     await player.page
       .getByTestId('menu')

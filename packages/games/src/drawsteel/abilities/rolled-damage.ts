@@ -1,8 +1,9 @@
-import { NOBODY, type Part, type PieceId, type Tally } from '@riposte/referee'
+import { NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
-import { dealAll, type Hit } from '../damage/damage.ts'
+import { dealAll } from '../damage/damage.ts'
+import type { Hit } from '../damage/hit.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isStrike } from '../rolls/aimed.ts'
 import { scoreOf } from '../rolls/roll.ts'
@@ -57,7 +58,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
   }
   if (isFirst) addToHit(step, tally, use, target, tier)
-  return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: [...tally.parts] as Part[], tier }
+  return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: tally.parts, tier }
 }
 
 /** What the roll's damage to a target grows by. */

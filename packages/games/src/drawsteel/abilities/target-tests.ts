@@ -1,5 +1,6 @@
 import { amountFor } from '../clauses/amounts.ts'
-import { dealAll, type Hit } from '../damage/damage.ts'
+import { dealAll } from '../damage/damage.ts'
+import type { Hit } from '../damage/hit.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'

@@ -2,6 +2,7 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
+import { testsHold } from '../clauses/when.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
@@ -13,8 +14,8 @@ import type { Given, Use } from './using.ts'
 /** Whom an ability is used on. */
 
 /** What was bought may reach farther. */
-export function lengthen(use: Use): void {
-  const more = sumOf(use, 'distance')
+export function lengthen(step: DsStep, use: Use): void {
+  const more = sumOf(step, use, 'distance')
   const { melee, ranged } = use.ability
   if (more > 0) use.ability = { ...use.ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
 }
@@ -51,16 +52,19 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
 }
 
 /** By how much what was bought makes it larger, or reach farther. */
-const sumOf = (use: Use, what: 'area' | 'distance'): number =>
-  [...use.bought, ...use.ability.before].reduce((sum, one) => sum + (one.do === 'grow' && one.what === what ? one.by : 0), 0)
+const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
+  [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+    (sum, one) => sum + (one.do === 'grow' && one.what === what && testsHold(step, use, one.when ?? [], use.by) ? one.by : 0),
+    0,
+  )
 
 /** Each eligible creature in it; none may be spared, unless the entry gives a number. */
 function findInArea(step: DsStep, use: Use, given: Given): boolean {
   const { by, ability } = use
   const { area, targets } = ability
   if (area === undefined) return false
-  const grown = sumOf(use, 'area')
-  const within = area.within + sumOf(use, 'distance')
+  const grown = sumOf(step, use, 'area')
+  const within = area.within + sumOf(step, use, 'distance')
   use.laid = askArea(step, by, ability, { ...area, size: area.size + grown }, within)
   if (use.laid === undefined) return false
   const inside = piecesIn(step, use.laid).filter((one) => {

@@ -1,9 +1,10 @@
 import type { PieceId } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
 import { bleed } from '../conditions/bleeding.ts'
-import { endKept } from '../conditions/conditions.ts'
+import { endKept, USED } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -28,8 +29,9 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   if (given.isFree !== true) pay(step, by, ability)
   open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
   askSpends(step, use)
-  lengthen(use)
+  lengthen(step, use)
   perform(step, use)
+  renew(step, use)
   const late = moveAround(step, use)
   if (!findTargets(step, use, given)) return false
   finish(step, use)
@@ -44,6 +46,35 @@ function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
   if (step.setting('printing') !== 'release' || ability.kind !== 'maneuver' || ability.keywords.includes('strike')) return
   if (roll !== undefined && (score === 'might' || score === 'agility')) bleed(step, by, 'roll')
 }
+
+/** What lasts until the ability is used again hangs on this use of it. */
+function renew(step: DsStep, { by, ability }: Use): void {
+  const lasting = spansIn(ability).filter((one) => one === 'again' || one === 'able-again')
+  if (lasting.length === 0) return
+  const kind = `${USED}${ability.id}`
+  for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === by)) step.end(old, 'used again')
+  const of = lasting.includes('able-again') ? { of: by } : {}
+  step.begin({ kind, on: by, by, rule: R.ability.effectsOrder, until: 'fight-end', ...of })
+}
+
+const spansKnown = new WeakMap<Ability, readonly Span[]>()
+
+/** How long what an ability leaves behind lasts. */
+function spansIn(ability: Ability): readonly Span[] {
+  let found = spansKnown.get(ability)
+  if (found === undefined) {
+    const all = [...ability.before, ...ability.after, ...ability.tiers.flat(), ...ability.spends.flatMap(({ so }) => so)]
+    spansKnown.set(ability, (found = all.flatMap(spansOf)))
+  }
+  return found
+}
+const spansOf = (clause: Clause): readonly Span[] => [
+  ...('span' in clause ? [clause.span] : []),
+  ...(clause.do === 'zone' ? [clause.zone.span] : []),
+  ...('so' in clause ? clause.so.flatMap(spansOf) : []),
+  ...('else' in clause ? clause.else.flatMap(spansOf) : []),
+  ...(clause.do === 'choose' ? clause.options.flatMap(({ so }) => so.flatMap(spansOf)) : []),
+]
 
 /** One performance at a time. */
 function perform(step: DsStep, { by, ability }: Use): void {

@@ -2,6 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { DsMoment } from '../moments.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
@@ -13,8 +14,9 @@ export interface Use extends Aimed {
   ability: Ability
   form: Form
   targets: PieceId[]
-  /** The first of them; the others of a squad attack the targets named here. */
+  /** More damage than it deals anyway. */
   readonly extra: number
+  /** Of a squad: who attacks each target, the first of them counting for edges and banes. */
   readonly strikers: Map<PieceId, PieceId[]>
   laid: Laid | undefined
   score: Characteristic | undefined
@@ -27,9 +29,9 @@ export interface Use extends Aimed {
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
-  /** What a spend buys, and whether all of it was resisted. */
   /** All that is bought, as often as it was. */
   bought: Clause[]
+  /** What was paid for it. */
   spends: {
     readonly instead: boolean
     readonly cost: number
@@ -56,7 +58,8 @@ export interface Use extends Aimed {
   readonly isGranted: boolean
   /** Who set off a triggered ability. */
   readonly trigger: PieceId
-  moment: unknown
+  /** What a triggered one answers. */
+  moment: DsMoment | undefined
 }
 
 export interface Given {
@@ -67,7 +70,7 @@ export interface Given {
   readonly isAction?: boolean
   readonly isGranted?: boolean
   readonly trigger?: PieceId
-  readonly moment?: unknown
+  readonly moment?: DsMoment
   readonly targets?: readonly PieceId[]
   readonly ignoresBanes?: boolean
   /** Its cost has been paid or is waived. */

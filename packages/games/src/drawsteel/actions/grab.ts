@@ -24,7 +24,7 @@ const struckFirst = (so: Clause): Clause => ({
 })
 const freed: Clause = { do: 'release', to: { who: 'you' } }
 
-const grabAbility = builtIn('grab', 'Grab', [[], [struckFirst(grabbed)], [grabbed]], ['might'])
+export const grabAbility = builtIn('grab', 'Grab', [[], [struckFirst(grabbed)], [grabbed]], ['might'])
 
 const escapeAbility = builtIn('escape-grab', 'Escape Grab', [[], [struckFirst(freed)], [freed]], ['might', 'agility'])
 

@@ -14,7 +14,7 @@ const push = (n: number): readonly Clause[] => [
   { do: 'force', how: 'push', vertical: false, squares: flat(n), to: { who: 'target' }, ignoresStability: false },
 ]
 
-const knockbackAbility: Ability = { ...builtIn('knockback', 'Knockback', [push(1), push(2), push(3)], ['might']), fromKit: false }
+export const knockbackAbility: Ability = { ...builtIn('knockback', 'Knockback', [push(1), push(2), push(3)], ['might']), fromKit: false }
 
 export const knockback: Action = {
   id: 'knockback',

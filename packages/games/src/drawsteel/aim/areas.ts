@@ -3,15 +3,12 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isLined } from '../sight/sight.ts'
-import { boxOf, squaresOf } from '../space.ts'
+import { boxOf, isIn, type Room } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Areas: bursts, auras, cubes, lines, walls; where they lie and whom they cover. */
 
-export interface Laid {
-  readonly squares: readonly Square[]
-  readonly from: number
-  readonly to: number
+export interface Laid extends Room {
   /** The user's distance to it is measured to this square. */
   readonly origin: Square
 }
@@ -66,12 +63,5 @@ export function originAmong(
 }
 
 /** Who stands in an area, by squares and height. */
-export function piecesIn(step: DsStep, { squares, from, to }: Laid): PieceId[] {
-  const { fight } = step
-  return fight.pieces.flatMap((one) => {
-    if (!isAlive(one) || one.at === NOWHERE) return []
-    const box = boxOf(fight, one.id)
-    const isHigh = box.z0 < to && box.z1 > from
-    return isHigh && squaresOf(fight, one.id).some((square) => squares.includes(square)) ? [one.id] : []
-  })
-}
+export const piecesIn = (step: DsStep, laid: Laid): PieceId[] =>
+  step.fight.pieces.flatMap((one) => (isAlive(one) && isIn(step.fight, laid, one.id) ? [one.id] : []))

@@ -19,7 +19,9 @@ export type Clause =
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
-  | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number }
+  | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }
+  /** All that the ability force moves goes farther. */
+  | { readonly do: 'farther'; readonly by: Amount; readonly when: readonly Test[] }
   /** A trait for a while. */
   | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
   /** What a state of the block's own brings along. */
@@ -83,6 +85,8 @@ export type Clause =
       readonly having?: readonly TraitPart[]
       /** The target comes along. */
       readonly brings?: boolean
+      /** A teleport ends within so many squares of somebody. */
+      readonly near?: { readonly of: Role; readonly within: number | 'distance' }
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
@@ -181,8 +185,10 @@ export type Clause =
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
   | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' }
-  /** Takes an own turn right after the turn that has ended. */
-  | { readonly do: 'act-next' }
+  /** Takes an own turn right after this one: whoever uses the ability, or its target. */
+  | { readonly do: 'act-next'; readonly to?: 'target' }
+  /** A maneuver that everybody has, at no cost. */
+  | { readonly do: 'maneuver'; readonly name: 'grab' | 'knockback'; readonly by: Who; readonly against: Role | 'any' }
   /** After the whole of what set it off is done. */
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */

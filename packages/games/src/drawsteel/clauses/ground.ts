@@ -2,7 +2,7 @@ import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { untilOf } from '../conditions/conditions.ts'
-import { zoneKind } from '../creations/inside.ts'
+import { type Heights, zoneKind } from '../creations/inside.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -51,6 +51,7 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
     by: use.by,
     rule: isAura ? R.area.aura : R.area.lasting,
     squares,
+    holds: use.laid === undefined || isAura ? undefined : ({ from: use.laid.from, to: use.laid.to } satisfies Heights),
     value: isAura ? (use.ability.area?.size ?? 1) + growthOf(step.fight.effects, use.by, use.ability.id) : 0,
     withAuthor: true,
     ...untilOf(step, clause.zone.span, use.by, use.by),

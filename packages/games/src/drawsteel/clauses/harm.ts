@@ -52,7 +52,7 @@ export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target:
 /** A state of the block's own; some that the book knows keep their name. */
 export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: PieceId): void {
   const { by } = use
-  const kind = clause.name === 'invisible' ? 'invisible' : `mark:${clause.name}`
+  const kind = clause.name === 'invisible' || clause.name === 'flying' ? clause.name : `mark:${clause.name}`
   for (const id of whoIs(step, use, clause.to, target))
     if (!has(step.fight, id, `mark:never-${clause.name}`)) beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder })
   use.took = true

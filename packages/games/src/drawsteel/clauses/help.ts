@@ -91,13 +91,20 @@ export function releaseThem(step: DsStep, use: Use, clause: Of<'release'>, targe
 }
 
 export function giveActions(step: DsStep, use: Use, clause: Of<'act'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) step.set(id, 'acts', pieceAt(step.fight, id).acts + 1, R.ability.actionsWithin)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const piece = pieceAt(step.fight, id)
+    if (clause.kind === 'move') step.set(id, 'move', piece.move + 1, R.ability.actionsWithin)
+    else if (clause.kind === 'maneuver') step.set(id, 'maneuver', piece.maneuver + 1, R.ability.actionsWithin)
+    else step.set(id, 'acts', piece.acts + 1, R.ability.actionsWithin)
+  }
 }
 
 export const takeExtraAction = (step: DsStep, by: PieceId): void => step.set(by, 'acts', pieceAt(step.fight, by).acts + 1, R.malice.spend)
 
 /** A turn of its own right after the turn that has ended. */
 export function actNext(step: DsStep, by: PieceId): void {
+  // Who has had its turn has no other.
+  if (pieceAt(step.fight, by).turns > 0) return
   step.set(NOBODY, 'nextUp', by, R.initiative.afterHero)
   step.set(by, 'followed', 1, R.initiative.afterHero)
 }

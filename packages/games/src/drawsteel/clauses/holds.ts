@@ -4,7 +4,7 @@ import { isWinded } from '../damage/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { isDifficultFor } from '../movement/terrain.ts'
 import { flankers } from '../rolls/flanking.ts'
-import { hasLine, wasHiddenFrom } from '../sight/sight.ts'
+import { hasLine, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
 import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { allOf, type Some } from './around.ts'
@@ -19,6 +19,8 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'not') return !holds(step, [test.test], you, target)
     if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
     if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
+    if (test.is === 'strained') return pieceAt(fight, you).resource < 0
+    if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
     if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
     const whose = 'whose' in test && test.whose === 'you' ? you : target
     if (whose < 0) return false
@@ -56,6 +58,9 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
+    if (test.is === 'recoveries') return piece.recoveries <= test.most
+    if (test.is === 'sees') return mayNotice(step, whose, you)
+    if (test.is === 'you') return whose === you
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
     if (test.is === 'adjacent-ally') {
       const me = pieceAt(fight, you)

@@ -1,25 +1,28 @@
 import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { modifier } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
+import type { Spot } from '../movement/ways.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
+import { testsHold } from './when.ts'
 import { againstWhom, whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
 
 export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
-  const squares = amountFor(step, use.by, target, clause.squares, use)
   for (const id of whoIs(step, use, clause.to, target)) {
+    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + modifier(step, use.by, 'forced')
     const brushed: PieceId[] = []
     const shoved = forceMove(step, id, {
       passing: (whom) => {
@@ -41,6 +44,13 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
   use.took = true
 }
 
+/** By how much the ability moves somebody farther than its outcome says. */
+const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
+  [...use.ability.before, ...use.ability.after, ...use.bought].reduce(
+    (sum, one) => sum + (one.do === 'farther' && testsHold(step, use, one.when, id) ? amountFor(step, use.by, id, one.by, use) : 0),
+    0,
+  )
+
 /** Who is held may be moved all the same, where the ability says so. */
 const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
   [...use.ability.before, ...use.ability.after].flatMap((one) =>
@@ -48,11 +58,11 @@ const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
   )
 
 export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id)
+  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id, target)
   use.took = true
 }
 
-function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
+function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (!isUp(piece)) return
@@ -64,7 +74,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
         : amountFor(step, use.by, id, clause.squares, use)
   if (clause.how === 'teleport') {
     use.left = besides(step, id)
-    return teleport(step, id, given, clause.by === 'you' ? use.by : id)
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id, nearFor(step, use, clause, id, target))
   }
   // No movement takes one farther than the own speed, unless it is a teleport.
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
@@ -87,14 +97,23 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId): void {
           until: 'never',
           holds: { parts: clause.having },
         })
-  wander(step, use, clause, id, most, way)
+  wander(step, use, clause, { id, most, way, target })
   if (clause.brings === true) bring(step, id, use.targets[0])
   if (having !== undefined) step.end(having, 'moved')
 }
 
-function wander(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, most: number, way: 'move' | 'shift'): void {
+/** A movement that somebody is about to make. */
+interface Going {
+  readonly id: PieceId
+  readonly most: number
+  readonly way: 'move' | 'shift'
+  /** Whom the clause is about. */
+  readonly target: PieceId
+}
+
+function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {
   const { fight } = step
-  const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, id)
+  const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
   const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
@@ -125,11 +144,19 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
     one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
   )
 
-export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId): void {
+/** Where a teleport must end, if near somebody. */
+function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
+  const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
+  if (near === undefined || centre === undefined || centre < 0) return undefined
+  const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
+  return (spot) => distance(step.fight, centre, id, spot) <= within
+}
+
+export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear?: (spot: Spot) => boolean): void {
   const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
   const { columns } = step.fight.board
   for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))
-    offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
+    if (isNear === undefined || isNear(spot)) offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
   offers.options.push({ id: 'stay', byDefault: true })
   const { spot } = step.ask({
     kind: 'square',

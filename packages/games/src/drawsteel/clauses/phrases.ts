@@ -51,8 +51,8 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began, `brushed` whom the target was forced past. */
-export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left' | 'brushed'
+/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began, `brushed` whom the target was forced past, `hurt` to whom this use has done damage. */
+export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left' | 'brushed' | 'hurt'
 
 export type Who =
   | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
@@ -83,7 +83,15 @@ export type Test =
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
-  | { readonly is: 'captain' | 'strained' | 'collided' }
+  | { readonly is: 'captain' | 'strained' | 'collided' | 'crit' }
+  /** No more than so many targets in this use. */
+  | { readonly is: 'targets'; readonly most: number }
+  | { readonly is: 'surges'; readonly least: number }
+  | { readonly is: 'recoveries'; readonly whose: Role; readonly most: number }
+  /** Sees `you`. */
+  | { readonly is: 'sees'; readonly whose: Role }
+  /** Is `you`. */
+  | { readonly is: 'you'; readonly whose: Role }
   | { readonly is: 'marked'; readonly whose: Role; readonly name: string; readonly by?: 'you' }
   | { readonly is: 'relation'; readonly whose: Role; readonly relation: Relation }
   | { readonly is: 'flanked' }
@@ -121,6 +129,8 @@ export const spans = [
   'lasting', // until a rule takes it away
   'while-able', // to the end of the fight, or until its author is dying
   'performance', // until its author performs something else, or is dying
+  'again', // until its author uses the ability again
+  'able-again', // the same, or until its author is dying
 ] as const
 /** `with:slowed` lasts as long as the condition, or the state, that the same author has put on the same creature. */
 export type Span = (typeof spans)[number] | `with:${string}`
@@ -142,6 +152,7 @@ export const stats = [
   'stamina',
   'jump',
   'save',
+  'forced', // how far it force moves others
 ] as const
 export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
 

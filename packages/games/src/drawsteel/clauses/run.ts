@@ -34,7 +34,7 @@ import {
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
-import { strikeNow, useAnother } from './strikes.ts'
+import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
 
 /** Doing what clauses say. */
@@ -60,6 +60,7 @@ const instants: readonly Clause['do'][] = [
   'more-targets',
   'raise-potency',
   'grow',
+  'farther',
   'define',
   'around',
   'require',
@@ -87,12 +88,15 @@ function needsTarget(clause: Clause): boolean {
     case 'persist':
     case 'by-hand':
       return false
+    case 'act-next':
+      return clause.to === 'target'
     case 'swap':
       return clause.by === 'target' || isOfTarget(clause.who)
     case 'move':
       return isOfTarget(clause.who)
     case 'strike':
     case 'use':
+    case 'maneuver':
       return isOfTarget(clause.by) || clause.against === 'target'
     case 'test':
       return isOfTarget(clause.who)
@@ -178,7 +182,9 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'extra-action':
       return takeExtraAction(step, use.by)
     case 'act-next':
-      return actNext(step, use.by)
+      return actNext(step, clause.to === 'target' ? target : use.by)
+    case 'maneuver':
+      return maneuverNow(step, use, clause, target)
     case 'strike':
       return strikeNow(step, use, clause, target)
     case 'use':
@@ -225,6 +231,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'more-targets':
     case 'raise-potency':
     case 'grow':
+    case 'farther':
     case 'define':
     case 'around':
     case 'require':
@@ -242,7 +249,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'late-tier':
     case 'redirect-strike':
     case 'redirect-force':
-      return react(step, use, clause, use.moment as DsMoment | undefined, target)
+      return react(step, use, clause, use.moment, target)
   }
 }
 

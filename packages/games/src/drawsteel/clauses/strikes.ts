@@ -25,6 +25,17 @@ export function useAnother(step: DsStep, use: Use, clause: Of<'use'>, target: Pi
   for (const id of whoIs(step, use, clause.by, target)) useOther(step, id, clause, against)
 }
 
+/** A maneuver that everybody has, out of turn or besides those of the turn. */
+export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, target: PieceId): void {
+  const against = againstWhom(use, clause.against, target)
+  for (const id of whoIs(step, use, clause.by, target)) {
+    if (!isUp(pieceAt(step.fight, id))) continue
+    const options = [{ id: clause.name }, { id: 'none', byDefault: true }]
+    const { id: chosen } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: clause.name, options })
+    if (chosen === clause.name) later().maneuver(step, id, clause.name, against)
+  }
+}
+
 function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
   const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
   if (ability === undefined || !isUp(pieceAt(step.fight, by))) return

@@ -1,6 +1,5 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { pieceAt } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { isBelow } from '../rolls/potency.ts'
 import type { DsStep } from '../step.ts'
@@ -17,7 +16,8 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'forced') return use.forced.has(target)
     if (test.is === 'collided') return use.collided.has(target)
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
-    if (test.is === 'strained') return pieceAt(step.fight, use.by).resource < 0
+    if (test.is === 'crit') return use.roll?.critical === true
+    if (test.is === 'targets') return use.targets.length <= test.most
     if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })

@@ -189,6 +189,9 @@ export function untilOf(
     case 'performance':
       // Whose it is: its author's dying ends it.
       return { until: 'fight-end', of: by }
+    case 'again':
+    case 'able-again':
+      return { until: 'never', under: lastUse(step.fight, by) }
     case 'your-next-start':
       return { until: 'turn-start', of: by }
     case 'your-next-end':
@@ -211,6 +214,11 @@ export function untilOf(
       return { until: 'never', under: heldBy(step.fight, on, by, span.slice('with:'.length)) }
   }
 }
+
+/** What marks the last use of an ability whose effects end when it is used again. */
+export const USED = 'used:'
+const lastUse = (fight: DrawSteelFight, by: PieceId): number =>
+  fight.effects.findLast((one) => one.by === by && one.kind.startsWith(USED))?.id ?? NOBODY
 
 /** The condition or state that one creature has put on another; NOBODY where it has not. */
 function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {

@@ -16,13 +16,8 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
   const success = made || offerSave(step, id)
   step.emit({ type: 'save', piece: id, what: effect.kind, die, success, rule: R.effect.saveRoll })
   if (!success) return false
-  endTogether(step, id, effect)
-  return true
-}
-
-/** What was imposed as one is shaken off as one: "prone and can't stand (save ends)". */
-function endTogether(step: DsStep, _: PieceId, effect: Effect): void {
   step.end(effect, 'saved', R.effect.saveRoll)
+  return true
 }
 
 /** At the end of each of its turns, one against each effect. */

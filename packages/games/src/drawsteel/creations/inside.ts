@@ -1,3 +1,4 @@
+import { FULL } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Of, Zone, ZonePart } from '../clauses/clauses.ts'
@@ -6,7 +7,7 @@ import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from '../fig
 import type { Spot } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import { distance, footprintOf, squaresAt, squaresOf } from '../space.ts'
+import { distance, isIn, type Room } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Areas that last: where they lie, who is in them, and whom they are about. */
@@ -47,26 +48,16 @@ export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot)
   const { fight } = step
   if (effect.value > 0 && effect.by >= 0) {
     if (!step.applies(R.area.aura)) return false
-    const there = spot === undefined ? distance(fight, effect.by, id) : distanceAt(fight, effect.by, id, spot)
-    return there <= effect.value
+    return distance(fight, effect.by, id, spot) <= effect.value
   }
-  const squares = spot === undefined ? squaresOf(fight, id) : squaresAt(fight, footprintOf(fight, id), spot.at)
-  return squares.some((square) => effect.squares.includes(square))
+  return isIn(fight, { squares: effect.squares, ...heightsOf(effect.holds) }, id, spot)
 }
 
-export function distanceAt(fight: DrawSteelFight, by: PieceId, id: PieceId, spot: Spot): number {
-  const { columns } = fight.board
-  const a = squaresOf(fight, by)
-  const b = squaresAt(fight, footprintOf(fight, id), spot.at)
-  let least = Number.POSITIVE_INFINITY
-  for (const x of a)
-    for (const y of b)
-      least = Math.min(
-        least,
-        Math.max(Math.abs((x % columns) - (y % columns)), Math.abs(Math.floor(x / columns) - Math.floor(y / columns))),
-      )
-  return least
-}
+/** From where to where an area reaches up that has been laid. */
+export type Heights = Pick<Room, 'from' | 'to'>
+const isHeights = (holds: unknown): holds is Heights => typeof holds === 'object' && holds !== null && 'from' in holds && 'to' in holds
+/** One that nobody has laid reaches as far as one likes. */
+const heightsOf = (holds: unknown): Heights => (isHeights(holds) ? holds : { from: -FULL, to: FULL })
 
 /** Whom a part of an area is about, seen from its maker. */
 export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {

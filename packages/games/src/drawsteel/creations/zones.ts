@@ -10,7 +10,7 @@ import { R } from '../rules.ts'
 import { distance, floorUnder, footprintOf, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
-import { distanceAt, isAbout, isInZone, zoneOf } from './inside.ts'
+import { isAbout, isInZone, zoneOf } from './inside.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
 
@@ -100,11 +100,14 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const trait of sheetOf(step.fight, maker.id).traits)
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== moment) continue
-        if (maker.id !== id && distance(step.fight, maker.id, id) <= part.squares && isAbout(step, maker.id, part.part, id))
+        if (maker.id !== id && isInAura(step, maker.id, part.squares, id) && isAbout(step, maker.id, part.part, id))
           later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }
+
+const isInAura = (step: DsStep, maker: PieceId, squares: number, id: PieceId, spot?: Spot): boolean =>
+  distance(step.fight, maker, id, spot) <= squares && step.applies(R.area.aura)
 
 function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step
@@ -114,7 +117,7 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
-        if (distance(fight, maker.id, id) > part.squares || distanceAt(fight, maker.id, id, from) <= part.squares) continue
+        if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
         if (part.once === undefined || isFirst(step, maker.id, id, trait.id)) later().runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }

@@ -173,9 +173,9 @@ function heightOn(step: DsStep, floor: number, from: Spot, dz: number, shove: Sh
   return from.height
 }
 
-/** Dirt gives way to whoever is in it, stone does not. */
-const isRocky = ({ fight }: DsStep, { footprint }: Body, at: Square): boolean =>
-  squaresAt(fight, footprint, at).some((square) => hasTerrain(fight.board, square, 'rock'))
+/** Dirt gives way to whoever is in it, stone does not. Off: neither does. */
+const isRocky = (step: DsStep, { footprint }: Body, at: Square): boolean =>
+  !step.applies(R.forced.burrowing) || squaresAt(step.fight, footprint, at).some((square) => hasTerrain(step.fight.board, square, 'rock'))
 
 /** A push goes farther from the mover with each square, a pull nearer; a change of height only must not do the opposite. */
 function goesRightWay(step: DsStep, shove: Shove, body: Body, before: number, at: Square, height: number, dz: number): boolean {

@@ -161,7 +161,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.moved += 1
   course.here = { ...node, n: 0, from: undefined }
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from: from.at, afterwards: shove.afterwards })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // Off: whoever is over an edge falls at once.

@@ -64,7 +64,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false })
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from: from.at, afterwards: [] })
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, afterwards: [] })
     made++
     if (made < path.length && !goesOn(step, id, to, before, made)) return false
     if (!isUp(piece) || piece.at !== to.at) return false

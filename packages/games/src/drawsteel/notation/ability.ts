@@ -69,6 +69,7 @@ export function readAbility(
   whom: Filter,
 ): ReadAbility {
   const { names } = about
+  const isAsked = written.trigger !== undefined
   const scope: Scope = {
     it: 'target',
     targets,
@@ -77,8 +78,8 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
+    isAnswer: isAsked,
   }
-  const isAsked = written.trigger !== undefined
   const rolls = written.tier1 !== undefined
   const told = (all: readonly Said[]): readonly Said[] =>
     (isAsked ? all.map(afterDamage) : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))

@@ -52,9 +52,10 @@ function readTerm(text: string): Amount | undefined {
   if (dice !== null) return { ...none, dice: [{ count: Number(dice[1] === '' ? 1 : dice[1]), sides: Number(dice[2]) }] }
   const letters = /^[marip](?:(?:, | or |, or )[marip])*$/.exec(text)
   if (letters !== null) return { ...none, scores: [{ of: scoresIn(text), times: 1 }] }
-  const factor = /^(twice|three times|four times|half|double)? ?(.*)$/.exec(text)
-  const times = factor?.[1] === undefined ? 1 : { twice: 2, double: 2, 'three times': 3, 'four times': 4, half: 0.5 }[factor[1]]
-  const what = factor?.[2] ?? ''
+  const factor = /^(twice|double|half|(?:(\d+|two|three|four|five|six|ten) times))? ?(.*)$/.exec(text)
+  const times =
+    factor?.[1] === undefined ? 1 : factor[2] !== undefined ? numberOf(factor[2]) : { twice: 2, double: 2, half: 0.5 }[factor[1]]
+  const what = factor?.[3] ?? ''
   if (times === undefined) return undefined
   const score =
     /^(?:your|their|the target's|its|you's)? ?(highest characteristic|might|agility|reason|intuition|presence)(?: scores?)?(?: or (might|agility|reason|intuition|presence)(?: score)?)?$/.exec(
@@ -79,7 +80,11 @@ function readTerm(text: string): Amount | undefined {
     )
       return { ...none, measures: [{ of: measureOf, times, whose }] }
   }
-  if (/^(?:the )?damage(?: dealt)?(?: (?:by|from|with) the triggering (?:strike|ability|attack))?$/.test(what))
+  if (
+    /^(?:of )?(?:the )?damage(?: (?:dealt(?: to (?:the target|them|you))?|(?:the target|they) (?:takes?|took)))?(?: (?:by|from|with) the triggering (?:strike|ability|attack))?$/.test(
+      what,
+    )
+  )
     return { ...none, measures: [{ of: times === 0.5 ? 'half-damage' : 'damage', times: 1, whose: 'you' }] }
   return undefined
 }

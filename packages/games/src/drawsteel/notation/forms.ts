@@ -142,6 +142,18 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'grow', what: 'distance', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
   [
+    /^the (?:forced movement distance|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
+    (m, scope, span) => {
+      const by = readAmount((m[1] ?? m[2] ?? m[3] ?? '').replace(/^a number(?: of squares)? equal to /, ''))
+      return by === undefined || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by, when: [] }]
+    },
+  ],
+  [
+    /^the distance of any forced movement you impose (?:increases|is increased) by (\d+)$/,
+    (m, _, span) =>
+      span === undefined ? undefined : [{ do: 'modify', stat: 'forced', amount: flat(Number(m[1])), span, to: { who: 'you' } }],
+  ],
+  [
     /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
     (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
   ],

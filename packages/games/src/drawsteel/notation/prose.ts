@@ -7,7 +7,7 @@ import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
 import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { readSentence } from './sentence.ts'
+import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
@@ -171,7 +171,8 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
-    return { ...one, clauses: [{ do: 'if', tests: [{ is: 'strained' }], so: one.clauses, else: [] }] }
+    const clauses = one.clauses.length === 0 ? [] : conditional([{ is: 'strained' }], one.clauses)
+    return clauses === undefined ? said(one.printed, undefined) : { ...one, clauses }
   })
 }
 

@@ -42,6 +42,10 @@ const statWords: readonly (readonly [RegExp, Stat])[] = [
   [/^(?:the distance of (?:their|your) )?melee(?: abilities| distance)?$/, 'melee-distance'],
   [/^(?:the distance of (?:their|your) )?ranged(?: abilities| distance)?$/, 'ranged-distance'],
   [/^stamina$/, 'stamina'],
+  [
+    /^(?:the )?(?:distance of (?:any|their|your) forced movement(?: you impose)?|(?:your |their )?forced movement(?: distance)?)$/,
+    'forced',
+  ],
 ]
 export function statIn(text: string): Stat | undefined {
   const words = text.trim().replace(/^(?:their|your) (?=[a-z]+ score$)/, '')

@@ -2,6 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
+import { alike, onePicked } from './alike.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
@@ -19,50 +20,15 @@ import { readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
-const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  const text = onePicked(words.replace(/[.!:]+$/, ''))
-    .replace(/^strained: /, 'if you are strained, ')
-    .replace(/^(?:special|effect): /, '')
-    .replace(/^in either case, /, '')
-    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
-    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
-    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
-    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone$/, '$1')
-    .replace(LEAD, '')
-    .replace(
-      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
-      '$1 can ',
-    )
-    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
-    .replace(
-      /^(?:before or after|either before or after) (?:making )?(?:the|this) (?:power roll|roll|strike), (.+)$/,
-      '$1 before or after using this ability',
-    )
-    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
-    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
-    .replace(
-      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
-      '$1$2 that gains $3',
-    )
-    .replace(/ (?:as part of|with) this ability$/, '')
-    .trim()
-  return readWhole(text, scope, span)
+  return readWhole(alike(words), scope, span)
 }
-
-/** "You can choose one target, and that target shifts": one target shifts. */
-const onePicked = (text: string): string =>
-  text.replace(
-    /^(?:you )?(?:can )?choose (.+?),? and (?:that|those|the chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-    '$1 ',
-  )
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
   return (
+    readFree(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -74,6 +40,25 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readHolding(text, scope, span) ??
     readBoth(text, scope, span)
   )
+}
+
+const FREE = '(?:free triggered action|free maneuver)'
+const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)
+const AS_FREE = new RegExp(
+  `^(you|they|the target|that creature|the creature|that ally|that enemy) can ((?!use|make).+) as a ${FREE}$|^as a ${FREE}, (you|they|the target) can (.+)$`,
+)
+
+/** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
+function readFree(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
+  const who = m?.[1] ?? m?.[3]
+  const words = m?.[2] ?? m?.[4]
+  const whom = who === undefined ? undefined : whoIn(who, scope)?.who.who
+  if (words === undefined || (whom !== 'you' && whom !== 'target' && whom !== 'trigger')) return undefined
+  const so = readWhole(`${who} ${words}`, scope, span)
+  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
+    ? undefined
+    : [{ do: 'may', text: words, so, by: whom }]
 }
 
 /** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
@@ -160,9 +145,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
 
 const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability)'
 const LINKED: readonly RegExp[] = [
-  new RegExp(
-    `^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, ((?:a creature|a target|the target|that creature|the creature|each target|they|it)(?:'s)? .+)$`,
-  ),
+  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, (.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
@@ -173,7 +156,8 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
     const name = m?.[1]
     if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name))) continue
     const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
-    const words = /^the target(?:'s)? /.test(rest) ? rest : `the target ${rest.replace(/^also /, '')}`
+    const isWhole = pattern === LINKED[0] || /^the target(?:'s)? /.test(rest)
+    const words = isWhole ? rest : `the target ${rest.replace(/^also /, '')}`
     const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
     if (
       so !== undefined &&
@@ -188,16 +172,17 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
 /** What the fight itself tells, whatever was rolled. */
 const isOfFight = (test: Test): boolean =>
   test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'strained', 'potency']
+const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'targets', 'potency']
 
 /** What is reckoned into the roll keeps its own tests. */
-function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
-  if (so.every((one) => one.do === 'edge' || one.do === 'extra' || (one.do === 'raise-potency' && tests.every(isOfFight))))
-    return so.map((one) =>
-      one.do === 'edge' || one.do === 'extra' || one.do === 'raise-potency' ? { ...one, when: [...tests, ...one.when] } : one,
-    )
+export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
+  const isEarly = tests.every(isOfFight)
+  const keeps = (one: Clause): boolean =>
+    one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
+  if (so.every(keeps))
+    return so.map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
   // What comes before the roll hangs on nothing that the roll decides.
-  if (so.some((one) => one.do === 'raise-potency')) return undefined
+  if (so.some((one) => one.do === 'raise-potency' || one.do === 'grow')) return undefined
   return [{ do: 'if', tests, so, else: [] }]
 }
 
@@ -244,6 +229,7 @@ const tooLate: readonly Clause['do'][] = [
   'more-targets',
   'raise-potency',
   'grow',
+  'farther',
   'around',
   'zone',
   'require',
@@ -260,6 +246,15 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     )
   if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
     const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
+    if (read !== undefined) return read
+  }
+  for (const found of text.matchAll(/,? (?=(?:whenever|each time|any time|every time|the next time|the first time) )/g)) {
+    const read = readWaiting(
+      lasting.text.slice(found.index + found[0].length),
+      lasting.text.slice(0, found.index),
+      scope,
+      lasting.span ?? span,
+    )
     if (read !== undefined) return read
   }
   const instead = readOrIf(text, scope, span)

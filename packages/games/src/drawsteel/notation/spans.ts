@@ -3,6 +3,7 @@ import type { Span } from '../clauses/phrases.ts'
 /** How long something lasts, as a phrase says at its end or at the beginning of its sentence. */
 
 const THEIR = "(?:their|the target's|its|the creature's|that creature's|the enemy's|that enemy's|each target's|his|her)"
+const WHOLE = 'until the end of the (?:encounter|combat|battle)'
 const spanPatterns: readonly (readonly [string, Span])[] = [
   ['\\(save ends\\)', 'save'],
   ['\\(eot\\)', 'eot'],
@@ -10,10 +11,8 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ['for the (?:rest|remainder) of the (?:encounter|combat|battle)', 'encounter'],
   ['until the end of the encounter,? or until (?:you are reduced to 0 stamina|you die|you are killed)', 'while-able'],
   ["until the end of the (?:encounter|combat|battle),? or until you(?: are|'re|re) dying", 'while-able'],
-  [
-    'until the end of the (?:encounter|combat|battle),? (?:or )?until you are dying,? or until you (?:use|mark|judge|choose)[^,.]*',
-    'while-able',
-  ],
+  [`${WHOLE},? (?:or )?(?:until )?you are dying,? or (?:until )?you use this ability again`, 'able-again'],
+  [`(?:${WHOLE}|until you use this ability again),? (?:or )?(?:${WHOLE}|(?:until )?you use this ability again)`, 'again'],
   ["until you(?: are|'re|re) dying", 'while-able'],
   ['(?:until|before) the (?:start|beginning) of your next turn', 'your-next-start'],
   ['(?:until|before) the end of your next turn', 'your-next-end'],
@@ -24,6 +23,7 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ['until the end of the (?:current |combat )?round', 'round-end'],
   ['until the (?:end of the next|end of next) (?:combat )?round', 'next-round-end'],
   ['(?:during |for |for the rest of )?this turn', 'your-turn-end'],
+  ['(?:during |for |for the rest of )?this (?:combat )?round', 'round-end'],
   ['while this performance is active', 'performance'],
 ]
 

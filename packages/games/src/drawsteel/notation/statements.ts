@@ -89,7 +89,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
   if (whole !== undefined) return whole
   for (const split of words.matchAll(
-    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport)\b)/g,
+    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
     if (split[0].endsWith(' or ') && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)

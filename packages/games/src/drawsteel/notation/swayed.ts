@@ -9,7 +9,7 @@ import { guarded, whoIn } from './subjects.ts'
 
 /** "You and allies gain an edge on strikes against the target": it lies on the target. */
 const SIDED =
-  /^(you and )?(?:your |each |any )?all(?:y|ies)(?: within your line of effect)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
+  /^(you and )?(?:your |each |any |all )?all(?:y|ies)(?: within your line of effect)? (?:gains?|has|have) (an edge|a double edge) on (.+?) (?:made )?against (.+)$/
 
 /** "The next strike an ally makes against the target": the first that any of them makes. */
 const NEXT_OF_ALLIES =

@@ -99,6 +99,8 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     /^(?:is|are|was|were) (?:hidden|unseen)(?: from (?:the target|them|that creature))$/,
     (_, whose) => (whose === 'you' ? [{ is: 'unseen' }] : undefined),
   ],
+  [/^(?:has|have) no (?:more )?recoveries(?: left| remaining)?$/, (_, whose) => [{ is: 'recoveries', whose, most: 0 }]],
+  [/^can see you$/, (_, whose) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)],
   [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
   [
     /^(?:is|are) (?:a )?size (\d+)([tsml])?(?: or (smaller|larger))?$/,
@@ -164,8 +166,20 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
   [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
   [/^you are strained$/, () => [{ is: 'strained' }]],
   [
-    /^(?:this ability|you|the power roll) (?:obtains?|gets?|ha(?:s|ve)) a tier (1|2|3) (?:outcome|result)(?: against (?:the|a) target)?$/,
-    (m) => [{ is: 'tier', tiers: [m[1] === '3' ? 3 : m[1] === '2' ? 2 : 1] }],
+    /^(?:you|this ability|the strike|the power roll|the roll) (?:scored?s?|is|was|obtain(?:s|ed)?|made) a critical hit(?: with this (?:ability|strike))?$/,
+    () => [{ is: 'crit' }],
+  ],
+  [
+    /^(?:you (?:have|target)|this ability (?:has|targets)|there is) only (?:one|a single) (?:target|creature)$/,
+    () => [{ is: 'targets', most: 1 }],
+  ],
+  [/^you have (\d+|one|two|three|four|five) or more surges$/, (m) => [{ is: 'surges', least: numberOf(m[1] ?? '') ?? 1 }]],
+  [/^the target is (?:you|yourself)$/, () => [{ is: 'you', whose: 'target' }]],
+  [
+    /^(?:this ability|you|the power roll|the roll) (?:obtain(?:s|ed)?|g[eo]ts?|ha(?:s|ve|d)) a tier (1|2|3) (?:outcome|result)( or (?:higher|better))?(?: against (?:the|a) target)?(?: on (?:the|this) (?:power )?roll)?$/,
+    (m) => [
+      { is: 'tier', tiers: m[1] === '3' ? [3] : m[1] === '2' ? (m[2] === undefined ? [2] : [2, 3]) : m[2] === undefined ? [1] : [1, 2, 3] },
+    ],
   ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
@@ -183,7 +197,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
     const tests = m === null ? undefined : read(m)
     if (tests !== undefined) return tests
   }
-  const subject = /^(.+?) ((?:is|are|was|were|has|have|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
+  const subject = /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
   const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')

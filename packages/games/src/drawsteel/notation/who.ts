@@ -43,10 +43,23 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   return readTargeted(words, readTests) ?? readSomeTargets(words, scope) ?? readSelector(words, scope, readTests)
 }
 
+/** Whoever has taken damage from the ability. */
+const hurt: Who = {
+  who: 'some',
+  relation: 'creature-or-object',
+  count: 'each',
+  within: 'hurt',
+  of: 'you',
+  self: false,
+  kind: '',
+  tests: [],
+}
+
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
 function readTargeted(words: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const clause = /^(?:the|each|a|any|every) target (?:who|that|with) (.+)$/.exec(words)
   if (clause !== null) {
+    if (/^(?:takes|took|is dealt) damage(?: from this ability)?$/.test(clause[1] ?? '')) return plain(hurt)
     const said = words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
     const tests = readTests(`the target ${said}`)
     return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
@@ -124,6 +137,10 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'brushed', of: 'target' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
+  [
+    / (?:damaged by this ability|(?:who|that) (?:takes|took) damage from this ability|(?:you )?(?:deal|dealt) damage(?: to)? (?:by|with) this ability)$/,
+    () => ({ within: 'hurt', of: 'you' }),
+  ],
   [/ (?:in|on) the (?:encounter map|encounter|map|battlefield)$| on it$/, () => ({ within: 'fight', of: 'you' })],
   [/ (?:within|in) your line of effect$/, () => ({ within: 'sight', of: 'you' })],
 ]

@@ -8,7 +8,8 @@ import { bearer, readWait, watching } from './waits.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
 
-const WHERE = '(?:an area|an affected area|the area|this area|it|there|the aura|the affected area)'
+const PLACE = '(?:area|aura|wall|cloud|fog|mist|storm|web|field|circle|pool|fire|flames)'
+const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
 const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `leaves ${WHERE}`

@@ -1,4 +1,4 @@
-import { expire, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { buryDead } from '../damage/bury.ts'
 import { hurt } from '../damage/damage.ts'
 import { campOf, creatures, HEROES, isAlive, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
@@ -12,6 +12,7 @@ import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
 import { settle } from './ending.ts'
 import { whoIsFirst } from './initiative.ts'
+import { lapse } from './lapse.ts'
 import { enter } from './phase.ts'
 
 /** How rounds begin and end. */
@@ -29,7 +30,7 @@ export function startRound(step: DsStep, round: number): void {
   }
   for (const effect of step.fight.effects)
     if (effect.kind.startsWith('zone:') && effect.caught.length > 0) step.change(effect, { caught: [] })
-  expire(step, 'round-start')
+  lapse(step, 'round-start')
   replaceCaptains(step)
   // Off: the die is rolled for every round.
   if (round > 1 && !step.applies(R.initiative.nextRound)) step.set(NOBODY, 'first', whoIsFirst(step))
@@ -97,11 +98,11 @@ export function endRound(step: DsStep): void {
   // Whoever had no turn has had its moments all the same.
   for (const piece of step.fight.pieces) {
     if (isUp(piece)) continue
-    expire(step, 'turn-start', piece.id)
-    expire(step, 'turn-end', piece.id)
+    lapse(step, 'turn-start', piece.id)
+    lapse(step, 'turn-end', piece.id)
   }
   openPlain(step, 'round-end', NOBODY, NOBODY)
-  expire(step, 'round-end')
+  lapse(step, 'round-end')
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.initiative.nextRound })
   buryDead(step)
   if (settle(step)) return

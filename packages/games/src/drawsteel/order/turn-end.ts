@@ -1,4 +1,4 @@
-import { type Effect, expire, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { toldApart } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { savesAtTurnEnd } from '../conditions/saves.ts'
@@ -10,6 +10,7 @@ import { strain } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { settle } from './ending.ts'
+import { lapse } from './lapse.ts'
 import { enter } from './phase.ts'
 import { unitOf } from './units.ts'
 
@@ -23,7 +24,7 @@ export function endTurn(step: DsStep): void {
     step.set(piece.id, 'moveLeft', 0)
   }
   buryDead(step)
-  for (const piece of fight.pieces) if (!isAlive(piece) || piece.id === lead) expire(step, 'turn-end', piece.id)
+  for (const piece of fight.pieces) if (!isAlive(piece) || piece.id === lead) lapse(step, 'turn-end', piece.id)
   step.emit({ type: 'turn-ended', piece: lead })
   step.set(NOBODY, 'lastUp', lead)
   enter(step, 'after-turn')
@@ -36,7 +37,7 @@ function endFor(step: DsStep, id: PieceId): void {
   if (below > 0) hurt(step, { by: NOBODY, how: 'strain', rule: R.resource.negative }, { piece: id, amount: below, type: '' })
   endEffect(step, id)
   savesAtTurnEnd(step, id)
-  expire(step, 'turn-end', id)
+  lapse(step, 'turn-end', id)
 }
 
 /** A creature with End Effect takes damage that nothing reduces, and is rid of something. */

@@ -1,4 +1,4 @@
-import { expire, NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { keepUp, payKept } from '../clauses/persist.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -8,6 +8,7 @@ import { gainAtTurn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { settle } from './ending.ts'
+import { lapse } from './lapse.ts'
 import { enter } from './phase.ts'
 import { leadOf, unitOf } from './units.ts'
 
@@ -43,7 +44,7 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
 
 function beginFor(step: DsStep, id: PieceId): void {
   const kept = keepUp(step, id)
-  expire(step, 'turn-start', id)
+  lapse(step, 'turn-start', id)
   gainAtTurn(step, id)
   payKept(step, id, kept)
   turnInZones(step, id, 'start')

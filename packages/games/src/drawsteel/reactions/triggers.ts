@@ -1,4 +1,3 @@
-import { boxDistance } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
@@ -7,7 +6,7 @@ import { isKind } from '../conditions/conditions.ts'
 import { isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { hasLine } from '../sight/sight.ts'
-import { boxAt, boxOf, distance } from '../space.ts'
+import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whether a moment is what a trigger speaks of. */
@@ -42,9 +41,8 @@ export function isMeant(
 function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
   const { comes, goes } = trigger
   if (comes === undefined && goes === undefined) return true
-  const { height } = pieceAt(step.fight, moment.whom)
-  const before = boxDistance('chebyshev', boxAt(step.fight, moment.whom, moment.from, height), boxOf(step.fight, id))
-  const now = distance(step.fight, moment.whom, id)
+  const before = distance(step.fight, id, moment.whom, moment.from)
+  const now = distance(step.fight, id, moment.whom)
   return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 

@@ -69,11 +69,14 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
 const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
 
+/** It changes what is just happening, or lets somebody do so. */
+const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
+
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
-  const isLate = isOne && one.so.some((clause) => changes.includes(clause.do))
+  const isLate = isOne && one.so.some(isChange)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
   if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
@@ -125,7 +128,7 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
   // What lies on somebody else is about that one.
   const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
-  const now = one.so.filter((clause) => !open.includes(moment.window) || changes.includes(clause.do))
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
   if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))

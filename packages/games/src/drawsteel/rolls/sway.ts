@@ -46,7 +46,6 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   ofTheAbility(step, sways, aimed, target)
   ofEffects(step, sways, aimed, target)
   sways.add(R.freestrike.embedded, aimed.given, true)
-  // An effect that a pair of traits makes good or bad.
   ofTraits(step, sways, aimed, target)
   ofTheNeighbours(step, sways, aimed)
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list

@@ -13,7 +13,6 @@ import { isDefended, type Sway, Sways } from './sway.ts'
 
 /** Edges and banes on a test. */
 
-/** Edges and banes on a test. */
 export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: number, resists: boolean): readonly Sway[] {
   const { fight } = step
   const sways = new Sways(step)

@@ -97,7 +97,6 @@ export interface Sheet {
   readonly captainBenefits: readonly CaptainBenefit[]
   readonly material: Material | ''
   readonly supernatural: boolean
-  /** An object out in the open that nobody holds. */
   readonly abilities: readonly Ability[]
   readonly traits: readonly Trait[]
   /** Malice features bought at the start of a turn. */

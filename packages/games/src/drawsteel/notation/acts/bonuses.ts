@@ -8,6 +8,16 @@ import { type Act, whoIn } from '../subjects.ts'
 
 export const bonusActs: readonly Act[] = [
   [
+    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your) speed (halved|doubled)$/,
+    (m, who, span) => {
+      const times = (m[1] ?? m[2]) === 'halved' ? -0.5 : 1
+      const amount: Amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' }] }
+      return span === undefined || (who.who !== 'you' && who.who !== 'target')
+        ? undefined
+        : [{ do: 'modify', stat: 'speed', amount, span, to: who }]
+    },
+  ],
+  [
     /^(?:have|has) (?:their|your|its) (speed|stability) (?:reduced|increased) by (\d+)$|^(?:speed|stability) is (?:reduced|increased) by (\d+)$/,
     (m, who, span) => {
       const by = Number(m[2] ?? m[3])

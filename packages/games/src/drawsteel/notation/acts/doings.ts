@@ -19,11 +19,26 @@ export const doingActs: readonly Act[] = [
     },
   ],
   [
+    /^(?:can )?takes? an additional (move action|maneuver)$/,
+    (m, who, span) =>
+      who.who === 'you' && (span === undefined || span === 'your-turn-end')
+        ? [{ do: 'act', kind: m[1] === 'maneuver' ? 'maneuver' : 'move', to: who }]
+        : undefined,
+  ],
+  [
+    /^(?:can )?takes? (?:their|your) turn (?:immediately|directly) after (?:yours|you|this turn|your turn)$/,
+    (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
+  ],
+  [
+    /^(?:can )?(?:makes?|uses?) the (grab|knockback) maneuver(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$/,
+    (m, who) => [{ do: 'maneuver', name: m[1] === 'grab' ? 'grab' : 'knockback', by: who, against: m[2] === undefined ? 'any' : 'target' }],
+  ],
+  [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that target|one creature(?: within (?:distance|reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
     (m, who) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4])),
   ],
   [

@@ -17,7 +17,7 @@ export const harmActs: readonly Act[] = [
   [
     EACH,
     (m, who, span, scope) => {
-      const most = /,? to a maximum of (\d+)$/.exec(m[2] ?? '')
+      const most = /,? to a maximum of (\d+|one|two|three|four|five|six)(?: surges)?$/.exec(m[2] ?? '')
       const of = countedIn((m[2] ?? '').slice(0, most?.index), scope)
       const [one, ...others] =
         of === undefined
@@ -29,7 +29,12 @@ export const harmActs: readonly Act[] = [
       if (of === undefined || one === undefined || others.length > 0 || !('amount' in one)) return undefined
       const { amount } = one
       if (amount.scores.length > 0 || amount.dice.length > 0 || amount.measures.length > 0) return undefined
-      return [{ ...one, amount: { ...flat(0), counts: [{ of, times: amount.flat }], ...(most !== null && { most: Number(most[1]) }) } }]
+      return [
+        {
+          ...one,
+          amount: { ...flat(0), counts: [{ of, times: amount.flat }], ...(most !== null && { most: numberOf(most[1] ?? '') ?? 1 }) },
+        },
+      ]
     },
   ],
   [
@@ -72,7 +77,7 @@ export const harmActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:halves? the|takes? (?:only )?half(?: the)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?$/,
+    /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
   [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
@@ -118,7 +123,7 @@ export const harmActs: readonly Act[] = [
     ],
   ],
   [
-    /^(?:can )?(?:regains? stamina as if they had spent a recovery|spends? a recovery without losing it)$/,
+    /^(?:can )?(?:regains? stamina (?:as if (?:they|you) had spent a recovery|equal to (?:their|your) recovery value without spending a recovery)|spends? a recovery without losing it)$/,
     (_, who) => [{ do: 'recover', to: who, count: 1, free: true }],
   ],
   // surges and resources

@@ -2,6 +2,7 @@ import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { type Forcing, type Travel, travels } from '../../terms.ts'
 import { numberOf, readAmount } from '../amounts.ts'
+import type { Scope } from '../scope.ts'
 import { type Act, guarded, roleOf, whoIn } from '../subjects.ts'
 
 /** Moving, and being moved. */
@@ -36,6 +37,23 @@ function squaresIn(text: string): Amount | 'speed' | 'half-speed' | undefined {
   if (/^twice (?:their|your|its) speed$/.test(text)) return { ...flat(0), measures: [{ of: 'speed', times: 2, whose: 'target' }] }
   const equal = /^(?:a number of squares )?equal to (.*)$/.exec(text)
   return readAmount((equal?.[1] ?? text).replace(/ squares?$/, ''))
+}
+
+/** Teleported to a space near somebody: of no other distance is said anything, unless it is. */
+function nearby(
+  by: Who,
+  who: Who,
+  far: string | undefined,
+  place: string,
+  whose: string | undefined,
+  scope: Scope,
+): readonly Clause[] | undefined {
+  const squares = far === undefined ? flat(99) : squaresIn(far.replace(/^up to /, ''))
+  const at = whose === undefined ? undefined : whoIn(whose.replace(/^this ability$/, 'you'), scope)
+  const of = place.includes('distance') && whose === undefined ? 'you' : at?.when.length === 0 ? at.who.who : undefined
+  if (squares === undefined || (of !== 'you' && of !== 'target' && of !== 'trigger')) return undefined
+  const within = place === 'adjacent to' ? 1 : place.includes('distance') ? ('distance' as const) : Number(/\d+/.exec(place)?.[0])
+  return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
 }
 
 /** "Shifts up to 3 squares away from the target": where it leads. */
@@ -105,6 +123,18 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
+    /^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to|into) (?:(?:an|any) unoccupied|a|any) space (adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$|^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to be )?(adjacent to) (.+)$/,
+    (m, who, _, scope) => nearby(who, who, m[1] ?? m[4], m[2] ?? m[5] ?? '', m[3] ?? m[6], scope),
+  ],
+  [
+    /^(?:can )?teleports? (.+?) (?:(up to .+? squares?) )?(?:to|into) (?:(?:an|any) unoccupied|a|any) space (adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$/,
+    (m, who, _, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
+      const moved = whom === undefined ? undefined : nearby(who, whom.who, m[2], m[3] ?? '', m[4], scope)
+      return moved === undefined ? undefined : guarded(whom?.when ?? [], moved)
+    },
+  ],
+  [
     /^(?:can )?teleports? (.+?) up to (.+? squares?|a number of squares equal to [a-z' ]+?)(?: (?:to|into) (?:an|any) (?:unoccupied|other) space(?: within (?:distance|your line of effect))?)?$/,
     (m, who, _, scope) => {
       const whom = whoIn(m[1] ?? '', scope)
@@ -129,7 +159,7 @@ export const motionActs: readonly Act[] = [
     (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
   ],
   [
-    /^(?:can )?swaps? (?:places|positions?)(?: with (.+))?$/,
+    /^(?:can )?swaps? (?:places|positions?)(?: with (.+?))?(?: by teleporting)?$/,
     (m, who, _, scope): readonly Clause[] | undefined => {
       const other = m[1] === undefined ? { who: { who: 'target' } as const, when: [] } : whoIn(m[1], scope)
       if (other === undefined || other.when.length > 0) return undefined

@@ -1,7 +1,7 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
-import { type Act, whoIn } from '../subjects.ts'
+import { type Act, guarded, whoIn } from '../subjects.ts'
 
 /** Conditions, states of a block's own, what is forbidden, and what ends them. */
 
@@ -22,7 +22,9 @@ export const stateActs: readonly Act[] = [
         : [{ do: 'forbid', what: 'stand', span: span ?? 'eot', to: who }],
   ],
   [
-    new RegExp(`^(?:is|are|becomes?|be|is made|re)? ?(?:knocked |also )?(${LIST}|prone)(?: and can't stand)?$`),
+    new RegExp(
+      `^(?:is|are|becomes?|be|is made|re)? ?(?:also )?(?:automatically )?(?:knocked )?(${LIST}|prone)(?: by you)?(?: and can't stand)?$`,
+    ),
     (m, who, span) => afflict(m[0], who, span),
   ],
   [
@@ -66,6 +68,14 @@ export const stateActs: readonly Act[] = [
     /^takes? a bane on (?:the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?)$/,
     (_, who, span) => [{ do: 'mark', name: 'held-fast', span: span ?? 'with:grabbed', to: who }],
   ],
+  [
+    /^(?:automatically )?grabs? (.+)$/,
+    (m, who, _, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
+      return whom === undefined ? undefined : guarded(whom.when, afflict('grabbed', whom.who, undefined))
+    },
+  ],
+  [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
   // ends
   [
     /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,

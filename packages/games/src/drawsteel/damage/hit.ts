@@ -1,0 +1,34 @@
+import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import type { Use } from '../abilities/using.ts'
+import type { Tier, Typed } from '../terms.ts'
+
+/** Damage on its way to somebody. */
+
+export interface Hit {
+  readonly piece: PieceId
+  readonly amount: number
+  readonly type: Typed
+  readonly parts: readonly Part[]
+  readonly tier: Tier | 0
+}
+
+export interface Source {
+  readonly by: PieceId
+  readonly use?: Use | undefined
+  readonly ability?: Ability | undefined
+  /** strike, area, collision, fall, terrain, effect… */
+  readonly how: string
+  readonly rule: RuleIndex
+  /** It counts once for each minion it covers. */
+  readonly isArea?: boolean
+  /** Nothing reduces it. */
+  readonly unreduced?: boolean
+}
+
+/** One damage of a blow, as it stands. */
+export interface Portion {
+  readonly hit: Hit
+  amount: number
+  readonly parts: Part[]
+}

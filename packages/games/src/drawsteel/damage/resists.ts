@@ -1,0 +1,62 @@
+import type { Part, PieceId } from '@riposte/referee'
+import { isObject, sheetOf } from '../fight.ts'
+import { traitResists } from '../rolls/held.ts'
+import { R } from '../rules.ts'
+import type { Resist } from '../sheet/sheet.ts'
+import { isSubmerged } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Typed } from '../terms.ts'
+import type { Source } from './hit.ts'
+
+/** Weakness and immunity. */
+
+/** Weakness, then immunity, each the highest that fits. */
+export function changedBy(step: DsStep, source: Source, id: PieceId, given: number, written: Typed, parts: Part[]): number {
+  // Off: all damage is alike.
+  const type = written === '' || step.applies(R.damage.types) ? written : ''
+  let amount = given
+  if (amount <= 0 || source.unreduced === true) return Math.max(0, amount)
+  const weakness = bestOf(step, resists(step, id, 'weakness', type), false)
+  if (weakness > 0 && step.applies(R.damage.weakness)) {
+    parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
+    amount += weakness
+  }
+  const immunity = bestOf(step, resists(step, id, 'immunity', type), true)
+  if (immunity > 0 && step.applies(R.damage.immunity)) {
+    const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
+    const off = Math.min(amount, immunity)
+    parts.push({ rule, value: -off, type, label: 'immunity' })
+    amount -= off
+  }
+  return amount
+}
+
+function bestOf(step: DsStep, values: readonly number[], isImmunity: boolean): number {
+  const rule = isImmunity ? R.damage.immunityHighest : R.damage.weakness
+  if (values.length < 2 || step.applies(rule)) return Math.max(0, ...values)
+  return values.reduce((sum, one) => sum + one, 0)
+}
+
+function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
+  const { fight } = step
+  const sheet = sheetOf(fight, id)
+  const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
+  const values = list.flatMap((one) => (one.type === 'all' || one.type === type ? [one.value] : []))
+  for (const effect of fight.effects) {
+    if (effect.on !== id || !effect.kind.startsWith(`${kind}:`)) continue
+    const of = effect.kind.slice(kind.length + 1, effect.kind.indexOf('@'))
+    if (of === 'all' || of === type) values.push(effect.value)
+  }
+  values.push(...traitResists(step, id, kind, type))
+  if (
+    kind === 'immunity' &&
+    isObject(fight, id) &&
+    !sheet.supernatural &&
+    (type === 'poison' || type === 'psychic') &&
+    step.applies(R.object.immunity)
+  )
+    values.push(Number.POSITIVE_INFINITY)
+  const water = kind === 'immunity' ? type === 'fire' : type === 'lightning'
+  if (water && isSubmerged(fight, id) && step.applies(R.environment.underwater)) values.push(5)
+  return values
+}

@@ -1,0 +1,113 @@
+import { GM, NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { type DrawSteelFight, type DsPiece, pieceAt, squadMembers } from '../fight.ts'
+import { openPlain } from '../reactions/windows.ts'
+import { gainOn } from '../resources/resources.ts'
+import { R } from '../rules.ts'
+import { distance } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Typed } from '../terms.ts'
+import type { Portion, Source } from './hit.ts'
+import { changedBy } from './resists.ts'
+import { die } from './stamina.ts'
+
+/** The pool of a squad of minions, and who of them drops. */
+
+export interface Struck extends Portion {
+  readonly piece: DsPiece
+}
+
+/** What a pool loses: an area counts each minion for no more than its own Stamina; weakness and immunity count once. */
+function lossOf(step: DsStep, source: Source, single: number, struck: readonly Struck[], parts: Part[]): number {
+  const isCapped = source.isArea === true && step.applies(R.minion.area)
+  const isOnce = step.applies(R.minion.immunity)
+  const byType = new Map<Typed, number>()
+  const room = new Map<PieceId, number>()
+  for (const { piece, hit, amount } of struck) {
+    const alone = isOnce ? amount : changedBy(step, source, piece.id, amount, hit.type, parts)
+    const counts = isCapped ? Math.min(alone, room.get(piece.id) ?? single) : alone
+    room.set(piece.id, (room.get(piece.id) ?? single) - counts)
+    byType.set(hit.type, (byType.get(hit.type) ?? 0) + counts)
+  }
+  let loss = 0
+  for (const [type, amount] of byType) loss += isOnce ? changedBy(step, source, struck[0]?.piece.id ?? NOBODY, amount, type, parts) : amount
+  return loss
+}
+
+/** A squad's pool, and who drops for it. */
+export function hurtSquad(step: DsStep, source: Source, at: number, struck: readonly Struck[]): void {
+  const { fight } = step
+  const squad = fight.squads[at]
+  const first = struck[0]
+  if (squad === undefined || first === undefined) return
+  const parts: Part[] = [...first.parts]
+  const loss = lossOf(step, source, squad.single, struck, parts)
+  if (loss <= 0) return
+  const pool = Math.max(0, squad.pool - loss)
+  step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
+  for (const one of struck)
+    step.emit({
+      type: 'damage',
+      piece: one.piece.id,
+      by: source.by,
+      // Several share one loss; a minion struck alone has taken what the pool has lost.
+      amount: struck.length === 1 ? loss : one.amount,
+      damageType: one.hit.type,
+      how: source.how,
+      stamina: pool,
+      temp: 0,
+      parts: one === first ? parts : one.parts,
+      rule: source.rule,
+    })
+  for (const { piece, amount } of struck) {
+    if (amount <= 0) continue
+    gainOn(step, 'damaged', piece.id)
+    openPlain(step, 'damaged', piece.id, source.by, amount)
+  }
+  const living = squadMembers(fight, at)
+  let drops = Math.max(0, living.length - Math.ceil(pool / squad.single))
+  // Off: however much is lost at once, one drops.
+  if (source.isArea !== true && drops > 1 && !step.applies(R.minion.dropMany)) drops = 1
+  for (const one of whoDrops(
+    step,
+    source,
+    living,
+    struck.map((hit) => hit.piece),
+    drops,
+  ))
+    drop(step, one.id, source.by)
+}
+
+/** First those who were struck, then those nearest to them; whoever dealt it chooses among equals. */
+function whoDrops(step: DsStep, source: Source, living: readonly DsPiece[], struck: readonly DsPiece[], drops: number): DsPiece[] {
+  const chosen: DsPiece[] = []
+  // Off: the first of the squad drops.
+  const isStruckFirst = step.applies(R.minion.dropOne)
+  while (chosen.length < drops) {
+    const left = living.filter((one) => !chosen.includes(one))
+    const among = isStruckFirst ? left.filter((one) => struck.includes(one)) : left.slice(0, 1)
+    const next = among.length > 0 ? among : nearest(step.fight, left, struck)
+    const one = pick(step, source, next)
+    if (one === undefined) break
+    chosen.push(one)
+  }
+  return chosen
+}
+
+function nearest(fight: DrawSteelFight, left: readonly DsPiece[], struck: readonly DsPiece[]): DsPiece[] {
+  const far = (one: DsPiece): number => Math.min(...struck.map((other) => distance(fight, one.id, other.id)))
+  const least = Math.min(...left.map(far))
+  return left.filter((one) => far(one) === least)
+}
+
+function pick(step: DsStep, source: Source, among: readonly DsPiece[]): DsPiece | undefined {
+  const [first] = among
+  if (first === undefined || among.length === 1) return first
+  const seat = source.by >= 0 ? pieceAt(step.fight, source.by).seat : GM
+  const options = among.map((one) => ({ id: one.key, piece: one.id, byDefault: one === first, one }))
+  return step.ask({ kind: 'choice', seat, piece: source.by, text: 'which minion drops', options, rule: R.minion.dropOne }).one
+}
+
+function drop(step: DsStep, id: PieceId, by: PieceId): void {
+  step.emit({ type: 'dropped', piece: id, by, rule: R.minion.dropOne })
+  die(step, id, by, R.minion.dropOne)
+}

@@ -1,0 +1,54 @@
+/** Sentences that say the same in other words, brought to one. All texts come in lower case. */
+
+const LEAD =
+  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+/** Without what only leads over to it, and in the words that the grammar knows. */
+export function alike(words: string): string {
+  return onePicked(words.replace(/[.!:]+$/, ''))
+    .replace(/^strained: /, 'if you are strained, ')
+    .replace(/^(?:special|effect): /, '')
+    .replace(/^in either case, /, '')
+    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
+    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
+    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
+    .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
+    .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
+    .replace(
+      /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
+      'the next time an $1 $2, that $1 $3',
+    )
+    .replace(
+      /^(your|their|the target's) speed is (halved|doubled)\b/,
+      (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
+    )
+    .replace(LEAD, '')
+    .replace(
+      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
+      '$1 can ',
+    )
+    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(
+      /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
+      '$1 before or after using this ability',
+    )
+    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
+    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
+    .replace(
+      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
+      '$1$2 that gains $3',
+    )
+    .replace(/ (?:as part of|with) this ability$/, '')
+    .trim()
+}
+
+const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
+
+/** "You can choose one target, and that target shifts": one target shifts. */
+export const onePicked = (text: string): string =>
+  text.replace(
+    /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+    '$1 ',
+  )
