@@ -35,6 +35,9 @@ export interface Filter {
   readonly tests?: readonly Test[]
 }
 
+/** Among the keywords of a trigger: with a free strike. */
+export const FREE_STRIKE = 'free strike'
+
 export interface Trigger {
   readonly on: readonly Happening[]
   /** To whom it happens. */

@@ -231,6 +231,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
+      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found)
     found.push(said(printed, clauses))
     lasting = lastingOf(words) ?? lasting

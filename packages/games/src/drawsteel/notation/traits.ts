@@ -45,9 +45,10 @@ function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undef
       'whenever you $1 your turn, if you are $2, ',
     )
     .replace(
-      /(\b0 stamina), (?:you|they|it) (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)?,? (?:and|dealing) /,
-      '$1, ',
+      /(\b0 stamina), (?:you|they|it) (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)?,? (?:and |(dealing ))/,
+      (_, when: string, dealing: string | undefined) => `${when}, ${dealing === undefined ? '' : 'you deal '}`,
     )
+    .replace(/^(?:if|when) you (?:die|dies|are killed|drop to 0 stamina|drops to 0 stamina), /, 'when you are reduced to 0 stamina, ')
     .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)

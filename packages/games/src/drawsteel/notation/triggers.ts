@@ -1,4 +1,4 @@
-import type { Filter, Happening, Trigger } from '../clauses/triggers.ts'
+import { type Filter, FREE_STRIKE, type Happening, type Trigger } from '../clauses/triggers.ts'
 import { type ActionKind, type Condition, conditions, damageTypes } from '../terms.ts'
 import { numberOf, typesIn } from './amounts.ts'
 import type { Scope } from './scope.ts'
@@ -64,14 +64,19 @@ type Read = (m: RegExpExecArray, of: Of) => Heard | undefined
 const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
 /** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
 const WITH = new RegExp(
-  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?$`,
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll|free strike)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?$`,
 )
 
 function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
   const m = WITH.exec(text.trim())
   if (m === null) return undefined
   const before = (m[1] ?? '').match(new RegExp(KEYWORDS, 'g')) ?? []
-  const keywords = [...before, ...[m[3], m[4]].filter((one) => one !== undefined), ...(m[2] === 'strike' ? ['strike'] : [])]
+  const keywords = [
+    ...before,
+    ...[m[3], m[4]].filter((one) => one !== undefined),
+    ...(m[2] === 'strike' ? ['strike'] : []),
+    ...(m[2] === FREE_STRIKE ? [FREE_STRIKE] : []),
+  ]
   const isEither = / or /.test(m[1] ?? '') || / or /.test(m[0].slice(m[0].indexOf(' with the ') + 1 || m[0].length))
   return isEither ? { keywords: keywords.filter((one) => one !== 'strike' || m[2] === 'strike'), anyKeyword: true } : { keywords }
 }
@@ -93,6 +98,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} to (.+?)(?: (?:with|using) ${K})?$`),
     (m, of) => dealt(of(m[3]), of(m[1]), m[2], m[4]),
   ],
+  [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),

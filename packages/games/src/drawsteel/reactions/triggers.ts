@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
-import type { Filter, Trigger } from '../clauses/triggers.ts'
+import { type Filter, FREE_STRIKE, type Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/conditions.ts'
 import { isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
@@ -30,7 +30,11 @@ export function isMeant(
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
-    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    const fits = (one: string): boolean =>
+      one === 'ability' ||
+      used.keywords.includes(one) ||
+      (one === 'area' && used.area !== undefined) ||
+      (one === FREE_STRIKE && used.freeStrike)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
