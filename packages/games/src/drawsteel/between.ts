@@ -3,6 +3,9 @@
  * rolled; no fight is needed and no switch applies.
  */
 
+import { type Difficulty, outcomes, REWARD } from './rolls/test-outcomes.ts'
+import { echelonOf } from './sheet/sheet.ts'
+
 /** What a fight leaves of a hero. */
 export interface Survivor {
   readonly stamina: number
@@ -35,17 +38,12 @@ export const wakeFoe = <Foe extends { readonly stamina: number; readonly state: 
 // --------------------------------------------------------------------------------------------------------- sneaking
 
 const SKILL = 2
-const sneakOutcomes = {
-  easy: ['success with a consequence', 'success', 'success with a reward'],
-  medium: ['failure', 'success with a consequence', 'success'],
-  hard: ['failure with a consequence', 'failure', 'success'],
-} as const
 
 export interface Sneak {
   readonly agility: number
   readonly isSkilled: boolean
   readonly speed: number
-  readonly difficulty: keyof typeof sneakOutcomes
+  readonly difficulty: Difficulty
 }
 
 /** An Agility test in the open; whoever succeeds stays hidden, at half speed. */
@@ -56,7 +54,7 @@ export function sneak(
   const natural = dice[0] + dice[1]
   const total = natural + agility + (isSkilled ? SKILL : 0)
   const tier = total >= 17 ? 2 : total >= 12 ? 1 : 0
-  const outcome = natural >= 19 ? 'success with a reward' : sneakOutcomes[difficulty][tier]
+  const outcome = natural >= 19 ? REWARD : outcomes[difficulty][tier]
   return { total, outcome, isHidden: outcome.startsWith('success'), squares: Math.floor(speed / 2) }
 }
 
@@ -172,8 +170,5 @@ const perLevel = { usual: 16, double: 8, half: 32 } as const
 export const levelAt = (experience: number, pace: keyof typeof perLevel = 'usual'): number =>
   Math.min(TOP_LEVEL, 1 + Math.floor(experience / perLevel[pace]))
 
-/** Three levels make an echelon, and the tenth is the fourth one's. */
-export const echelonAt = (level: number): number => Math.ceil(level / 3)
-
 /** A bonus given for each echelon. */
-export const perEchelon = (bonus: number, level: number): number => bonus * echelonAt(level)
+export const perEchelon = (bonus: number, level: number): number => bonus * echelonOf(level)

@@ -3,6 +3,7 @@ import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { grantManeuver } from './actions/granted.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
+import { amountFor } from './clauses/amounts.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
@@ -30,7 +31,16 @@ import { startSchema } from './start.ts'
 import { tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
-bindLater({ fallNow, runFor, holds, useAbility, grantStrike, maneuver: grantManeuver, extraAction })
+bindLater({
+  fallNow,
+  runFor,
+  holds,
+  amountFor: (step, you, target, amount) => amountFor(step, you, target, amount, undefined),
+  useAbility,
+  grantStrike,
+  maneuver: grantManeuver,
+  extraAction,
+})
 
 const unread = new Uint8Array(ruleIds.length)
 

@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Given } from './abilities/using.ts'
 import type { Clause, Of } from './clauses/clauses.ts'
-import type { Test } from './clauses/phrases.ts'
+import type { Amount, Test } from './clauses/phrases.ts'
 import type { DsMoment, Fall } from './moments.ts'
 import type { DsStep } from './step.ts'
 
@@ -11,6 +11,12 @@ export interface Granting {
   readonly against: PieceId | undefined
   readonly sway: number
   readonly extra?: number
+  /** Who says at whom it goes. */
+  readonly pickedBy?: PieceId
+  /** Whom it may not be aimed at. */
+  readonly not?: PieceId
+  /** Nobody asks whether it is made. */
+  readonly must?: boolean
 }
 
 /**
@@ -29,6 +35,7 @@ export interface Later {
     moment?: DsMoment,
   ) => void
   readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
+  readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
   readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
   readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void

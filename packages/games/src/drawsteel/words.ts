@@ -108,5 +108,5 @@ export const isCondition = (kind: string): boolean => conditions.some((one) => o
 /** Who or what somebody runs into: a creature by its name, stuff by what it is. */
 export const nameOfThing = (fight: DrawSteelFight, what: string): string => {
   const id = fight.pieces.findIndex((one) => one.key === what)
-  return id < 0 ? spoken(what) : nameIn(fight, id)
+  return id < 0 ? (what === 'force' ? 'a wall of force' : spoken(what)) : nameIn(fight, id)
 }

@@ -6,7 +6,6 @@ import {
   difficultyOf,
   doActivity,
   earnVictories,
-  echelonAt,
   endRespite,
   levelAt,
   openSpend,
@@ -21,6 +20,7 @@ import {
   wakeFoe,
   wakeHero,
 } from '../../src/drawsteel/between.ts'
+import { echelonOf } from '../../src/drawsteel/sheet/sheet.ts'
 
 const ada: Survivor = {
   stamina: 5,
@@ -172,7 +172,7 @@ describe('levels and echelons', () => {
   })
 
   test('the echelon of each level, and what it multiplies', () => {
-    expect([1, 3, 4, 6, 7, 9, 10].map(echelonAt)).toEqual([1, 1, 2, 2, 3, 3, 4])
+    expect([1, 3, 4, 6, 7, 9, 10].map(echelonOf)).toEqual([1, 1, 2, 2, 3, 3, 4])
     expect(perEchelon(9, 4)).toBe(18)
   })
 })

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
-import type { Mark } from '../clauses/traits.ts'
+import type { Mark, Often } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import type { ActionKind, Characteristic, Shape } from '../terms.ts'
 
@@ -69,6 +69,8 @@ export interface Ability {
   readonly villain: number
   readonly minutes: boolean
   readonly oncePerFight: boolean
+  /** No more often than that, besides. */
+  readonly often: Often
   /** Comes with the kit, whose bonuses it holds already. */
   readonly fromKit: boolean
   readonly persistent: Spend | undefined
@@ -99,6 +101,7 @@ export const plainAbility: Ability = {
   villain: 0,
   minutes: false,
   oncePerFight: false,
+  often: 'always',
   fromKit: false,
   persistent: undefined,
   mark: 'automatic',

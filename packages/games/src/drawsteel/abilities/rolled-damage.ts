@@ -75,7 +75,7 @@ function addToHit(step: DsStep, tally: Tally, use: Use, target: PieceId, tier: T
 }
 
 /** More damage in the same blow: of the outcome, of the ability, and bought. */
-function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
+export function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
   const found: Extract<Clause, { do: 'extra' }>[] = []
   const look = (clauses: readonly Clause[]): void => {
     for (const one of clauses) {

@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
@@ -9,6 +9,7 @@ import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
+import { decideOutcome } from '../resources/surges.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -80,7 +81,9 @@ const spansOf = (clause: Clause): readonly Span[] => [
 function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
-  endKept(step, by, (effect) => others.some((one) => effect.kind.endsWith(`@${one.id}`) || effect.kind === `zone:${one.id}`))
+  endKept(step, by, ({ kind }) =>
+    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+  )
 }
 
 /** "Before or after using this ability": what is not done before is done after. */
@@ -125,10 +128,13 @@ function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
   redirect(step, use)
   raiseWall(step, use)
+  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
+  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
+  if (early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.after))
+  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)

@@ -25,7 +25,6 @@ export interface Use extends Aimed {
   /** Edges (above 0) or banes of the roll against each target, once they have cancelled: from -2 to 2. */
   readonly sways: Map<PieceId, number>
   readonly potency: Map<PieceId, number>
-  readonly raised: Set<PieceId>
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
@@ -100,7 +99,6 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     tiers: new Map(),
     sways: new Map(),
     potency: new Map(),
-    raised: new Set(),
     surges: new Map(),
     dealt: new Map(),
     afterwards: [],

@@ -4,6 +4,7 @@ import { tooDear } from '../abilities/price.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { isForbidden } from '../conditions/conditions.ts'
+import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -39,6 +40,7 @@ export function abilityActions(sheet: Sheet): Action[] {
         forbidden: (now, who) => refusals(now, who, ability, place, summons),
         take: (now, who) => {
           if (ability.oncePerFight) now.set(who, 'used', pieceAt(now.fight, who).used | (1 << place))
+          noteUse(now, who, ability.id, ability.often)
           useAbility(now, who, ability, { isAction: cost === 'action' })
         },
       },
@@ -52,8 +54,9 @@ function refusals(step: DsStep, id: PieceId, ability: Ability, place: number, su
     step.forbids(R.ability.tooLong, ability.minutes),
     tooDear(step, id, ability.cost),
     isUsed ? R.villain.limit : undefined,
+    wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
     step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
-    step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step.fight, id, 'maneuver')),
+    step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step, id, 'maneuver')),
     ...whyNobody(step, id, ability),
   ]
 }

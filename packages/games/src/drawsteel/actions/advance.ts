@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
-import { checkAloft, walk } from '../movement/movement.ts'
+import { checkAloft, leftOf, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
@@ -14,13 +14,14 @@ import type { Action } from './action.ts'
 /** Goes as far as somebody says, of what is left of the movement. */
 export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
-  const chosen = askWay({ step, id, budget: piece.moveLeft, way, straight: false, far }, 'where to go')
+  const budget = piece.moveLeft
+  const chosen = askWay({ step, id, budget, way, straight: false, far }, 'where to go')
   if (chosen === undefined) return
-  step.set(id, 'moveLeft', piece.moveLeft - chosen.cost, R.turn.splitMove)
+  step.set(id, 'moveLeft', budget - chosen.cost, R.turn.splitMove)
+  const walked = walk(step, id, chosen.path, { way })
+  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, id, budget, chosen.path, walked))
   // Off: a move is made in one piece.
   if (!step.applies(R.turn.splitMove)) step.set(id, 'moveLeft', 0)
-  const arrives = walk(step, id, chosen.path, { way })
-  if (!arrives) step.set(id, 'moveLeft', 0)
   if (chosen.path.length > 0) reveal(step, id)
   checkAloft(step, id)
 }

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { adjacentPieces, askOne } from './ask.ts'
@@ -18,6 +19,7 @@ export const aidAttack: Action = {
   take: (step, id) => {
     const target = askOne(step, id, foesBeside(step, id), 'whom to hinder', R.maneuver.aidAttack)
     step.begin({ kind: 'aided', on: target, by: id, rule: R.maneuver.aidAttack, until: 'turn-start', of: id })
+    reveal(step, id)
   },
 }
 const foesBeside = (step: DsStep, id: PieceId): PieceId[] =>

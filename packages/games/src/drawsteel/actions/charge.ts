@@ -5,7 +5,7 @@ import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import { hasTarget } from '../aim/aim.ts'
 import { askAmong } from '../asking.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -36,7 +36,9 @@ export const charge: Action = {
       askAmong(step, { kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }] })
     const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
     if (chosen !== undefined) {
-      if (!walk(step, id, chosen.path, { way })) return
+      walk(step, id, chosen.path, { way })
+      // Stopped short, it strikes where it has come to stand.
+      if (!isUp(pieceAt(step.fight, id))) return
       reveal(step, id)
     }
     strikeAtEnd(step, id)

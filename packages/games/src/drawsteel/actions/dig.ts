@@ -7,7 +7,7 @@ import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
-import { floorUnder, hasTerrain, isUnderground } from '../space.ts'
+import { floorUnder, hasTerrain, isUnderground, squaresOf } from '../space.ts'
 import type { Action } from './action.ts'
 
 /** Moving up and down through dirt. */
@@ -38,7 +38,10 @@ export const dig: Action = {
       offers.offer(
         { id: `down-${n}`, by: -n },
         step.forbids(R.move.dig, holds),
-        step.forbids(R.move.burrow, hasTerrain(fight.board, piece.at, 'rock')),
+        step.forbids(
+          R.move.burrow,
+          squaresOf(fight, id).some((square) => hasTerrain(fight.board, square, 'rock')),
+        ),
       )
     }
     offers.options.push({ id: 'stay', by: 0, byDefault: true })

@@ -1,8 +1,9 @@
 import type { PieceId } from '@riposte/referee'
-import { has, isForbidden, modifier } from '../conditions/conditions.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
+import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -11,7 +12,7 @@ import { go, isGoingOn, start, stuck } from './advance.ts'
 /** Disengage, and walking as far instead. */
 
 export const disengageSquares = (step: DsStep, id: PieceId): number =>
-  Math.min(1 + sheetOf(step.fight, id).disengage + modifier(step, id, 'disengage'), Math.max(1, speedOf(step, id)))
+  Math.min(1 + sheetOf(step.fight, id).disengage + figure(step, id, 'disengage'), Math.max(1, speedOf(step, id)))
 
 export const disengage: Action = {
   id: 'disengage',
@@ -23,7 +24,7 @@ export const disengage: Action = {
   goesOn: isGoingOn('shift'),
   forbidden: (step, id) => [
     step.forbids(R.slowed.noShift, has(step.fight, id, 'slowed')),
-    step.forbids(R.triggered.barred, isForbidden(step.fight, id, 'shift')),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'shift')),
     ...stuck(step, id),
     step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
   ],

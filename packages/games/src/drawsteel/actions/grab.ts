@@ -3,7 +3,8 @@ import type { PieceId } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { endCondition, grabbedBy, grabberOf, has, traitParts } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
+import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
 import { checkAloft, freeBeside, put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
@@ -36,7 +37,10 @@ export const grab: Action = {
   example: 'A: [grab, B]',
   rule: R.maneuver.grab,
   cost: 'maneuver',
-  forbidden: (step, id) => [step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length > 0), ...whyNobody(step, id, grabAbility)],
+  forbidden: (step, id) => [
+    step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length >= mostHeld(step, id)),
+    ...whyNobody(step, id, grabAbility),
+  ],
   take: (step, id) => {
     useAbility(step, id, grabAbility, { isAction: false })
   },

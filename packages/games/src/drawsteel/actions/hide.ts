@@ -15,7 +15,7 @@ export const hide: Action = {
   cost: 'maneuver',
   forbidden: (step, id) => [
     step.forbids(R.maneuver.hide, hiddenPossible(step, id).length === 0),
-    step.forbids(R.triggered.barred, isForbidden(step.fight, id, 'hide')),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'hide')),
   ],
   take: (step, id) => {
     mayHide(step, id)

@@ -16,6 +16,7 @@ import { disengage, walkInstead } from './disengage.ts'
 import { dropProne, riseFreely } from './drop-prone.ts'
 import { endEffect } from './end-effect.ts'
 import { freeStrikeActions } from './free-strike.ts'
+import { freeActions } from './freely.ts'
 import { escapeGrab, grab, reposition } from './grab.ts'
 import { heal } from './heal.ts'
 import { tokenHeal, tokenSurges } from './hero-tokens.ts'
@@ -23,6 +24,7 @@ import { hide } from './hide.ts'
 import { interact } from './interact.ts'
 import { jump, jumpTest } from './jump.ts'
 import { knockback } from './knockback.ts'
+import { lentActions } from './lent.ts'
 import { brutal, featureActions, malicious, soloAction } from './malice.ts'
 import { openDoor } from './open-door.ts'
 import { release } from './release.ts'
@@ -93,7 +95,14 @@ function actionsFor(sheet: Sheet): Actions {
 }
 
 function gather(sheet: Sheet): Actions {
-  const list = [...abilityActions(sheet), ...freeStrikeActions(sheet), ...featureActions(sheet), ...commonActions]
+  const list = [
+    ...abilityActions(sheet),
+    ...lentActions(sheet),
+    ...freeStrikeActions(sheet),
+    ...featureActions(sheet),
+    ...freeActions(sheet, commonActions),
+    ...commonActions,
+  ]
   // Of two that share a name the first is meant.
   return { list, named: new Map(list.toReversed().map((one) => [one.id, one])) }
 }

@@ -1,21 +1,21 @@
-import { NOWHERE, SIDE, squareName, squareOn } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import { has, modifier } from '../conditions/conditions.ts'
-import { enterSpot } from '../creations/zones.ts'
-import { isUp, pieceAt } from '../fight.ts'
-import { checkAloft, isFree, put } from '../movement/movement.ts'
+import { type Board, directionOf, FULL, NOWHERE, obstacleAt, SIDE, type Square, squareName, squareOn } from '@riposte/board'
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { has } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { checkAloft, isFree, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { leaves, type Spot } from '../movement/ways.ts'
-import { open } from '../reactions/windows.ts'
+import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
+import { groundFor, type Spot } from '../movement/ways.ts'
+import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { floorUnder } from '../space.ts'
+import { fits, footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { start, stuck } from './advance.ts'
+import { isGoingOn, start, stuck } from './advance.ts'
 import { standsIn } from './disengage.ts'
 
 /** Jumps, as part of any movement. */
@@ -23,84 +23,103 @@ import { standsIn } from './disengage.ts'
 /** What is left of a movement, or would be of a new one. */
 const jumpBudget = (step: DsStep, id: PieceId): number => {
   const piece = pieceAt(step.fight, id)
-  return piece.moveLeft > 0 ? piece.moveLeft : speedOf(step, id)
+  return isUnderWay(step, id) ? piece.moveLeft : speedOf(step, id)
 }
 
 const jumper = (step: DsStep, id: PieceId): number =>
-  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + modifier(step, id, 'jump')
+  Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + figure(step, id, 'jump')
 
 function jumpRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] {
   const { fight } = step
   return [...stuck(step, id), step.forbids(R.prone.noModes, has(fight, id, 'prone')), step.forbids(R.move.jumpLimit, standsIn(step, id))]
 }
 
+interface Landing extends Option {
+  readonly path: readonly Spot[]
+}
+
 /** Over whatever is below, landing on the last square; who comes down over nothing falls. */
 function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
-  const { fight } = step
-  const { board } = fight
-  const piece = pieceAt(fight, id)
+  const piece = pieceAt(step.fight, id)
   // Off: a jump may be longer than the movement it is part of.
   const most = step.applies(R.move.jumpLimit) ? Math.min(long, piece.moveLeft) : long
-  const rise = Math.min(high, Math.max(1, most))
-  const options = []
-  for (let dy = -most; dy <= most; dy++) {
-    for (let dx = -most; dx <= most; dx++) {
-      const at = squareOn(board, (piece.at % board.columns) + dx, Math.floor(piece.at / board.columns) + dy)
-      if (at === NOWHERE || (dx === 0 && dy === 0)) continue
-      const floor = floorUnder(fight, id, at)
-      if (floor > piece.height + rise * SIDE) continue
-      const spot: Spot = { at, height: Math.max(floor, Math.min(piece.height, piece.height)) }
-      const landing = { at, height: Math.max(floor, piece.height) }
-      if (isFree(step, id, landing))
-        options.push({
-          id: squareName(at, board.columns),
-          square: at,
-          spot: floor > piece.height ? { at, height: floor } : spot,
-          far: Math.max(Math.abs(dx), Math.abs(dy)),
-        })
-    }
+  const rise = Math.min(high, Math.max(1, most)) * SIDE
+  const way = piece.moveHow === 'shift' ? 'shift' : 'move'
+  const offers = step.offers<Landing>()
+  for (const at of squaresWithin(step, id, most)) {
+    const path = pathOver(step, id, at, rise)
+    if (path === undefined) continue
+    const isRough = way === 'shift' && (isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at))
+    offers.offer({ id: squareName(at, step.fight.board.columns), square: at, path }, step.forbids(R.shift.terrain, isRough))
   }
-  const stay = { id: 'stay', spot: undefined, far: 0, byDefault: true }
-  const { spot, far } = step.ask({
+  offers.options.push({ id: 'stay', path: [], byDefault: true })
+  const { path } = step.ask({
     kind: 'path',
     seat: piece.seat,
     piece: id,
     text: 'where to jump',
-    options: [...options, stay],
+    options: offers.options,
+    refusals: offers.refusals,
     rule: R.move.jump,
   })
-  if (spot === undefined) return
-  step.set(id, 'moveLeft', Math.max(0, piece.moveLeft - far), R.move.jump)
-  flyOver(step, id, spot)
-}
-
-function flyOver(step: DsStep, id: PieceId, to: Spot): void {
-  const { fight } = step
-  const { board } = fight
-  const piece = pieceAt(fight, id)
-  while (piece.at !== to.at && isUp(piece)) {
-    const dx = Math.sign((to.at % board.columns) - (piece.at % board.columns))
-    const dy = Math.sign(Math.floor(to.at / board.columns) - Math.floor(piece.at / board.columns))
-    const at = squareOn(board, (piece.at % board.columns) + dx, Math.floor(piece.at / board.columns) + dy)
-    const from: Spot = { at: piece.at, height: piece.height }
-    const next: Spot = { at, height: Math.max(at === to.at ? to.height : from.height, floorUnder(fight, id, at)) }
-    if (!hasRoom(step, id, next)) break
-    const foes = fight.pieces.flatMap((one) =>
-      isUp(one) && one.side !== piece.side && leaves(step, id, one.id, from, next) ? [one.id] : [],
-    )
-    if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
-    if (!isUp(piece) || piece.at !== from.at) return
-    put(step, id, next, 'jump', R.move.jump)
-    if (at === to.at || next.height <= floorUnder(fight, id, at))
-      enterSpot(step, id, from, { willing: true, shifts: false, teleports: false })
-  }
+  if (path.length === 0) return
+  step.set(id, 'moveLeft', Math.max(0, piece.moveLeft - path.length), R.move.jump)
+  walk(step, id, path, { way, jumps: true })
   reveal(step, id)
   checkAloft(step, id)
 }
 
-function beginJump(step: DsStep, id: PieceId): void {
-  if (pieceAt(step.fight, id).moveLeft === 0) start(step, id, 'move', speedOf(step, id))
+function squaresWithin(step: DsStep, id: PieceId, most: number): Square[] {
+  const { board } = step.fight
+  const { at } = pieceAt(step.fight, id)
+  const found: Square[] = []
+  for (let dy = -most; dy <= most; dy++)
+    for (let dx = -most; dx <= most; dx++) {
+      const square = squareOn(board, (at % board.columns) + dx, Math.floor(at / board.columns) + dy)
+      if (square !== NOWHERE && square !== at) found.push(square)
+    }
+  return found
 }
+
+/** Square by square through the air, no higher than the jump goes; none where something stands in the way. */
+function pathOver(step: DsStep, id: PieceId, to: Square, rise: number): readonly Spot[] | undefined {
+  const { board } = step.fight
+  const { at, height } = pieceAt(step.fight, id)
+  const path: Spot[] = []
+  for (let here = at; here !== to; ) {
+    const next = oneNearer(board, here, to)
+    const spot: Spot = { at: next, height: Math.max(height, topUnder(step, id, next)) }
+    const isOpen = ((groundFor(step, id, true).steps[here] ?? 0) & (1 << directionOf(board, here, next))) !== 0
+    if (!isOpen || spot.height > height + rise || !hasRoom(step, id, spot)) return undefined
+    path.push(spot)
+    here = next
+  }
+  const last = path.at(-1)
+  return last !== undefined && isFree(step, id, last) ? path : undefined
+}
+
+function oneNearer({ columns }: Board, from: Square, to: Square): Square {
+  const dx = Math.sign((to % columns) - (from % columns))
+  const dy = Math.sign(Math.floor(to / columns) - Math.floor(from / columns))
+  return from + dy * columns + dx
+}
+
+/** The top of what lies or stands there. */
+function topUnder(step: DsStep, id: PieceId, at: Square): number {
+  const { board } = step.fight
+  const footprint = footprintOf(step.fight, id)
+  if (!fits(board, footprint, at)) return FULL
+  return Math.max(
+    ...squaresAt(step.fight, footprint, at).map((square) => (board.floor[square] ?? 0) + (obstacleAt(board, square)?.tall ?? 0)),
+  )
+}
+
+function beginJump(step: DsStep, id: PieceId): void {
+  if (!isUnderWay(step, id)) start(step, id, 'move', speedOf(step, id))
+}
+
+/** A movement of its own, in whatever manner, that is not over. */
+const isUnderWay = (step: DsStep, id: PieceId): boolean => ['move', 'walk', 'shift'].some((how) => isGoingOn(how)(step, id))
 
 export const jump: Action = {
   id: 'jump',
@@ -110,7 +129,7 @@ export const jump: Action = {
   example: 'A: [jump, e3]',
   rule: R.move.jump,
   cost: 'move',
-  goesOn: (step, id) => pieceAt(step.fight, id).moveLeft > 0,
+  goesOn: isUnderWay,
   forbidden: jumpRefusals,
   take: (step, id) => {
     beginJump(step, id)
@@ -127,7 +146,7 @@ export const jumpTest: Action = {
   example: 'A: [jump-test, agility, f3]',
   rule: R.move.jumpTest,
   cost: 'move',
-  goesOn: (step, id) => pieceAt(step.fight, id).moveLeft > 0,
+  goesOn: isUnderWay,
   forbidden: jumpRefusals,
   take: (step, id) => {
     beginJump(step, id)

@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
-import { walk } from '../movement/movement.ts'
+import { leftOf, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -30,7 +30,8 @@ function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
   const chosen = askWay({ step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id }, 'where to ride')
   if (chosen === undefined) return
   step.set(id, 'moveLeft', moveLeft - chosen.cost, R.action.ride)
-  if (!walk(step, carrier, chosen.path, { way })) step.set(id, 'moveLeft', 0)
+  const walked = walk(step, carrier, chosen.path, { way })
+  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, carrier, moveLeft, chosen.path, walked))
 }
 
 const isMounted = (step: DsStep, id: PieceId): boolean => {

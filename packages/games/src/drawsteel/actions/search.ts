@@ -29,7 +29,7 @@ export const search: Action = {
     const total = opposedTotal(step, id, { of: ['intuition'], what: 'search', skills: ['search'], sway: isBlind ? -1 : 0 })
     for (const one of hiders(step, id))
       if (total > opposedTotal(step, one, { of: ['agility'], what: 'hide', skills: ['hide'] })) found.push(one)
-    for (const one of found) reveal(step, one, (observer) => observer === id)
+    for (const one of found) reveal(step, one, (observer) => observer === id || searchesAlong(step, id, observer))
     findGround(step, id, total)
     if (found.length > 0) pointThem(step, id, found)
   },
@@ -41,6 +41,12 @@ const hiders = (step: DsStep, id: PieceId): PieceId[] =>
       ? [one.id]
       : [],
   )
+
+/** A squad searches together: what one finds all have found. */
+function searchesAlong(step: DsStep, id: PieceId, other: PieceId): boolean {
+  const { squad } = pieceAt(step.fight, id)
+  return squad >= 0 && pieceAt(step.fight, other).squad === squad && step.applies(R.minion.maneuvers)
+}
 
 const hasHiddenGround = (step: DsStep): boolean => step.fight.board.terrains.some((name) => name.startsWith('hidden-'))
 

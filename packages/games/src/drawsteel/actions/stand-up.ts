@@ -18,7 +18,7 @@ export const standUp: Action = {
   pointless: (step, id) => !has(step.fight, id, 'prone'),
   forbidden: (step, id) => [
     step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
-    step.forbids(R.prone.stand, isForbidden(step.fight, id, 'stand')),
+    step.forbids(R.prone.stand, isForbidden(step, id, 'stand')),
   ],
   take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp),
 }
@@ -31,8 +31,15 @@ export const raise: Action = {
   rule: R.prone.raise,
   cost: 'maneuver',
   pointless: (step, id) => prones(step, id).length === 0,
+  forbidden: (step, id) => [
+    step.forbids(
+      R.prone.stand,
+      prones(step, id).every((one) => isForbidden(step, one, 'stand')),
+    ),
+  ],
   take: (step, id) => {
-    const target = askOne(step, id, prones(step, id), 'whom to raise', R.prone.raise)
+    const able = prones(step, id).filter((one) => !(isForbidden(step, one, 'stand') && step.applies(R.prone.stand)))
+    const target = askOne(step, id, able, 'whom to raise', R.prone.raise)
     if (step.setting('printing') === 'release') {
       const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
       if (

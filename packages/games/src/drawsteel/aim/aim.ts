@@ -1,9 +1,12 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
-import { isKind, isTooLarge, modifier } from '../conditions/conditions.ts'
+import { isTooLarge } from '../conditions/conditions.ts'
+import { isKind } from '../conditions/kinds.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { later } from '../later.ts'
+import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
@@ -16,6 +19,10 @@ export type Form = 'melee' | 'ranged' | 'area' | 'self'
 
 const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
 
+/** Some can grab whoever they reach. */
+const isFirmGrip = (step: DsStep, by: PieceId, ability: Ability): boolean =>
+  ability.id === 'grab' && hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
+
 /** Squares of an ability in one of its forms, kit and bonuses included. */
 export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged'): number {
   const base = form === 'melee' ? ability.melee : ability.ranged
@@ -27,7 +34,7 @@ export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'mele
   const squad = squadOf(step.fight, pieceAt(step.fight, by))
   const lent = squad !== undefined && squad.captain >= 0 ? captainBenefits.filter((one) => one.stat === stat) : []
   const captain = lent.length > 0 && step.applies(R.captain.benefit) ? lent.reduce((sum, one) => sum + one.value, 0) : 0
-  return base + bonus + captain + modifier(step, by, stat)
+  return base + bonus + captain + figure(step, by, stat)
 }
 
 /** Whether somebody is of the kind that a target entry admits, with the rule that says no. */
@@ -62,7 +69,7 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   const relation = relationRule(step, by, ability.targets, id)
   if (relation !== undefined) return [relation]
   if (id === by) return []
-  const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id)
+  const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id) && !isFirmGrip(step, by, ability)
   const reach = reachOf(step, by, ability, form)
   const far = distance(fight, by, id)
   return [

@@ -2,10 +2,10 @@ import type { Ask, Option } from '@riposte/referee'
 import { placingIn } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
 import { waysIn } from '../movement/ask-way.ts'
-import { harmTo } from '../movement/forced-aim.ts'
+import { aimsIn, harmTo } from '../movement/forced-aim.ts'
 import { R } from '../rules.ts'
 import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
-import { bestPlacings, bestWay, caughtWorth, shoveWorth, standWorth } from './places.ts'
+import { bestAim, bestPlacings, bestWay, caughtWorth, shoveWorth, standWorth } from './places.ts'
 import { actionsWorthTrying, attacksWorthTrying, whoWorth } from './turns.ts'
 
 export { reason } from './reasons.ts'
@@ -40,13 +40,15 @@ export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
   if (ask.rule === R.crit.action) return attacksWorthTrying(fight, me)
   const ways = waysIn(ask)
   if (ways !== undefined) return [bestWay(fight, ways)]
+  const aims = aimsIn(ask)
+  if (aims !== undefined) return [bestAim(fight, me, aims)]
   const placing = placingIn(ask)
   return placing === undefined ? [] : bestPlacings(fight, me, placing)
 }
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
   const shoved = harmTo(option)
-  if (shoved !== undefined) return shoveWorth(fight, me, shoved.moved, shoved.harm, option)
+  if (shoved !== undefined) return shoveWorth(fight, me, shoved.moved, shoved.harm, option.byDefault === true)
   const preview = option.preview?.()
   if (preview?.caught !== undefined) return preview.caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)
   if (ask.rule === R.forced.push || ask.rule === R.forced.pull || ask.rule === R.forced.slide) return 0

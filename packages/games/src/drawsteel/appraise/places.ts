@@ -1,8 +1,9 @@
 import { type Box, SIDE, type Square, spaceBox } from '@riposte/board'
-import type { Ask, Option } from '@riposte/referee'
+import type { Ask, PieceId } from '@riposte/referee'
 import type { Placing } from '../aim/placing.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Ways } from '../movement/ask-way.ts'
+import type { Aims } from '../movement/forced-aim.ts'
 import { groundsOf, HARMFUL } from '../movement/terrain.ts'
 import { spacesMeet } from '../sight/lines.ts'
 import { footprintOf, squaresOf } from '../space.ts'
@@ -133,7 +134,22 @@ export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placin
     .map(([number]) => placing.name(number))
 }
 
+// --------------------------------------------------------------------------------------------------------------- shoves
+
 /** Foes where it hurts, friends where it does not. */
-export function shoveWorth(fight: DrawSteelFight, me: DsPiece, moved: number, damage: number, option: Option): number {
-  return isEnemy(me, pieceAt(fight, moved)) ? 10 * damage + (option.byDefault === true ? 1 : 0) : -damage
+export function shoveWorth(fight: DrawSteelFight, me: DsPiece, moved: PieceId, harm: number, isUsual: boolean): number {
+  return isEnemy(me, pieceAt(fight, moved)) ? 10 * harm + (isUsual ? 1 : 0) : -harm
+}
+
+/** The best place of all to which somebody can be moved, as an answer. */
+export function bestAim(fight: DrawSteelFight, me: DsPiece, aims: Aims): string {
+  let best = -1
+  let most = Number.NEGATIVE_INFINITY
+  for (const place of aims.places()) {
+    const worth = shoveWorth(fight, me, aims.id, aims.harm(place), place === aims.usual)
+    if (worth <= most) continue
+    best = place
+    most = worth
+  }
+  return most < 0 && aims.mayStay() ? 'none' : aims.name(best)
 }

@@ -9,8 +9,8 @@ import { scoreOf } from '../rolls/roll.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { allIn } from './among.ts'
 import type { Amount } from './phrases.ts'
-import { allIn } from './who.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {

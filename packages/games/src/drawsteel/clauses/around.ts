@@ -1,6 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { isKind } from '../conditions/conditions.ts'
+import { isKind } from '../conditions/kinds.ts'
 import { isAlive, isEnemy, isMinion, isObject, pieceAt } from '../fight.ts'
 import type { DsStep } from '../step.ts'
 import type { Who } from './phrases.ts'

@@ -48,7 +48,7 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
   const [kind, value] = automatic > 0 ? ['automatic-tier', automatic] : least > 0 ? ['least-tier', least] : ['shift-tier', shift]
   for (const id of whoIs(step, use, clause.to, target))
     beginFor(step, clause.span, {
-      kind: `${kind}@${use.ability.id}`,
+      kind: `${kind}${clause.rolls === undefined ? '' : `:${clause.rolls}`}@${use.ability.id}`,
       on: id,
       by: use.by,
       rule: R.roll.automaticTier,

@@ -18,7 +18,7 @@ export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target:
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
   const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
   const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, asked).seat, piece: asked, text: clause.text, options })
-  if (id === 'yes') run(step, use, clause.so, target)
+  run(step, use, id === 'yes' ? clause.so : (clause.else ?? []), target)
 }
 
 export function ifSo(run: Run, step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {

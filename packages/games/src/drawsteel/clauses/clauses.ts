@@ -17,6 +17,16 @@ export type Clause =
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
   /** Kept up from turn to turn: its cost is paid again, what it left lasts on, and it may be used again or does something. */
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
+  /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
+  | {
+      readonly do: 'lend'
+      readonly cost: 'action' | 'maneuver' | 'free-maneuver'
+      readonly so: readonly Clause[]
+      readonly span: Span
+      readonly text: string
+    }
+  /** The area that this ability has left goes elsewhere. */
+  | { readonly do: 'move-area'; readonly squares: Amount }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }
@@ -34,7 +44,7 @@ export type Clause =
       readonly span: Span
       readonly once: boolean
       /** No more often than that. */
-      readonly each?: 'round'
+      readonly each?: 'round' | 'turn'
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */
@@ -86,7 +96,7 @@ export type Clause =
       /** The target comes along. */
       readonly brings?: boolean
       /** A teleport ends within so many squares of somebody. */
-      readonly near?: { readonly of: Role; readonly within: number | 'distance' }
+      readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' }
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
@@ -98,7 +108,8 @@ export type Clause =
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
   | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
-  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who }
+  /** `now`: in time for the roll that goes on. */
+  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
   | { readonly do: 'save'; readonly to: Who }
@@ -118,7 +129,12 @@ export type Clause =
       readonly do: 'strike'
       readonly by: Who
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
-      readonly against: Role | 'any'
+      /** `other`: anybody but the target. */
+      readonly against: Role | 'any' | 'other'
+      /** Who says at whom; whoever strikes unless said. */
+      readonly picks?: 'you'
+      /** It is made, whether the striker likes it or not. */
+      readonly must?: boolean
       readonly sway: number
       /** More damage than it deals anyway. */
       readonly extra?: Amount
@@ -140,6 +156,8 @@ export type Clause =
       readonly shift: number
       readonly least: Tier | 0
       readonly automatic: Tier | 0
+      /** Of these rolls alone. */
+      readonly rolls?: Rolls
       readonly span: Span
       readonly to: Who
       readonly once: boolean
@@ -147,7 +165,7 @@ export type Clause =
   | {
       readonly do: 'terrain'
       readonly what: string
-      readonly where: 'area' | 'target' | 'around-target'
+      readonly where: 'area' | 'target' | 'around-target' | 'around-you'
       readonly squares: number
       readonly span: Span
     }
@@ -155,7 +173,13 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
-  | { readonly do: 'may'; readonly text: string; readonly so: readonly Clause[]; readonly by: Role }
+  | {
+      readonly do: 'may'
+      readonly text: string
+      readonly so: readonly Clause[]
+      readonly else?: readonly Clause[]
+      readonly by: Role
+    }
   | {
       readonly do: 'choose'
       readonly count: number
@@ -173,6 +197,8 @@ export type Clause =
   | { readonly do: 'halve' }
   | { readonly do: 'reduce'; readonly amount: Amount }
   | { readonly do: 'prevent' }
+  /** None of it: it is regained instead. */
+  | { readonly do: 'absorb' }
   /** Somebody else takes it, or the half that halving took off. */
   | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
@@ -194,6 +220,12 @@ export type Clause =
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
 
+/** What comes before what a roll brings, though it is told after it. */
+export const isEarly = (clause: Clause): boolean =>
+  clause.do === 'surges'
+    ? clause.now === true
+    : clause.do === 'if' && clause.else.length === 0 && clause.so.length > 0 && clause.so.every(isEarly)
+
 export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
 /** What changes the roll or the damage that is just happening. */
@@ -201,6 +233,7 @@ export const changes: readonly Clause['do'][] = [
   'halve',
   'reduce',
   'prevent',
+  'absorb',
   'pass-damage',
   'lower-potency',
   'reroll',

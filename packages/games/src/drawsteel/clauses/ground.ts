@@ -1,11 +1,13 @@
-import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square } from '@riposte/board'
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { untilOf } from '../conditions/conditions.ts'
-import { type Heights, zoneKind } from '../creations/inside.ts'
+import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
+import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { growthOf } from './enlarge.ts'
 
@@ -14,7 +16,7 @@ import { growthOf } from './enlarge.ts'
 function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
   if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
   const { board } = step.fight
-  const mine = squaresOf(step.fight, target)
+  const mine = squaresOf(step.fight, clause.where === 'around-you' ? use.by : target)
   if (clause.where === 'target') return mine
   const near = (square: Square): boolean =>
     mine.some(
@@ -40,6 +42,10 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
     })
 }
 
+/** `zone:ABILITY`, `area:ABILITY`, `terrain:WHAT@ABILITY`. */
+const isLaidBy = (kind: string, ability: string): boolean =>
+  kind === zoneKind(ability) || kind === areaKind(ability) || (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
+
 export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
   const kind = zoneKind(use.ability.id)
   if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
@@ -56,6 +62,38 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
     withAuthor: true,
     ...untilOf(step, clause.zone.span, use.by, use.by),
   })
+}
+
+/** Asks where the area goes, so many squares at most; all of it stays on the board. */
+export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void {
+  const { board } = step.fight
+  const parts = step.fight.effects.filter((one) => one.by === use.by && one.squares.length > 0 && isLaidBy(one.kind, use.ability.id))
+  const [first] = parts[0]?.squares ?? []
+  if (first === undefined) return
+  const most = amountFor(step, use.by, use.by, clause.squares, use)
+  const { columns, rows } = board
+  const all = parts.flatMap(({ squares }) => squares)
+  const options: (Option & { readonly by: number })[] = [{ id: 'stay', byDefault: true, by: 0 }]
+  for (let dy = -most; dy <= most; dy++)
+    for (let dx = -most; dx <= most; dx++) {
+      const fits = all.every((square) => {
+        const x = (square % columns) + dx
+        const y = Math.floor(square / columns) + dy
+        return x >= 0 && x < columns && y >= 0 && y < rows
+      })
+      const by = dy * columns + dx
+      if (fits && by !== 0) options.push({ id: squareName(first + by, columns), square: first + by, by })
+    }
+  const { by } = step.ask({
+    kind: 'square',
+    seat: pieceAt(step.fight, use.by).seat,
+    piece: use.by,
+    text: `where the area's ${squareName(first, columns)} goes`,
+    options,
+    rule: R.area.lasting,
+  })
+  if (by !== 0) for (const one of parts) step.change(one, { squares: one.squares.map((square) => square + by) })
+  use.took = true
 }
 
 /** A hair higher than its squares, so that nobody looks just over the top of it. A wall of stone, ice or force stands in its squares and blocks lines. */

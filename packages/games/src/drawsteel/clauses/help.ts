@@ -2,7 +2,7 @@ import type { Effect, PieceId } from '@riposte/referee'
 import { effectOn, NOBODY } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { askAmong, toldApart } from '../asking.ts'
-import { endCondition, saveable } from '../conditions/conditions.ts'
+import { endCondition, isForbidden, saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -158,4 +158,4 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
   step.end(step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect ends', options }).effect, 'ended')
 }
 
-const mayStand = (step: DsStep, id: PieceId): boolean => !step.fight.effects.some((one) => one.on === id && one.kind === 'no-stand')
+const mayStand = (step: DsStep, id: PieceId): boolean => !isForbidden(step, id, 'stand')

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { has, isDying } from '../conditions/conditions.ts'
+import { isKind } from '../conditions/kinds.ts'
 import { isWinded } from '../damage/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { isDifficultFor } from '../movement/terrain.ts'
@@ -22,6 +23,11 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
     if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
+    if (test.is === 'sized')
+      return (
+        target >= 0 &&
+        (test.than === 'smaller' ? sizeOrder(fight, target) < sizeOrder(fight, you) : sizeOrder(fight, target) > sizeOrder(fight, you))
+      )
     const whose = 'whose' in test && test.whose === 'you' ? you : target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)
@@ -50,7 +56,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most
     if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
     if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
-    if (test.is === 'kind') return sheetOf(fight, whose).kinds.includes(test.kind)
+    if (test.is === 'kind') return isKind(fight, whose, test.kind)
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
     if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
     if (test.is === 'stamina') return piece.stamina <= test.most
@@ -58,6 +64,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
+    if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
     if (test.is === 'recoveries') return piece.recoveries <= test.most
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you

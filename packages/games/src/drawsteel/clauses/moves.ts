@@ -1,17 +1,20 @@
 import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { modifier } from '../conditions/conditions.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
+import { hasTrait } from '../conditions/traits.ts'
+import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import type { Spot } from '../movement/ways.ts'
+import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
-import { distance } from '../space.ts'
+import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
@@ -21,8 +24,9 @@ import { againstWhom, whoIs } from './who.ts'
 /** Clauses that move somebody. */
 
 export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
+  const isHard = hasTrait(step, use.by, (part) => part.is === 'ignores' && part.what === 'stability')
   for (const id of whoIs(step, use, clause.to, target)) {
-    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + modifier(step, use.by, 'forced')
+    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + figure(step, use.by, 'forced')
     const brushed: PieceId[] = []
     const shoved = forceMove(step, id, {
       passing: (whom) => {
@@ -32,7 +36,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       squares,
       by: use.by,
       vertical: clause.vertical,
-      ignoresStability: clause.ignoresStability || use.ignoresStability,
+      ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
       loosens: loosened(use),
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
@@ -80,12 +84,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
   if (most <= 0) return
   let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
-  if (
-    way === 'shift' &&
-    fight.effects.some((one) => one.on === id && (one.kind === 'slowed' || one.kind === 'no-shift')) &&
-    step.applies(R.slowed.noShift)
-  )
-    way = 'move'
+  if (way === 'shift' && (has(fight, id, 'slowed') || isForbidden(step, id, 'shift')) && step.applies(R.slowed.noShift)) way = 'move'
   const having =
     clause.having === undefined
       ? undefined
@@ -116,16 +115,24 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
-  const plan = { step, id, budget: most, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
-  const chosen = askWay(plan, `${clause.how} up to ${most}`)
-  if (chosen === undefined) return
   const piece = pieceAt(fight, id)
-  use.left = besides(step, id)
-  use.passed = []
+  const left = besides(step, id)
+  const passed: PieceId[] = []
   const passing = (): void => {
-    for (const one of besides(step, id)) if (!use.passed.includes(one)) use.passed.push(one)
+    for (const one of besides(step, id)) if (!passed.includes(one)) passed.push(one)
   }
-  walk(step, id, chosen.path, { way, passing })
+  let budget = most
+  // Who is stopped may go on with what is left of it.
+  while (budget > 0) {
+    const plan = { step, id, budget, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+    const chosen = askWay(plan, `${clause.how} up to ${budget}`)
+    if (chosen === undefined) break
+    const walked = walk(step, id, chosen.path, { way, passing })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
+    use.left = left
+    use.passed = passed
+  }
+  if (use.passed !== passed) return
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
   if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
   checkAloft(step, id)
@@ -148,6 +155,8 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
 function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
   if (near === undefined || centre === undefined || centre < 0) return undefined
+  if (near.within === 'area')
+    return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
   return (spot) => distance(step.fight, centre, id, spot) <= within
 }

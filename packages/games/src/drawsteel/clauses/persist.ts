@@ -1,5 +1,6 @@
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
@@ -15,7 +16,7 @@ export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
   const kind = `${KEPT}${use.ability.id}`
   const old = step.fight.effects.find((one) => one.kind === kind && one.by === use.by)
   if (old !== undefined) step.end(old, 'renewed')
-  step.begin({
+  const kept = step.begin({
     kind,
     on: use.by,
     by: use.by,
@@ -24,6 +25,20 @@ export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
     until: 'fight-end',
     caught: use.targets,
     holds: clause,
+  })
+  const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
+  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && one.kind === zoneKind(use.ability.id)))
+    return
+  const { squares, from, to } = use.laid
+  step.begin({
+    kind: areaKind(use.ability.id),
+    on: NOBODY,
+    by: use.by,
+    rule: R.area.lasting,
+    squares,
+    holds: { from, to } satisfies Heights,
+    until: 'never',
+    under: kept.id,
   })
 }
 

@@ -60,11 +60,15 @@ export type Who =
       readonly who: 'some'
       readonly relation: Relation
       readonly count: number | 'each'
+      /** So many instead of `count`. */
+      readonly many?: Amount
       /** Within so many squares of whom; 'distance' is the ability's own, 'area' its area. */
       readonly within: Reach
       readonly of: Role
       /** `you` is one of them too. */
       readonly self: boolean
+      /** Nobody whom the ability is aimed at. */
+      readonly other?: true
       /** Only who is of this kind: "each angulotl". '' for anybody. */
       readonly kind: string
       readonly tests: readonly Test[]
@@ -82,7 +86,8 @@ export type Test =
   | { readonly is: 'edge'; readonly least: number }
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
-  | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
+  /** `felled`: brought to 0 Stamina, which does not kill heroes. */
+  | { readonly is: 'dead' | 'felled' | 'forced' | 'moved'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'collided' | 'crit' }
   /** No more than so many targets in this use. */
   | { readonly is: 'targets'; readonly most: number }
@@ -102,6 +107,8 @@ export type Test =
   /** Nobody could see it coming: `you` is hidden from the target. */
   | { readonly is: 'unseen' }
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
+  /** Of the target, beside `you`. */
+  | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
@@ -172,6 +179,7 @@ export const forbiddens = [
   'fly',
   'teleport',
   'free-strike',
+  'opportunity',
   'communicate',
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

@@ -1,17 +1,18 @@
 import { byHand, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
-import { isThere, pieceAt } from '../fight.ts'
+import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
-import { layTerrain, layZone } from './ground.ts'
+import { layTerrain, layZone, moveArea } from './ground.ts'
 import { afflictThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
@@ -31,6 +32,7 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
+import { lend } from './lend.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
@@ -83,9 +85,10 @@ function needsTarget(clause: Clause): boolean {
     case 'each':
       return isOfTarget(clause.who)
     case 'terrain':
-      return clause.where !== 'area'
+      return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
+    case 'lend':
     case 'by-hand':
       return false
     case 'act-next':
@@ -125,6 +128,9 @@ export function runFor(
 ): void {
   const use = passiveUse(you, target, source, trigger)
   use.moment = moment
+  // What it left behind reaches as far as the ability does.
+  const own = abilityCalled(sheetOf(step.fight, you), source)
+  if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }
   for (const clause of clauses) runOne(step, use, clause, target)
   for (const one of use.afterwards.splice(0)) one()
 }
@@ -207,6 +213,10 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return summonFor(step, use, clause, target)
     case 'persist':
       return persist(step, use, clause)
+    case 'lend':
+      return lend(step, use, clause)
+    case 'move-area':
+      return moveArea(step, use, clause)
     case 'watch':
       return waitFor(step, use, clause, target)
     case 'potency':
@@ -241,6 +251,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'halve':
     case 'reduce':
     case 'prevent':
+    case 'absorb':
     case 'pass-damage':
     case 'lower-potency':
     case 'reroll':

@@ -1,12 +1,21 @@
-import type { Condition } from '../terms.ts'
+import type { Condition, Typed } from '../terms.ts'
 import type { Clause, ZonePart } from './clauses.ts'
-import type { Amount, Rolls, Stat, Test } from './phrases.ts'
+import type { Amount, Forbidden, Rolls, Stat, Test, Who } from './phrases.ts'
 import type { Trigger } from './triggers.ts'
 
 /** What holds as long as somebody has a trait. */
 
 export const marks = ['automatic', 'partly', 'by-hand'] as const
 export type Mark = (typeof marks)[number]
+
+export const oftens = ['always', 'turn', 'round', 'encounter'] as const
+export type Often = (typeof oftens)[number]
+
+/** What damage comes of. */
+export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon'] as const
+export type Origin = (typeof origins)[number]
+
+type Some = Extract<Who, { who: 'some' }>
 
 /** A passive line of a stat block. */
 export interface Trait {
@@ -25,8 +34,7 @@ export type TraitPart =
       readonly is: 'sway'
       readonly value: number
       readonly rolls: Rolls
-      readonly side: 'own' | 'against' | 'near-ally' | 'for-ally' | 'for-enemy'
-      readonly within: number
+      readonly side: 'own' | 'against'
       readonly when: readonly Test[]
     }
   | {
@@ -45,12 +53,18 @@ export type TraitPart =
         | 'flanking'
         | 'supernatural-concealment'
         | 'close-shot'
+        | 'falls'
+        | 'harmful-ground'
+        | 'collisions'
+        | 'objects'
+        | 'stability'
+        | 'observers'
     }
   | {
       readonly is: 'whenever'
       readonly trigger: Trigger
       readonly so: readonly Clause[]
-      readonly once: 'round' | 'encounter' | 'always'
+      readonly once: Often
     }
   /** What whoever rides it has. */
   | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
@@ -67,16 +81,30 @@ export type TraitPart =
   | { readonly is: 'end-effect'; readonly damage: number }
   /** Cover and concealment give a double bane. */
   | { readonly is: 'well-covered' }
-  /** What allies or enemies nearby have. */
-  | {
-      readonly is: 'near'
-      readonly squares: number
-      readonly to: 'ally' | 'enemy' | 'creature'
-      readonly stat: Stat
-      readonly amount: number
-    }
+  /** What those nearby have: friends and foes, and whoever has the trait where they are among them. */
+  | { readonly is: 'lends'; readonly to: Some; readonly parts: readonly TraitPart[] }
+  | { readonly is: 'forbidden'; readonly what: Forbidden }
   /** Something that may be done on a turn, at this price. */
-  | { readonly is: 'act'; readonly kind: 'action' | 'maneuver' | 'move'; readonly so: readonly Clause[] }
+  | {
+      readonly is: 'act'
+      readonly kind: 'action' | 'maneuver' | 'move' | 'free-maneuver' | 'none'
+      readonly so: readonly Clause[]
+      readonly often: Often
+    }
+  /** What others pay for, as a free maneuver: "hide", "disengage". */
+  | { readonly is: 'freely'; readonly action: string; readonly often: Often }
+  /** Death passes it by: it has so much Stamina instead, unless such damage brought it down. */
+  | { readonly is: 'rises'; readonly stamina: Amount; readonly unless: readonly Typed[]; readonly prone: boolean; readonly often: Often }
+  /** The ground around it is difficult terrain for others. */
+  | { readonly is: 'rough'; readonly squares: number; readonly to: 'enemy' | 'creature' }
+  /** Half of some damage, none of it, or so much less. */
+  | { readonly is: 'resists'; readonly from: Origin; readonly share: 'half' | 'none' | number }
+  /** Immunity counts for so much less against it. */
+  | { readonly is: 'pierces'; readonly amount: number; readonly strikes: boolean }
+  /** Holds more than one, larger ones, or without being slowed by it. */
+  | { readonly is: 'grips'; readonly most: number; readonly anySize: boolean; readonly freely: boolean }
+  /** May stop where others stand. */
+  | { readonly is: 'shares-space' }
   | { readonly is: 'solo-turns' }
   | { readonly is: 'solo-action' }
   | { readonly is: 'by-hand'; readonly text: string }

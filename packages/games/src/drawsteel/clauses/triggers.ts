@@ -1,4 +1,4 @@
-import type { ActionKind, Condition, Typed } from '../terms.ts'
+import type { ActionKind, Condition, Tier, Typed } from '../terms.ts'
 import type { Relation, Test } from './phrases.ts'
 
 /** What triggered abilities and traits wait for. */
@@ -55,12 +55,25 @@ export interface Trigger {
   readonly subject?: 'by' | 'whom'
   /** Which conditions; any where there are none. */
   readonly conditions?: readonly Condition[]
-  /** Only abilities that cost their user Malice or a Heroic Resource. */
-  readonly costs?: boolean
+  /** At least so much damage. */
+  readonly least?: number
+  /** A critical hit; or such an outcome. */
+  readonly critical?: boolean
+  readonly tiers?: readonly Tier[]
+  /** Whose space it passes through. */
+  readonly through?: Filter
+  /** Only abilities that cost their user so much Malice or Heroic Resource. */
+  readonly costs?: number
+  /** Only damage that a power roll decided. */
+  readonly rolled?: boolean
+  /** Only this ability. */
+  readonly named?: string
   /** Only what is used as this. */
   readonly kinds?: readonly ActionKind[]
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** Several of which any will do; `on` is when one of them comes. */
+  readonly or?: readonly Trigger[]
   readonly text: string
 }

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { type DsPiece, pieceAt } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { isBelow } from '../rolls/potency.ts'
 import type { DsStep } from '../step.ts'
@@ -14,6 +15,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'forced') return use.forced.has(target)
+    if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'collided') return use.collided.has(target)
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
     if (test.is === 'crit') return use.roll?.critical === true
@@ -22,6 +24,10 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })
 }
+
+/** Now, and not before: who was down already is not felled again. */
+const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
+  state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
 
 function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))

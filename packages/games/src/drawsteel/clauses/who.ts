@@ -1,12 +1,10 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { isAlive, isEnemy, pieceAt } from '../fight.ts'
-import { hasLine } from '../sight/sight.ts'
-import { distance, isIn } from '../space.ts'
+import { isAlive, pieceAt } from '../fight.ts'
 import type { DsStep } from '../step.ts'
-import { allOf, type Some } from './around.ts'
-import type { Reach, Who } from './phrases.ts'
-import { testsHold } from './when.ts'
+import { allIn } from './among.ts'
+import { amountFor } from './amounts.ts'
+import type { Who } from './phrases.ts'
 
 /** Whom a clause means. */
 
@@ -23,45 +21,8 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   if (given.who === 'mentor') return [pieceAt(fight, use.by).mentor].filter((one) => one >= 0)
   if (given.who !== 'some') return []
   const all = allIn(step, use, given, target)
+  if (given.many !== undefined) return pickSome(step, use, all, amountFor(step, use.by, target, given.many, use))
   return given.count === 'each' ? all : pickSome(step, use, all, given.count)
-}
-
-/** All whom a selector names in a use of an ability, before anybody picks among them. */
-export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): PieceId[] {
-  if (given.within === 'hurt') return hurtBy(step, use, given)
-  const centre = given.of === 'you' ? use.by : given.of === 'trigger' ? use.trigger : target
-  const ids = allOf(
-    step,
-    use.by,
-    centre,
-    given,
-    (id) => isWithin(step, use, given.within, centre, id),
-    (id) => given.tests.length === 0 || testsHold(step, use, given.tests, id),
-  )
-  return given.self ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
-}
-
-/** Whom this use has done damage, even if they died of it. */
-function hurtBy(step: DsStep, use: Use, given: Some): PieceId[] {
-  const me = pieceAt(step.fight, use.by)
-  return [...use.dealt].flatMap(([id, amount]) => {
-    const isEnemies = isEnemy(pieceAt(step.fight, id), me)
-    const isFit = given.relation.startsWith('enemy') ? isEnemies : !given.relation.startsWith('ally') || !isEnemies
-    return amount > 0 && isFit ? [id] : []
-  })
-}
-
-function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: PieceId): boolean {
-  if (within === 'hurt') return (use.dealt.get(id) ?? 0) > 0
-  if (within === 'passed') return use.passed.includes(id)
-  if (within === 'left') return use.left.includes(id)
-  if (centre < 0) return false
-  if (within === 'brushed') return use.brushed.get(centre)?.includes(id) === true
-  if (within === 'fight') return true
-  if (within === 'sight') return hasLine(step, centre, id)
-  if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)
-  if (within === 'area') return use.laid !== undefined && isIn(step.fight, use.laid, id)
-  return distance(step.fight, centre, id) <= within
 }
 
 function pickSome(step: DsStep, use: Use, all: readonly PieceId[], count: number): PieceId[] {

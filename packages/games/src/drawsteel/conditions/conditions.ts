@@ -1,16 +1,12 @@
 import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
-import type { TraitPart } from '../clauses/traits.ts'
-import { insideParts, ZONE } from '../creations/inside.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
-import { GRANTED, grantedBy } from './granted.ts'
+import { hasTrait, traitParts } from './traits.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
 
@@ -72,50 +68,8 @@ export const grabberOf = (fight: DrawSteelFight, id: PieceId): PieceId => effect
 export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
   fight.effects.flatMap((one) => (one.kind === 'grabbed' && one.by === id ? [one.on] : []))
 
-export const isForbidden = (fight: DrawSteelFight, id: PieceId, what: Forbidden): boolean => has(fight, id, `no-${what}`)
-
-const printed = new WeakMap<Sheet, readonly TraitPart[]>()
-
-/** All parts of the traits of a sheet, those that hold only at times as they are written. */
-function printedParts(sheet: Sheet): readonly TraitPart[] {
-  let parts = printed.get(sheet)
-  if (parts === undefined) printed.set(sheet, (parts = sheet.traits.flatMap((trait) => trait.parts)))
-  return parts
-}
-
-/** Parts of the traits that a piece has now: its own, and those it has for a while. */
-export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
-  let parts = opened(step, id, printedParts(sheetOf(step.fight, id)))
-  const { carrier } = pieceAt(step.fight, id)
-  if (carrier >= 0)
-    for (const part of opened(step, carrier, printedParts(sheetOf(step.fight, carrier))))
-      if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
-  for (const effect of step.fight.effects)
-    if (effect.on === id && effect.kind.startsWith(GRANTED)) parts = [...parts, ...opened(step, id, grantedBy(effect))]
-    else if (effect.kind.startsWith(ZONE)) {
-      const inside = insideParts(step, id, effect)
-      if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
-    }
-  return parts
-}
-
-/** What holds only while something else does is opened up. */
-function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
-  if (!parts.some((part) => part.is === 'while')) return parts
-  return parts.flatMap((part) => {
-    if (part.is !== 'while') return [part]
-    return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
-  })
-}
-
-export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {
-  const parts = traitParts(step, id)
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i]
-    if (part !== undefined && test(part)) return true
-  }
-  return false
-}
+export const isForbidden = (step: DsStep, id: PieceId, what: Forbidden): boolean =>
+  has(step.fight, id, `no-${what}`) || hasTrait(step, id, (part) => part.is === 'forbidden' && part.what === what)
 
 /** Why a piece cannot use triggered actions, free ones included. */
 export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
@@ -124,7 +78,7 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
   if (has(fight, id, 'dazed') && step.applies(R.dazed.noTriggered)) reasons.push(R.dazed.noTriggered)
   if (has(fight, id, 'surprised') && step.applies(R.surprise.noTriggered)) reasons.push(R.surprise.noTriggered)
   if (!isUp(pieceAt(fight, id)) && step.applies(R.unconscious.effects)) reasons.push(R.unconscious.effects)
-  if (isForbidden(fight, id, 'triggered') && step.applies(R.triggered.barred)) reasons.push(R.triggered.barred)
+  if (isForbidden(step, id, 'triggered') && step.applies(R.triggered.barred)) reasons.push(R.triggered.barred)
   return reasons
 }
 
@@ -280,11 +234,17 @@ function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Cond
 function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   if (by === id || by < 0) return false
-  if (grabbedBy(fight, by).some((one) => one !== id) && step.applies(R.grabbed.one)) return false
+  if (grabbedBy(fight, by).filter((one) => one !== id).length >= mostHeld(step, by) && step.applies(R.grabbed.one)) return false
   const holder = grabberOf(fight, id)
   if (holder >= 0 && holder !== by && step.applies(R.ability.stackCondition)) return false
-  return !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit)
+  return (
+    !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit) || hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
+  )
 }
+
+/** One, unless a trait says more. */
+export const mostHeld = (step: DsStep, id: PieceId): number =>
+  traitParts(step, id).reduce((most, part) => (part.is === 'grips' ? Math.max(most, part.most) : most), 1)
 
 /** Grab and Knockback reach the own size and smaller; with Might 2 or more, any size number up to the Might score. */
 export function isTooLarge(fight: DrawSteelFight, by: PieceId, id: PieceId): boolean {
@@ -310,13 +270,6 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
   return [...found].sort()
 }
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
-
-/** "Each angulotl", "each marked enemy", "each prone creature": by ancestry, by name, or by the state it is in. */
-export const isKind = (fight: DrawSteelFight, id: PieceId, kind: string): boolean => {
-  if (kind === '') return true
-  const { kinds, name } = sheetOf(fight, id)
-  return kinds.includes(kind) || name.toLowerCase().includes(kind) || has(fight, id, kind) || has(fight, id, `mark:${kind}`)
-}
 
 /** What a creature can be rid of by saving. */
 export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>

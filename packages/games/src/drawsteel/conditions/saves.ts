@@ -1,9 +1,10 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
 import { offerSave } from '../resources/tokens.ts'
+import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { modifier, saveable } from './conditions.ts'
+import { saveable } from './conditions.ts'
 
 /** Saving throws: a d10, 6 or more. */
 
@@ -12,7 +13,7 @@ const NEEDED = 6
 export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
   const die = step.roll(10, id, `save against ${effect.kind}`, R.effect.saveRoll)
   // Off: nothing is shaken off.
-  const made = step.applies(R.effect.saveRoll) && die + modifier(step, id, 'save') >= NEEDED
+  const made = step.applies(R.effect.saveRoll) && die + figure(step, id, 'save') >= NEEDED
   const success = made || offerSave(step, id)
   step.emit({ type: 'save', piece: id, what: effect.kind, die, success, rule: R.effect.saveRoll })
   if (!success) return false

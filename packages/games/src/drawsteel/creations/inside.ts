@@ -16,6 +16,16 @@ import type { DsStep } from '../step.ts'
 export const ZONE = 'zone:'
 export const zoneKind = (ability: string): string => `${ZONE}${ability}`
 
+/** `area:ABILITY`: where an area lies that does nothing by itself, and is only kept up. */
+export const areaKind = (ability: string): string => `area:${ability}`
+
+/** Whether somebody is in the area that an ability of somebody has left. */
+export function isInAreaOf(step: DsStep, by: PieceId, ability: Ability, id: PieceId, spot?: Spot): boolean {
+  const left = step.fight.effects.find((one) => one.by === by && (one.kind === zoneKind(ability.id) || one.kind === areaKind(ability.id)))
+  if (left !== undefined) return isInZone(step, left, id, spot)
+  return ability.area?.shape === 'aura' && distance(step.fight, by, id, spot) <= ability.area.size
+}
+
 export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
   if (!effect.kind.startsWith(ZONE) || effect.by < 0) return undefined
   const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(ZONE.length))

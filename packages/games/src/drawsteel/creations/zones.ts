@@ -1,6 +1,7 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -18,6 +19,8 @@ export interface Entering {
   readonly willing: boolean
   readonly shifts: boolean
   readonly teleports: boolean
+  /** In the middle of a jump. */
+  readonly isOver?: boolean
 }
 
 /** A piece has come to a new space: everything that this sets off. */
@@ -28,7 +31,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const old = squaresAt(fight, footprintOf(fight, id), from.at)
   const fresh = squaresOf(fight, id).filter((square) => !old.includes(square))
   const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
-  if (isGrounded) enterTerrain(step, id, fresh, how)
+  if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
   enterAuras(step, id, from, how)
@@ -36,6 +39,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
 
 function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {
   const { board } = step.fight
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'harmful-ground')) return
   for (const { name, bit, amount, type } of harmsOn(board)) {
     const isObjectLike = name === 'brambles'
     if (isObjectLike && how.shifts) continue

@@ -9,6 +9,8 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Hit, Portion, Source } from './hit.ts'
 import { changedBy } from './resists.ts'
+import { rises } from './rises.ts'
+import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck } from './squads.ts'
 import { settle, standingOf } from './stamina.ts'
 
@@ -58,7 +60,9 @@ const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && 
 function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
   const portions = blow.map((hit): Portion => ({ hit, amount: hit.amount, parts: [...hit.parts] }))
   if (source.unreduced === true) return portions
-  const moment = answered(step, source, blow)
+  const share = shareOf(step, source, blow[0].piece)
+  if (share === 'none') return portions.map((one) => ({ ...one, amount: 0 }))
+  const moment = answered(step, source, blow, share === 'half')
   change(portions, moment.amount - totalOf(portions))
   if (moment.passed?.share === 'all') {
     for (const { hit, amount } of portions) passOn(step, source, hit, moment.passed.to, amount)
@@ -74,7 +78,7 @@ function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
 const totalOf = (portions: readonly Portion[]): number => portions.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The moment before the damage, as those who answer leave it. */
-function answered(step: DsStep, source: Source, blow: Blow): Hurting {
+function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hurting {
   const { by, use } = source
   const [{ piece, tier }] = blow
   const before = by >= 0 ? pieceAt(step.fight, by).surges : 0
@@ -88,7 +92,7 @@ function answered(step: DsStep, source: Source, blow: Blow): Hurting {
     tier,
     amount: blow.reduce((sum, { amount }) => sum + amount, 0),
     potency: 0,
-    halved: false,
+    halved,
     afterwards: use?.afterwards ?? [],
   }
   open(step, moment)
@@ -153,6 +157,7 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Port
   if (lost > 0) {
     gainOn(step, 'damaged', id)
     openPlain(step, 'damaged', id, source.by, lost)
+    rises(step, id, hit.type)
     settle(step, id, source.by, before, () => spares(step, source, id))
   }
   return lost

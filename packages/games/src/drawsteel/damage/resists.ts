@@ -7,6 +7,7 @@ import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import type { Source } from './hit.ts'
+import { lessOf, piercedBy } from './shares.ts'
 
 /** Weakness and immunity. */
 
@@ -21,7 +22,7 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
     parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
     amount += weakness
   }
-  const immunity = bestOf(step, resists(step, id, 'immunity', type), true)
+  const immunity = bestOf(step, [...resists(step, id, 'immunity', type), ...lessOf(step, source, id)], true) - piercedBy(step, source)
   if (immunity > 0 && step.applies(R.damage.immunity)) {
     const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
     const off = Math.min(amount, immunity)

@@ -20,7 +20,7 @@ export const recoveryValue = (step: DsStep, id: PieceId): number => {
 
 export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
-  if (amount <= 0 || piece.state === 'dead' || isForbidden(step.fight, id, 'regain')) return
+  if (amount <= 0 || piece.state === 'dead' || isForbidden(step, id, 'regain')) return
   if (isMinion(step.fight, id) && step.applies(R.minion.pool)) return
   const stamina = Math.min(piece.maxStamina, piece.stamina + amount)
   if (stamina !== piece.stamina) step.emit({ type: 'healed', piece: id, by, amount: stamina - piece.stamina, stamina, rule })

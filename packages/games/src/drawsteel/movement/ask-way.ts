@@ -7,14 +7,14 @@ import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
 import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
-import { isStraight, type Plan, type Spot, whyNoStop } from './ways.ts'
+import { isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
 
 /** Where to go: asked, and answers understood. */
 
 export interface PathOption extends Option {
   readonly cost: number
   /** The way there, worked out for the one that is taken. */
-  readonly way: () => readonly Spot[]
+  readonly way: () => readonly Leg[]
 }
 
 const STAY: PathOption = { id: 'stay', cost: 0, way: () => [], byDefault: true }
@@ -81,7 +81,7 @@ export class Ways {
   }
 
   /** A look round always finds the same places in the same order. */
-  private way(place: number, at: Square, height: number): Spot[] {
+  private way(place: number, at: Square, height: number): Leg[] {
     const reached = this.look()
     return reached.at[place] === at && reached.height[place] === height ? wayTo(reached, place) : wayTo(reached, this.find(at, height))
   }
@@ -104,7 +104,7 @@ export class Ways {
 }
 
 /** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
-export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Spot[] } | undefined {
+export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Leg[] } | undefined {
   const { step, id } = plan
   const ways = new Ways(plan)
   let all: Offers<PathOption> | undefined
@@ -194,7 +194,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
   const { step, id } = plan
   const start = pieceAt(step.fight, id)
   let here: Spot = { at: start.at, height: start.height }
-  const path: Spot[] = []
+  const path: Leg[] = []
   const breaks: RuleIndex[] = []
   let cost = 0
   for (const spot of spots) {
@@ -204,7 +204,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
       const found = survey(plan, here)
       const place = placeIn(found, spot)
       if (place < 0) return judge(step, nowhere(answer, last), [plan.far])
-      path.push(...wayTo(found, place))
+      for (const leg of wayTo(found, place)) path.push({ ...leg, cost: cost + leg.cost })
       cost += found.cost[place] ?? 0
       here = spot
       continue
@@ -212,7 +212,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     const price = stepPrice(plan, here, next[0], spot)
     cost += Math.max(1, price.cost)
     breaks.push(...price.breaks)
-    path.push(spot)
+    path.push({ ...spot, cost })
     here = spot
   }
   if (plan.straight && !isStraight(step, id, start, path)) breaks.push(R.charge.line)

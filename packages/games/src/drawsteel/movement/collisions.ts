@@ -1,5 +1,5 @@
 import { SIDE } from '@riposte/board'
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { afflict } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/stamina.ts'
@@ -8,7 +8,7 @@ import { R } from '../rules.ts'
 import { footprintOf, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Node, Shove } from './forced-ways.ts'
-import { edgeBroken, hurlRule, price, type Solid, takeDown } from './solids.ts'
+import { type Break, breakOf, breakOfSolid, type Solid, takeDown } from './solids.ts'
 
 /** Into walls, things and others: what a forced movement breaks, and what it does to who is moved. */
 
@@ -31,39 +31,38 @@ export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: 
 }
 
 function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
-  const cost = price(solid.material) * Math.max(1, solid.squares.length + solid.edges.length)
-  const rule = hurlRule[solid.material]
-  if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
-    breakThrough(step, id, shove, solid.material, rule)
-    edgeBroken(step, solid)
-    for (const at of solid.squares) takeDown(step, at)
-    return cost
+  const how = breakOfSolid(solid)
+  if (how !== undefined && breaks(step, how, left)) {
+    breakThrough(step, id, shove, solid.material, how)
+    takeDown(step, solid, how)
+    return how.squares
   }
   strikeObject(step, id, shove, left, solid.material, undefined)
   return -1
 }
 
-export const breakDamage = { glass: 3, wood: 5, stone: 8, metal: 11 } as const
+/** Not for the mover to choose: it breaks if the squares left suffice. */
+const breaks = (step: DsStep, { rule, squares }: Break, left: number): boolean =>
+  left >= squares && step.applies(rule) && step.applies(R.hurl.automatic)
 
-function breakThrough(step: DsStep, id: PieceId, shove: Shove, material: keyof typeof breakDamage, rule: RuleIndex): void {
-  const amount = breakDamage[material]
+function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { rule, damage }: Break): void {
   hurt(
     step,
     { by: shove.by, how: 'collision', rule },
-    { piece: id, amount, type: '', parts: [{ rule, value: amount, type: '', label: `through ${material}` }] },
+    { piece: id, amount: damage, type: '', parts: [{ rule, value: damage, type: '', label: `through ${what}` }] },
   )
 }
 
 function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
   const { material, supernatural } = sheetOf(step.fight, object)
   if (material !== '' && !supernatural) {
-    const cost = price(material) * squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
-    const rule = hurlRule[material]
-    if (left >= cost && step.applies(rule) && step.applies(R.hurl.automatic)) {
-      breakThrough(step, id, shove, material, rule)
-      die(step, object, shove.by, rule)
-      step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule })
-      return cost
+    const filled = squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
+    const how = { ...breakOf[material], squares: breakOf[material].squares * filled }
+    if (breaks(step, how, left)) {
+      breakThrough(step, id, shove, material, how)
+      die(step, object, shove.by, how.rule)
+      step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })
+      return how.squares
     }
   }
   strikeObject(step, id, shove, left, material === '' ? 'object' : material, undefined)

@@ -2,7 +2,7 @@ import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/b
 import { R } from '../rules.ts'
 import { fits } from '../space.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
-import { type Plan, riseOf, type Spot, signed } from './ways.ts'
+import { type Leg, type Plan, riseOf, type Spot, signed } from './ways.ts'
 
 /** Everything within a budget of movement. */
 
@@ -238,9 +238,10 @@ function signsOn({ plan, floors }: Mover, place: number, d: number, to: Square, 
 }
 
 /** The way to a place, without where it began. */
-export function wayTo({ at, height, from }: Reached, place: number): Spot[] {
-  const path: Spot[] = []
-  for (let one = place; (from[one] ?? -1) >= 0; one = from[one] ?? -1) path.push({ at: at[one] ?? NOWHERE, height: height[one] ?? 0 })
+export function wayTo({ at, height, cost, from }: Reached, place: number): Leg[] {
+  const path: Leg[] = []
+  for (let one = place; (from[one] ?? -1) >= 0; one = from[one] ?? -1)
+    path.push({ at: at[one] ?? NOWHERE, height: height[one] ?? 0, cost: cost[one] ?? 0 })
   return path.reverse()
 }
 

@@ -1,23 +1,20 @@
 import { directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
-import { GM, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { type Ask, GM, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
-import { breakDamage } from './collisions.ts'
-import { type Node, reachable, type Shove, steps } from './forced-ways.ts'
-import { price, solidBetween } from './solids.ts'
+import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
+import { breakOfSolid, solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */
 
 interface Aim extends Option {
-  /** The last square of the way; none for not at all. */
-  readonly end: Node | undefined
-  /** The way, where somebody wrote it. */
-  readonly path?: readonly Node[]
+  /** The way, from the first square that is entered; none for not at all. */
+  readonly way: () => readonly Node[]
   /** Who is moved, and what it takes as far as one can tell beforehand. */
   readonly moved?: PieceId
   readonly harm?: () => number
@@ -30,67 +27,237 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
-/** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
-export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
-  const nodes = reachable(step, id, shove, start, left)
-  const offers = step.offers<Aim>()
-  const kept = nodes.filter((one) => one.block !== undefined || one.at !== start.at || one.height !== start.height)
-  const best = farthest(step, start, kept)
-  // Who may end both up there and on the ground below is told by the height which of them is meant.
-  const level = new Set(kept.filter((one) => one.height === pieceAt(step.fight, id).height).map((one) => one.at))
-  const nameOf = (node: Node): string => spotText(step, id, node, level)
-  const bestName = best === undefined ? '' : nameOf(best)
-  const names = new Set<string>()
-  for (const node of kept) {
-    const name = nameOf(node)
-    if (names.has(name) || (node !== best && name === bestName)) continue
-    names.add(name)
-    const isWhole = node.n === left || node.block !== undefined
-    if (!isWhole && !step.applies(R.forced.fewer)) continue
-    const preview = (): Preview => previewOf(step, id, node, left)
-    const harm = (): number => harmOf(step, id, node, left)
-    offers.offer({ id: name, square: node.at, end: node, byDefault: node === best, moved: id, harm, preview })
+const NONE: Aim = { id: 'none', way: () => [] }
+
+/** Where somebody can be moved to, looked up again where something else has been looked up meanwhile. */
+export class Aims {
+  readonly step: DsStep
+  /** Who is moved. */
+  readonly id: PieceId
+  /** The farthest place; then the one with most squares, then the straightest, then the first. */
+  readonly usual: number
+  private readonly shove: Shove
+  private readonly start: Node
+  private readonly left: number
+  private looks = -1
+  private reached: Reachable | undefined
+  /** What was named last: whoever names a place will ask for it. */
+  private named = { id: '', place: -1 }
+
+  constructor(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number) {
+    this.step = step
+    this.id = id
+    this.shove = shove
+    this.start = start
+    this.left = left
+    this.usual = this.farthest()
   }
-  const hasNoWay = offers.options.length === 0
-  if (hasNoWay || step.applies(R.forced.fewer) || start.n > 0) offers.options.push({ id: 'none', end: undefined, auto: hasNoWay })
-  const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
-  const read = (answer: string): Reading<Aim> | undefined => {
-    const alike = offers.options.find((one) => one.end !== undefined && isCalled(step, one.end, answer))
-    if (alike !== undefined) return { option: { ...alike, id: answer } }
+
+  private look(): Reachable {
+    if (this.reached === undefined || this.reached.looks !== this.looks) {
+      this.reached = reachable(this.step, this.id, this.shove, this.start, 0, this.left)
+      this.looks = this.reached.looks
+    }
+    return this.reached
+  }
+
+  /** Whether it leads anywhere: to another place, or into something. */
+  private leads({ at, height, block }: Reachable, place: number): boolean {
+    return block[place] !== undefined || at[place] !== this.start.at || height[place] !== this.start.height
+  }
+
+  private farthest(): number {
+    const reached = this.look()
+    const { columns } = this.step.fight.board
+    const { start } = this
+    const column = start.at % columns
+    const row = Math.floor(start.at / columns)
+    let best = -1
+    let most = -1
+    for (let place = 1; place < reached.count; place++) {
+      if (!this.leads(reached, place)) continue
+      const at = reached.at[place] ?? 0
+      const flat = Math.max(Math.abs((at % columns) - column), Math.abs(Math.floor(at / columns) - row))
+      const far = Math.max(flat, Math.abs((reached.height[place] ?? 0) - start.height) / SIDE)
+      if (best >= 0 && (far < most || (far === most && !isBetter(reached, place, best)))) continue
+      best = place
+      most = far
+    }
+    return best
+  }
+
+  /** Of all places in one spot the usual one is meant, or the first. */
+  private isMeant(reached: Reachable, place: number): boolean {
+    const { usual } = this
+    if (place === usual || !this.leads(reached, place)) return place === usual
+    const at = reached.at[place] ?? 0
+    const height = reached.height[place] ?? 0
+    return (reached.at[usual] !== at || reached.height[usual] !== height) && this.firstIn(reached, at, height) === place
+  }
+
+  /** The first place in a spot that leads anywhere, or -1. */
+  private firstIn(reached: Reachable, at: Square, height: number): number {
+    let place = reached.first(at, height)
+    while (place >= 0 && !this.leads(reached, place)) place = reached.next(place)
+    return place
+  }
+
+  /** The places to choose among, in the order in which they are found. */
+  places(): number[] {
+    const reached = this.look()
+    const chosen: number[] = []
+    for (let place = 1; place < reached.count; place++) {
+      if (!this.isMeant(reached, place)) continue
+      const isWhole = reached.n[place] === this.left || reached.block[place] !== undefined
+      if (isWhole || this.mayStay()) chosen.push(place)
+    }
+    return chosen
+  }
+
+  isPossible(): boolean {
+    return this.usual >= 0 && (this.mayStay() || this.places().length > 0)
+  }
+
+  /** Fewer squares will do, or none. */
+  mayStay(): boolean {
+    return this.step.applies(R.forced.fewer)
+  }
+
+  /** What the place is called as an answer. */
+  name(place: number): string {
+    const reached = this.look()
+    const { fight } = this.step
+    const at = reached.at[place] ?? 0
+    const height = reached.height[place] ?? 0
+    const own = pieceAt(fight, this.id).height
+    // Who may end both up there and on the ground below is told by the height which of them is meant.
+    const isPlain = height === own || (height === floorUnder(fight, this.id, at) && this.firstIn(reached, at, own) < 0)
+    const id = isPlain ? (squareNames(fight.board)[at] ?? '') : spotName({ square: at, height }, fight.board.columns)
+    this.named = { id, place }
+    return id
+  }
+
+  /** What it takes there, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */
+  harm(place: number): number {
+    const reached = this.look()
+    const block = reached.block[place]
+    const rest = this.left - (reached.n[place] ?? 0) + 1
+    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(block, rest)
+  }
+
+  private harmOnTheWay({ at, height, from }: Reachable, place: number): number {
+    const { fight } = this.step
+    const { board } = fight
+    const { scores, modes } = sheetOf(fight, this.id)
+    let harm = 0
+    for (const one of harmsOn(board))
+      for (let on = place; on > 0; on = from[on] ?? 0) if (((board.terrain[at[on] ?? 0] ?? 0) & one.bit) !== 0) harm += one.amount
+    const to = at[place] ?? 0
+    const drop = Math.floor(((height[place] ?? 0) - floorUnder(fight, this.id, to)) / SIDE) - Math.max(0, scores.agility)
+    return drop >= 2 && !hasTerrain(board, to, 'water') && !modes.includes('fly') ? harm + 2 * drop : harm
+  }
+
+  /** A look always finds the same places in the same order. */
+  private way(place: number): Node[] {
+    const reached = this.look()
+    const path: Node[] = []
+    for (let one = place; one > 0; one = reached.from[one] ?? 0) path.push(reached.node(one))
+    return path.reverse()
+  }
+
+  option(place: number, id = this.name(place)): Aim {
+    const square = this.look().at[place] ?? 0
+    return {
+      id,
+      square,
+      byDefault: place === this.usual,
+      moved: this.id,
+      way: () => this.way(place),
+      harm: () => this.harm(place),
+      preview: () => this.preview(place),
+    }
+  }
+
+  /** Where it would go, into whom or what, and how far down. */
+  private preview(place: number): Preview {
+    const { step, id } = this
+    const way = (): Node[] => this.way(place)
+    const block = this.look().block[place]
+    return {
+      moved: id,
+      damage: 10 * this.harm(place),
+      ...(block !== undefined && 'creatures' in block ? { collides: block.creatures } : {}),
+      // Read by people alone.
+      get path() {
+        return way().map(({ at }) => at)
+      },
+      get text() {
+        const last = way().at(-1)
+        return last === undefined ? '' : fateOf(step, id, last)
+      },
+    }
+  }
+
+  offers(): Offers<Aim> {
+    const offers = this.step.offers<Aim>()
+    for (const place of this.places()) offers.offer(this.option(place))
+    if (offers.options.length > 0 && this.mayStay()) offers.options.push(NONE)
+    return offers
+  }
+
+  /** The place named last, without working out all others' names. */
+  find(answer: string): Reading<Aim> | undefined {
+    if (answer === NONE.id && this.mayStay()) return { option: NONE }
+    return this.named.id === answer ? { option: this.option(this.named.place, answer) } : undefined
+  }
+
+  /** A square with its height, where that goes without saying; or a way. */
+  read(answer: string): Reading<Aim> | undefined {
+    const { step, id, shove, start, left } = this
+    const reached = this.look()
+    const alike = this.places().find((place) => isCalled(step, reached.node(place), answer))
+    if (alike !== undefined) return { option: this.option(alike, answer) }
     const found = readTrail(step, id, shove, start, left, answer)
     if (found === undefined) return undefined
     if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
-    return { option: { id: answer, end: found.at(-1), path: found } }
+    return { option: { id: answer, way: () => found } }
   }
-  const { end, path } = step.ask<Aim>({
+}
+
+/** As far away, it has moved more squares, or as many with fewer turns. */
+const isBetter = ({ n, bends }: Reachable, place: number, than: number): boolean => {
+  const more = (n[place] ?? 0) - (n[than] ?? 0)
+  return more > 0 || (more === 0 && (bends[place] ?? 0) < (bends[than] ?? 0))
+}
+
+/** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
+export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
+  const aims = new Aims(step, id, shove, start, left)
+  if (!aims.isPossible()) return []
+  let all: Offers<Aim> | undefined
+  const offers = (): Offers<Aim> => (all ??= aims.offers())
+  const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
+  const ask: Ask<Aim> & { readonly aims: Aims } = {
     kind: 'path',
     seat,
     piece: shove.by,
     text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
-    options: offers.options,
-    refusals: offers.refusals,
     rule: ruleOf(shove.how),
-    read,
-  })
-  return path ?? (end === undefined ? [] : trail(end))
+    aims,
+    get options() {
+      return offers().options
+    },
+    get refusals() {
+      return offers().refusals
+    },
+    find: (answer) => aims.find(answer),
+    read: (answer) => aims.read(answer),
+  }
+  return step.ask<Aim>(ask).way()
 }
 
-/** Where it would go, into whom or what, and how far down. */
-function previewOf(step: DsStep, id: PieceId, node: Node, left: number): Preview {
-  const { block } = node
-  return {
-    moved: id,
-    damage: 10 * harmOf(step, id, node, left),
-    ...(block !== undefined && 'creatures' in block ? { collides: block.creatures } : {}),
-    // Read by people alone.
-    get path() {
-      return trail(node).map(({ at }) => at)
-    },
-    get text() {
-      return fateOf(step, id, node)
-    },
-  }
-}
+/** Where somebody can be moved to with the answers to a question, for those who would compare it. */
+export const aimsIn = (ask: Ask): Aims | undefined => ('aims' in ask && ask.aims instanceof Aims ? ask.aims : undefined)
 
 function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
   if (block !== undefined) {
@@ -101,70 +268,16 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
   return drop < 1 ? '' : `falls ${drop} ${drop === 1 ? 'square' : 'squares'}`
 }
 
-/** What it takes, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */
-function harmOf(step: DsStep, id: PieceId, node: Node, left: number): number {
-  const rest = left - node.n + 1
-  const { block } = node
-  if (block !== undefined) {
-    if ('creatures' in block) return rest
-    const cost = 'solid' in block ? price(block.solid.material) * Math.max(1, block.solid.squares.length + block.solid.edges.length) : 99
-    return 'solid' in block && rest >= cost ? breakDamage[block.solid.material] : 2 + rest
-  }
-  const { board } = step.fight
-  let harm = 0
-  for (const one of harmsOn(board))
-    for (let on: Node = node; on.from !== undefined; on = on.from) if (((board.terrain[on.at] ?? 0) & one.bit) !== 0) harm += one.amount
-  const drop = Math.floor((node.height - floorUnder(step.fight, id, node.at)) / SIDE) - Math.max(0, sheetOf(step.fight, id).scores.agility)
-  const isSoft = hasTerrain(board, node.at, 'water') || sheetOf(step.fight, id).modes.includes('fly')
-  return harm + (drop >= 2 && !isSoft ? 2 * drop : 0)
-}
-
-const spotText = (step: DsStep, id: PieceId, spot: Spot, level: ReadonlySet<Square>): string => {
-  const { board } = step.fight
-  const isPlain =
-    spot.height === pieceAt(step.fight, id).height || (spot.height === floorUnder(step.fight, id, spot.at) && !level.has(spot.at))
-  return isPlain ? (squareNames(board)[spot.at] ?? '') : spotName({ square: spot.at, height: spot.height }, board.columns)
+/** What it takes to run into something, with so many squares left. */
+function harmOf(block: Block, rest: number): number {
+  if ('creatures' in block) return rest
+  const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+  return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
 }
 
 /** Whether a spot is called so with its height, also where that goes without saying. */
 const isCalled = (step: DsStep, spot: Spot, name: string): boolean =>
   name === `${squareNames(step.fight.board)[spot.at] ?? ''}^${spot.height / SIDE}`
-
-function trail(node: Node): Node[] {
-  const path: Node[] = []
-  for (let one: Node = node; one.from !== undefined; one = one.from) path.push(one)
-  return path.reverse()
-}
-
-/** The farthest; then the one with most squares, then the straightest, then the first. */
-function farthest(step: DsStep, start: Spot, nodes: readonly Node[]): Node | undefined {
-  let best: Node | undefined
-  let most = -1
-  for (const node of nodes) {
-    const far = away(step, start, node)
-    if (best !== undefined && (far < most || (far === most && (node.n < best.n || (node.n === best.n && bend(node) >= bend(best))))))
-      continue
-    best = node
-    most = far
-  }
-  return best
-}
-
-/** How far from where it began. */
-const away = (step: DsStep, start: Spot, node: Node): number => {
-  const { columns } = step.fight.board
-  const flat = Math.max(
-    Math.abs((node.at % columns) - (start.at % columns)),
-    Math.abs(Math.floor(node.at / columns) - Math.floor(start.at / columns)),
-  )
-  return Math.max(flat, Math.abs(node.height - start.height) / SIDE)
-}
-/** How crooked a way is: straight ones come first. */
-function bend(node: Node): number {
-  let bends = 0
-  for (let one: Node = node; one.from?.from !== undefined; one = one.from) if (one.d !== one.from.d) bends++
-  return bends
-}
 
 /** Whether only a corner in between keeps it from the next square of a way. */
 function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolean {
@@ -184,7 +297,9 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
   const path: Node[] = []
   for (const name of names) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
-    const near = steps(step, id, shove, here).filter((one) => squareName(one.at, columns) === name || isCalled(step, one, name))
+    const near = stepsFrom(step, id, shove, here, path.length).filter(
+      (one) => squareName(one.at, columns) === name || isCalled(step, one, name),
+    )
     const next =
       near.find((one) => one.height === here.height) ?? near.find((one) => one.height === floorUnder(step.fight, id, one.at)) ?? near[0]
     if (path.length >= left) return ruleOf(shove.how)
@@ -194,4 +309,9 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
     if (next.block !== undefined) break
   }
   return path
+}
+
+function stepsFrom(step: DsStep, id: PieceId, shove: Shove, here: Node, n: number): Node[] {
+  const reached = reachable(step, id, shove, here, n, 1)
+  return Array.from({ length: reached.count - 1 }, (_, i) => reached.node(i + 1))
 }

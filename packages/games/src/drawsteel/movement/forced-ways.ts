@@ -1,13 +1,13 @@
-import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { between, boxOf, fits, floorsFor, footprintOf, hasTerrain, sizeOrder, squaresAt } from '../space.ts'
+import { between, boxOf, floorsFor, footprintOf, hasTerrain, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Solid, solidBetween } from './solids.ts'
 import { Throng } from './throng.ts'
-import { type Spot, signed } from './ways.ts'
+import { groundFor, type Spot } from './ways.ts'
 
 /** The legal next squares of a push, a pull or a slide, and what stands in their way. */
 
@@ -26,19 +26,22 @@ export interface Shove {
   readonly passing?: (whom: PieceId) => void
 }
 
+/** A place on the way of somebody who is moved, and how it came there. */
 export interface Node extends Spot {
-  readonly n: number
-  readonly sx: number
-  readonly sy: number
-  readonly sz: number
-  readonly from: Node | undefined
+  readonly signs: number
   readonly d: number
   readonly dz: number
   /** What stands in the way of this step. */
   readonly block: Block | undefined
 }
 
-type Block = { readonly creatures: readonly PieceId[] } | { readonly solid: Solid } | { readonly ledge: true }
+export type Block = { readonly creatures: readonly PieceId[] } | { readonly solid: Solid } | { readonly ledge: true }
+
+/** Which way it has gone along each axis so far, as one number: nowhere yet. */
+const NO_SIGNS = 13
+
+/** Where a forced movement begins. */
+export const startAt = ({ at, height }: Spot): Node => ({ at, height, signs: NO_SIGNS, d: -1, dz: 0, block: undefined })
 
 /** Whoever is moved, and all about it that stays as it is while one looks where to. */
 interface Body {
@@ -47,6 +50,10 @@ interface Body {
   readonly others: Throng
   /** Whoever moves it, or nobody. */
   readonly mover: Box | undefined
+  /** Directions in which nothing built is in the way, and no corner is cut. */
+  readonly land: Uint8Array
+  /** It goes on as it began. */
+  readonly isLine: boolean
 }
 
 const others = new Throng()
@@ -55,6 +62,7 @@ function bodyOf(step: DsStep, id: PieceId, shove: Shove): Body {
   const { fight } = step
   const { board } = fight
   const footprint = footprintOf(fight, id)
+  const { across, down } = footprint
   const me = pieceAt(fight, id)
   others.begin(board)
   // Whoever is added last is found first.
@@ -62,8 +70,15 @@ function bodyOf(step: DsStep, id: PieceId, shove: Shove): Body {
     const one = fight.pieces[i]
     if (one !== undefined && blocks(fight, me, one)) others.add(board, footprint, 0, one.id, boxOf(fight, one.id))
   }
-  const mover = shove.by < 0 ? undefined : boxOf(fight, shove.by)
-  return { footprint, floors: floorsFor(board, footprint.across, footprint.down), others, mover }
+  return {
+    footprint,
+    floors: floorsFor(board, across, down),
+    others,
+    mover: shove.by < 0 ? undefined : boxOf(fight, shove.by),
+    land: groundFor(step, id).steps,
+    // Off: a slide goes straight like the others.
+    isLine: shove.how !== 'slide' || !step.applies(R.forced.slide),
+  }
 }
 
 /** Creatures, and objects that are pieces, of a size to stop it. */
@@ -73,87 +88,193 @@ function blocks(fight: DrawSteelFight, me: DsPiece, one: DsPiece): boolean {
   return !isObject(fight, one.id) || sizeOrder(fight, one.id) >= sizeOrder(fight, me.id)
 }
 
-export function reachable(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): Node[] {
-  const body = bodyOf(step, id, shove)
-  const found: Node[] = []
-  const seen = new Set<number>()
-  let rim: Node[] = [start]
-  for (let n = 1; n <= left; n++) {
-    const next: Node[] = []
-    for (const node of rim) {
-      for (const to of stepsOf(step, id, shove, node, body)) {
-        const signs = ((to.sx + 1) * 3 + to.sy + 1) * 3 + to.sz + 1
-        const key = ((to.at * 65_536 + to.height + 32_768) * 27 + signs) * 2 + (to.block === undefined ? 0 : 1)
-        if (seen.has(key)) continue
-        seen.add(key)
-        found.push(to)
-        if (to.block === undefined) next.push(to)
-      }
-    }
-    rim = next
+/**
+ * Everywhere that somebody can be moved to: places numbered as they were found, the start first. One for all, and
+ * filled anew each time: read it before the next look, or compare `looks`.
+ */
+export class Reachable {
+  /** How many looks there have been. */
+  looks = 0
+  count = 0
+  at = new Int32Array(256)
+  height = new Int32Array(256)
+  /** Squares moved, and turns made on the way. */
+  n = new Int32Array(256)
+  bends = new Int32Array(256)
+  from = new Int32Array(256)
+  signs = new Int8Array(256)
+  d = new Int8Array(256)
+  dz = new Int8Array(256)
+  readonly block: (Block | undefined)[] = []
+  /** Places of one spot hang together, the first that was found at their head. */
+  private link = new Int32Array(256)
+  private heads = new Int32Array(0)
+  private low = 0
+  private levels = 0
+
+  begin(size: number, start: Node, n: number, squares: number): void {
+    this.looks++
+    this.count = 0
+    this.low = start.height - squares * SIDE
+    this.levels = 2 * squares * SIDE + 1
+    if (this.heads.length < size * this.levels) this.heads = new Int32Array(size * this.levels)
+    this.heads.fill(-1, 0, size * this.levels)
+    this.add(start.at, start.height, n, start.signs, -1, start.d, start.dz, undefined)
   }
-  return found
+
+  add(at: Square, height: number, n: number, signs: number, from: number, d: number, dz: number, block: Block | undefined): void {
+    const place = this.count++
+    if (place === this.at.length) this.grow()
+    this.at[place] = at
+    this.height[place] = height
+    this.n[place] = n
+    this.bends[place] = from <= 0 ? 0 : (this.bends[from] ?? 0) + (this.d[from] === d ? 0 : 1)
+    this.from[place] = from
+    this.signs[place] = signs
+    this.d[place] = d
+    this.dz[place] = dz
+    this.block[place] = block
+    this.link[place] = -1
+    const spot = at * this.levels + height - this.low
+    let last = this.heads[spot] ?? -1
+    if (last < 0) this.heads[spot] = place
+    else {
+      while (this.next(last) >= 0) last = this.next(last)
+      this.link[last] = place
+    }
+  }
+
+  /** The place in a spot that was found first, or -1; then those found later. */
+  first(at: Square, height: number): number {
+    const level = height - this.low
+    return level < 0 || level >= this.levels ? -1 : (this.heads[at * this.levels + level] ?? -1)
+  }
+  next(place: number): number {
+    return this.link[place] ?? -1
+  }
+
+  /** Whether it has been found already, having gone the same ways. */
+  isKnown(at: Square, height: number, signs: number, isBlocked: boolean): boolean {
+    for (let place = this.first(at, height); place >= 0; place = this.next(place))
+      if (this.signs[place] === signs && (this.block[place] !== undefined) === isBlocked) return true
+    return false
+  }
+
+  node(place: number): Node {
+    return {
+      at: this.at[place] ?? NOWHERE,
+      height: this.height[place] ?? 0,
+      signs: this.signs[place] ?? NO_SIGNS,
+      d: this.d[place] ?? -1,
+      dz: this.dz[place] ?? 0,
+      block: this.block[place],
+    }
+  }
+
+  private grow(): void {
+    const twice = (old: Int32Array): Int32Array<ArrayBuffer> => {
+      const longer = new Int32Array(old.length * 2)
+      longer.set(old)
+      return longer
+    }
+    const twiceSmall = (old: Int8Array): Int8Array<ArrayBuffer> => {
+      const longer = new Int8Array(old.length * 2)
+      longer.set(old)
+      return longer
+    }
+    this.at = twice(this.at)
+    this.height = twice(this.height)
+    this.n = twice(this.n)
+    this.bends = twice(this.bends)
+    this.from = twice(this.from)
+    this.link = twice(this.link)
+    this.signs = twiceSmall(this.signs)
+    this.d = twiceSmall(this.d)
+    this.dz = twiceSmall(this.dz)
+  }
 }
 
-/** Legal next squares of a forced movement. */
-export const steps = (step: DsStep, id: PieceId, shove: Shove, from: Node): Node[] =>
-  stepsOf(step, id, shove, from, bodyOf(step, id, shove))
+const found = new Reachable()
+
+/** Everywhere within so many squares of a place to which somebody has been moved `n` squares. */
+export function reachable(step: DsStep, id: PieceId, shove: Shove, start: Node, n: number, left: number): Reachable {
+  const body = bodyOf(step, id, shove)
+  found.begin(step.fight.board.size, start, n, left)
+  for (let place = 0; place < found.count; place++)
+    if ((found.n[place] ?? 0) < n + left && found.block[place] === undefined) lookRound(step, id, shove, body, place)
+  return found
+}
 
 const LEDGE: Block = { ledge: true }
 const LEVEL = [0]
 const ALL_LEVELS = [0, SIDE, -SIDE]
 
-function stepsOf(step: DsStep, id: PieceId, shove: Shove, from: Node, body: Body): Node[] {
+/** Legal next squares of a forced movement. */
+function lookRound(step: DsStep, id: PieceId, shove: Shove, body: Body, place: number): void {
   const { board } = step.fight
-  const found: Node[] = []
-  const ahead = directionsFrom(step, shove, from)
-  const before = farFrom(step, body, from.at, from.height)
-  const depth = Math.max(0, (body.floors[from.at] ?? 0) - from.height)
+  const { columns, rows } = board
+  const { footprint, floors, land, isLine } = body
+  const here = found.at[place] ?? 0
+  const high = found.height[place] ?? 0
+  const signs = found.signs[place] ?? NO_SIGNS
+  const n = (found.n[place] ?? 0) + 1
+  const column = here % columns
+  const row = (here - column) / columns
+  const ahead = directionsFrom(step, shove, here, found.d[place] ?? -1)
+  const before = farFrom(step, body, here, high)
+  const depth = Math.max(0, (floors[here] ?? 0) - high)
   for (const dz of shove.vertical ? ALL_LEVELS : LEVEL) {
-    for (const d of dz === 0 ? ahead : [-1, ...ahead]) {
+    for (let i = dz === 0 ? 0 : -1; i < 8; i++) {
+      const d = i < 0 ? -1 : (ahead[i] ?? -1)
       const dx = d < 0 ? 0 : (STEP_X[d] ?? 0)
       const dy = d < 0 ? 0 : (STEP_Y[d] ?? 0)
-      const at = squareOn(board, (from.at % board.columns) + dx, Math.floor(from.at / board.columns) + dy)
-      if (at === NOWHERE || !fits(board, body.footprint, at)) continue
-      // Off: a slide goes straight like the others.
-      const isLine = shove.how !== 'slide' || !step.applies(R.forced.slide)
-      const sx = isLine ? signed(from.sx, dx) : 0
-      const sy = isLine ? signed(from.sy, dy) : 0
-      const sz = isLine ? signed(from.sz, Math.sign(dz)) : 0
-      if (Number.isNaN(sx) || Number.isNaN(sy) || Number.isNaN(sz)) continue
-      const floor = body.floors[at] ?? 0
-      const height = heightOn(step, floor, from, dz, shove, depth)
-      const isRock = depth > 0 && height < floor && isRocky(step, body, at)
-      if (!goesRightWay(step, shove, body, before, at, dz < 0 ? from.height + dz : height, dz)) continue
-      const n = from.n + 1
-      // Forced into the ground from above: that is a slam, unless it is where it stands.
-      if (dz < 0 && from.height + dz < floor && (depth === 0 || isRock)) {
-        if (d === -1 && from.n === 0 && from.height <= floor) continue
-        found.push({ at, height: from.height + dz, n, sx, sy, sz, from, d, dz, block: LEDGE })
+      const x = column + dx
+      const y = row + dy
+      if (x < 0 || y < 0 || x + footprint.across > columns || y + footprint.down > rows) continue
+      const at = y * columns + x
+      const gone = isLine ? signsOn(signs, dx, dy, Math.sign(dz)) : NO_SIGNS
+      if (gone < 0) continue
+      const floor = floors[at] ?? 0
+      const height = heightOn(step, floor, high, dz, shove, depth)
+      if (!goesRightWay(step, shove, body, before, at, dz < 0 ? high + dz : height, dz)) continue
+      if (height < floor && (depth === 0 || isRocky(step, body, at))) {
+        // Forced into the ground from above: that is a slam, unless it is where it stands.
+        if (dz < 0 && d === -1 && n === 1 && high <= floor) continue
+        const to = dz < 0 ? height : high
+        if (!found.isKnown(at, to, gone, true)) found.add(at, to, n, gone, place, d, dz, LEDGE)
         continue
       }
-      if (height < floor && (depth === 0 || isRock)) {
-        found.push({ at, height: from.height, n, sx, sy, sz, from, d, dz, block: LEDGE })
+      const isClear = d < 0 || ((land[here] ?? 0) & (1 << d)) !== 0
+      if (isClear && body.others.first(at) < 0) {
+        if (!found.isKnown(at, height, gone, false)) found.add(at, height, n, gone, place, d, dz, undefined)
         continue
       }
-      const solid = d < 0 ? undefined : solidBetween(step, id, from, { at, height }, d)
+      const solid = isClear ? undefined : solidBetween(step, id, { at: here, height: high }, { at, height }, d)
       if (solid === 'corner') continue
       const creatures = blockers(body, at, height)
       if (creatures.includes(shove.by) && !step.applies(R.slam.self)) continue
       const block = solid !== undefined ? { solid } : creatures.length > 0 ? { creatures } : undefined
-      found.push({ at, height, n, sx, sy, sz, from, d, dz, block })
+      if (!found.isKnown(at, height, gone, block !== undefined)) found.add(at, height, n, gone, place, d, dz, block)
     }
   }
-  return found
+}
+
+/** Which way a line has gone along each axis with a step more; less than 0 where it would turn back. */
+function signsOn(signs: number, dx: number, dy: number, dz: number): number {
+  const x = Math.floor(signs / 9) - 1
+  const y = (Math.floor(signs / 3) % 3) - 1
+  const z = (signs % 3) - 1
+  if (x * dx < 0 || y * dy < 0 || z * dz < 0) return -1
+  return ((dx || x) + 1) * 9 + ((dy || y) + 1) * 3 + (dz || z) + 1
 }
 
 /** The eight directions, those on ahead first: of equally short ways the straight one is found first. */
-function directionsFrom(step: DsStep, shove: Shove, from: Node): readonly number[] {
+function directionsFrom(step: DsStep, shove: Shove, from: Square, d: number): readonly number[] {
   const { columns } = step.fight.board
-  const mover = shove.by >= 0 ? pieceAt(step.fight, shove.by).at : from.at
+  const mover = shove.by >= 0 ? pieceAt(step.fight, shove.by).at : from
   const turn = shove.how === 'pull' ? -1 : 1
-  const x = from.d >= 0 ? (STEP_X[from.d] ?? 0) : turn * Math.sign((from.at % columns) - (mover % columns))
-  const y = from.d >= 0 ? (STEP_Y[from.d] ?? 0) : turn * Math.sign(Math.floor(from.at / columns) - Math.floor(mover / columns))
+  const x = d >= 0 ? (STEP_X[d] ?? 0) : turn * Math.sign((from % columns) - (mover % columns))
+  const y = d >= 0 ? (STEP_Y[d] ?? 0) : turn * Math.sign(Math.floor(from / columns) - Math.floor(mover / columns))
   return AHEAD[(y + 1) * 3 + x + 1] ?? []
 }
 
@@ -165,12 +286,12 @@ const ahead = (x: number, y: number): number[] => {
 const AHEAD: readonly (readonly number[])[] = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ahead(x, y)))
 
 /** A slope of no more than a square each way is followed, in the ground as on it; else the height stays. */
-function heightOn(step: DsStep, floor: number, from: Spot, dz: number, shove: Shove, depth: number): number {
-  if (dz !== 0) return from.height + dz
+function heightOn(step: DsStep, floor: number, from: number, dz: number, shove: Shove, depth: number): number {
+  if (dz !== 0) return from + dz
   const level = floor - depth
-  const isFollowed = Math.abs(level - from.height) <= SIDE && !(shove.vertical && level < from.height)
-  if (isFollowed && (level === from.height || step.applies(R.forced.slope))) return level
-  return from.height
+  const isFollowed = Math.abs(level - from) <= SIDE && !(shove.vertical && level < from)
+  if (isFollowed && (level === from || step.applies(R.forced.slope))) return level
+  return from
 }
 
 /** Dirt gives way to whoever is in it, stone does not. Off: neither does. */

@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has, hasTrait } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -16,7 +17,7 @@ import type { Forcing } from '../terms.ts'
 import { meet } from './collisions.ts'
 import { fallOff } from './falls.ts'
 import { askAim, ruleOf } from './forced-aim.ts'
-import type { Node, Shove } from './forced-ways.ts'
+import { type Node, type Shove, startAt } from './forced-ways.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
 import { isDifficultFor } from './terrain.ts'
@@ -47,15 +48,14 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     afterwards: shove.afterwards,
   }
   open(step, moment)
-  gainOn(step, 'forced', id)
   const how = moment.mayPush ? askHow(step, moment) : shove.how
   const whom = moment.instead
-  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
-    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: moment.squares, type: '' })
-    return still
-  }
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
+  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
+    hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: squares, type: '' })
+    return still
+  }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
   leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
@@ -119,13 +119,16 @@ interface Course {
 
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
   const { at, height } = pieceAt(step.fight, id)
-  const start: Node = { at, height, n: 0, sx: 0, sy: 0, sz: 0, from: undefined, d: -1, dz: 0, block: undefined }
+  const start = startAt({ at, height })
   const course: Course = { start, here: start, left: squares, moved: 0, collided: false }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
   partGrabs(step, id)
-  if (moved > 0) checkHidden(step)
+  if (moved > 0) {
+    gainOn(step, 'forced', id)
+    checkHidden(step)
+  }
   comeDown(step, id)
   return { moved, collided }
 }
@@ -159,9 +162,9 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   shove.passing?.(id)
   course.left -= cost
   course.moved += 1
-  course.here = { ...node, n: 0, from: undefined }
+  course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, afterwards: shove.afterwards })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, made: course.moved, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // Off: whoever is over an edge falls at once.

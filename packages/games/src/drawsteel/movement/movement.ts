@@ -1,6 +1,7 @@
 import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has, hasTrait, isForbidden } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -13,7 +14,7 @@ import type { DsStep } from '../step.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
 import { Throng } from './throng.ts'
-import { isMountFor, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { isMountFor, type Leg, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -43,12 +44,21 @@ export interface Walk {
   /** "Each enemy you come adjacent to": told of each space of the move, the first one included. */
   readonly passing?: ((spot: Spot) => void) | undefined
   readonly isWilling?: boolean
+  /** Over the ground, which matters only where it comes down. */
+  readonly jumps?: boolean
 }
 
-/** Goes square by square; false if something stopped it. How many steps were made is in `made`. */
-export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true }: Walk): boolean {
+export interface Walked {
+  /** Squares made. */
+  readonly made: number
+  /** Nothing has stopped it before the end. */
+  readonly arrives: boolean
+}
+
+/** Goes square by square, until something stops it. */
+export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true, jumps = false }: Walk): Walked {
   const piece = pieceAt(step.fight, id)
-  const before = speedOf(step, id)
+  const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
   let made = 0
   if (passing !== undefined && step.applies(R.ability.duringMove)) passing({ at: piece.at, height: piece.height })
   for (const to of path) {
@@ -56,30 +66,43 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)
     const isBefore = step.applies(R.opportunity.timing)
     if (provokes && isBefore) provoke(step, id, from, to)
-    if (!goesOn(step, id, from, before, made)) return false
+    if (!goesOn(step, id, from, before, made)) return { made, arrives: false }
     const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
     leaveCarrier(step, id, to)
-    put(step, id, to, way)
+    put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
     for (const { one, offset } of dragged) drag(step, id, one, offset)
     if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
-    enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false })
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, afterwards: [] })
+    enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
-    if (made < path.length && !goesOn(step, id, to, before, made)) return false
-    if (!isUp(piece) || piece.at !== to.at) return false
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, made, afterwards: [] })
+    if (made < path.length && !goesOn(step, id, to, before, made)) return { made, arrives: false }
+    if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
   mountUp(step, id)
   checkHidden(step)
-  return true
+  return { made, arrives: true }
 }
 
-/** Still on its feet and where it was, and with speed for another square. */
-function goesOn(step: DsStep, id: PieceId, at: Spot, before: number, made: number): boolean {
+/** How somebody has set out. */
+interface Gait {
+  readonly speed: number
+  readonly isProne: boolean
+}
+
+/** Still on its feet and where it was, and with speed for another square. Who has been knocked down crawls on, if at all. */
+function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, made: number): boolean {
   const piece = pieceAt(step.fight, id)
   if (!isUp(piece) || piece.at !== at.at || step.fight.over) return false
+  if (has(step.fight, id, 'prone') && !before.isProne && step.applies(R.prone.crawl)) return false
   const now = speedOf(step, id)
-  return now >= before || made < now
+  return now >= before.speed || made < now
+}
+
+/** What is left of a movement that has been stopped, of what it was to begin with. */
+export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], { made }: Walked): number {
+  const spent = path[made - 1]?.cost ?? 0
+  return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - spent)) : 0
 }
 
 /** Those whose adjacency is left may strike; they act before the square is left. */
@@ -299,7 +322,7 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
-  if (has(fight, id, 'prone') && !isForbidden(fight, id, 'stand') && step.applies(R.teleport.prone)) {
+  if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand') && step.applies(R.teleport.prone)) {
     const seat = pieceAt(fight, by).seat
     const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
     if (step.ask({ kind: 'choice', seat, piece: by, text: 'arrive standing or prone', options, rule: R.teleport.prone }).id === 'stand')

@@ -1,6 +1,7 @@
 import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { has, hasTrait } from '../conditions/conditions.ts'
+import { has } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
@@ -28,6 +29,7 @@ export interface Mover {
   readonly isProne: boolean
   readonly ignoresRough: boolean
   readonly passesFoes: boolean
+  readonly passesThings: boolean
   /** Directions in which one square costs 1 whatever the rules say, as long as nothing is in it: none for who is no plain mover. */
   readonly plain: Uint8Array
   /** What it may not go nearer to. */
@@ -74,6 +76,7 @@ export function moverOf(plan: Plan): Mover {
     isProne,
     ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
     passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
+    passesThings: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'objects'),
     plain: isPlain && step.applies(R.move.cost) ? plainSteps(board, land) : NO_STEPS,
     fears,
     breaks: [],
@@ -200,6 +203,7 @@ function bodiesPrice(mover: Mover, at: Square, height: number): number {
     const other = bodyAt(link, height, footprint)
     if (other < 0) continue
     if (isObject(fight, other)) {
+      if (mover.passesThings) continue
       breaks.push(R.move.noStop)
       continue
     }

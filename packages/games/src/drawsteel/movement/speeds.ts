@@ -1,7 +1,8 @@
 import type { PieceId } from '@riposte/referee'
-import { grabbedBy, has, isForbidden, modifier, traitParts } from '../conditions/conditions.ts'
+import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
+import { hasTrait, traitParts } from '../conditions/traits.ts'
 import { pieceAt, sheetOf, squadOf } from '../fight.ts'
-import { heldModifier } from '../rolls/held.ts'
+import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
@@ -13,7 +14,7 @@ import type { DsStep } from '../step.ts'
 export function plainSpeed(step: DsStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
   const squad = squadOf(step.fight, pieceAt(step.fight, id))
-  let speed = baseSpeed(step, id, sheet.speed) + modifier(step, id, 'speed') + heldModifier(step, id, 'speed')
+  let speed = baseSpeed(step, id, sheet.speed) + figure(step, id, 'speed')
   if (squad !== undefined && squad.captain >= 0)
     for (const benefit of sheet.captainBenefits) if (benefit.stat === 'speed' && step.applies(R.captain.benefit)) speed += benefit.value
   return Math.max(0, speed)
@@ -30,9 +31,11 @@ export function speedOf(step: DsStep, id: PieceId): number {
   if (has(fight, id, 'grabbed') && step.applies(R.grabbed.speed)) return 0
   if (has(fight, id, 'restrained') && step.applies(R.restrained.speed)) return 0
   if (pieceAt(fight, id).state !== 'up' && step.applies(R.unconscious.effects)) return 0
-  if (isForbidden(fight, id, 'move')) return 0
+  if (isForbidden(step, id, 'move')) return 0
   let speed = plainSpeed(step, id)
   if (has(fight, id, 'slowed') && step.applies(R.slowed.speed)) speed = Math.min(2, speed)
-  const isBurdened = grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one))
+  const isBurdened =
+    grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one)) &&
+    !hasTrait(step, id, (part) => part.is === 'grips' && part.freely)
   return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(step, speed) : speed
 }

@@ -1,5 +1,6 @@
 import { type DrawSteelFight, type DsPiece, isAlive, isObject } from '../fight.ts'
 import { boxOf, overlaps, sizeOrder } from '../space.ts'
+import { sharesSpace } from './ways.ts'
 
 /** Who shares a space. */
 
@@ -13,6 +14,8 @@ export function isSqueezed(fight: DrawSteelFight, piece: DsPiece): boolean {
       piece.carrier !== one.id &&
       !isObject(fight, one.id) &&
       overlaps(boxOf(fight, one.id), boxOf(fight, piece.id)) &&
+      !sharesSpace(fight, one) &&
+      !sharesSpace(fight, piece) &&
       Math.abs(sizeOrder(fight, one.id) - sizeOrder(fight, piece.id)) <= 1,
   )
 }

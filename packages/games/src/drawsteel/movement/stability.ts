@@ -1,14 +1,13 @@
 import type { PieceId } from '@riposte/referee'
-import { modifier } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { heldModifier } from '../rolls/held.ts'
+import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
 /** Stability, and how much of it is used. */
 
 function stabilityOf(step: DsStep, id: PieceId): number {
-  const value = sheetOf(step.fight, id).stability + modifier(step, id, 'stability') + heldModifier(step, id, 'stability')
+  const value = sheetOf(step.fight, id).stability + figure(step, id, 'stability')
   return step.applies(R.stability.minimum) ? Math.max(0, value) : value
 }
 

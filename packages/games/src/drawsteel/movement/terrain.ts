@@ -1,6 +1,10 @@
-import { type Board, DARK, type Square, terrainBit } from '@riposte/board'
+import { type Board, DARK, NOWHERE, type Square, terrainBit } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
-import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import { printedParts } from '../conditions/traits.ts'
+import { type DrawSteelFight, isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { squaresOf } from '../space.ts'
 
 /** What the ground is: rough, wet, harmful, rocky, veiled. */
 
@@ -47,13 +51,49 @@ export function groundsFor(fight: DrawSteelFight, id: PieceId): Uint8Array {
     all ??= drawn.slice()
     for (const square of one.squares) all[square] = (all[square] ?? 0) | ROUGH
   }
+  for (const square of roughAround(fight, id)) {
+    all ??= drawn.slice()
+    all[square] = (all[square] ?? 0) | ROUGH
+  }
   return all ?? drawn
+}
+
+const makers = new WeakMap<DrawSteelFight['setup'], boolean>()
+const roughOf = (sheet: Sheet): readonly TraitPart[] => printedParts(sheet).filter((part) => part.is === 'rough')
+function areMakers({ setup }: DrawSteelFight): boolean {
+  let are = makers.get(setup)
+  if (are === undefined) makers.set(setup, (are = setup.sheets.some(({ compiled }) => roughOf(compiled).length > 0)))
+  return are
+}
+
+/** Difficult terrain that goes along with somebody: all round it, not where it stands itself. */
+function roughAround(fight: DrawSteelFight, id: PieceId): Square[] {
+  if (!areMakers(fight)) return []
+  const { columns, rows } = fight.board
+  return fight.pieces.flatMap((one) => {
+    if (one.id === id || !isUp(one) || one.at === NOWHERE) return []
+    const own = squaresOf(fight, one.id)
+    return roughOf(sheetOf(fight, one.id)).flatMap((part) => {
+      if (part.is !== 'rough' || (part.to === 'enemy' && !isEnemy(one, pieceAt(fight, id)))) return []
+      return own.flatMap((square) => around(square, part.squares, columns, rows)).filter((square) => !own.includes(square))
+    })
+  })
+}
+
+function around(square: Square, far: number, columns: number, rows: number): Square[] {
+  const found: Square[] = []
+  const x = square % columns
+  const y = Math.floor(square / columns)
+  for (let row = Math.max(0, y - far); row <= Math.min(rows - 1, y + far); row++)
+    for (let column = Math.max(0, x - far); column <= Math.min(columns - 1, x + far); column++) found.push(row * columns + column)
+  return found
 }
 
 /** Difficult terrain, drawn or laid; some of it only for enemies of its maker. */
 export const isDifficultFor = (fight: DrawSteelFight, id: PieceId, square: Square): boolean =>
   ((groundsOf(fight.board)[square] ?? 0) & ROUGH) !== 0 ||
-  fight.effects.some((one) => isRoughFor(fight, id, one) && one.squares.includes(square))
+  fight.effects.some((one) => isRoughFor(fight, id, one) && one.squares.includes(square)) ||
+  roughAround(fight, id).includes(square)
 
 function isRoughFor(fight: DrawSteelFight, id: PieceId, { kind, by, squares }: Effect): boolean {
   if (squares.length === 0 || !kind.startsWith('terrain:')) return false

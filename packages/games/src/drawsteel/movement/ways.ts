@@ -1,6 +1,7 @@
 import { type Board, FULL, type Ground, makeGround, NOWHERE, type Square } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { has, isForbidden } from '../conditions/conditions.ts'
+import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart } from '../sight/sight.ts'
@@ -32,6 +33,11 @@ export interface Spot {
   readonly height: number
 }
 
+/** A spot on a way, and what the way costs up to there. */
+export interface Leg extends Spot {
+  readonly cost: number
+}
+
 const grounds = new WeakMap<Board, (Ground | undefined)[]>()
 
 /** Where a body can go at all, by walls and corners. Off: corners may be cut. */
@@ -57,7 +63,7 @@ export function groundFor(step: DsStep, id: PieceId, hovers = false): Ground {
 export const isFlyer = (step: DsStep, piece: DsPiece): boolean =>
   (sheetOf(step.fight, piece.id).modes.includes('fly') || effectOn(step.fight, piece.id, 'flying') !== undefined) &&
   !has(step.fight, piece.id, 'prone') &&
-  !isForbidden(step.fight, piece.id, 'fly') &&
+  !isForbidden(step, piece.id, 'fly') &&
   step.applies(R.move.fly)
 
 /** Somebody who is not oneself, and neither carries one nor is carried: a body among others. */
@@ -73,9 +79,13 @@ export const mayMeet = (me: DsPiece, other: DsPiece): boolean =>
 export function stopRule(step: DsStep, me: DsPiece, other: DsPiece): RuleIndex | undefined {
   const { fight } = step
   if (isObject(fight, other.id)) return R.move.noStop
-  if (isMountFor(step, me.id, other)) return undefined
+  if (isMountFor(step, me.id, other) || sharesSpace(fight, me)) return undefined
   return step.forbids(R.move.noStop, Math.abs(sizeOrder(fight, me.id) - sizeOrder(fight, other.id)) < 2)
 }
+
+/** Some creatures stop where others stand. */
+export const sharesSpace = (fight: DrawSteelFight, one: DsPiece): boolean =>
+  printedParts(sheetOf(fight, one.id)).some((part) => part.is === 'shares-space')
 
 /** Whether one may end, or pause, there. */
 export function whyNoStop(step: DsStep, id: PieceId, spot: Spot): RuleIndex | undefined {

@@ -3,6 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
+import { conditions } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
@@ -58,7 +59,8 @@ function statesIn(texts: readonly string[]): string[] {
         .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) \((?:save ends|eot)\)|, ([a-z]+) \((?:save ends|eot)\)/g),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
-  return [...new Set(found)].filter((one) => one !== '' && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
+  const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
+  return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
 export function readAbility(
@@ -127,7 +129,10 @@ function sparing(clause: Clause): readonly Clause[] {
 /** In an answer to damage, who it kills shows when it is done. */
 function afterDamage(one: Said): Said {
   const clauses = one.clauses.map(
-    (clause): Clause => (clause.do === 'if' && clause.tests.some((test) => test.is === 'dead') ? { do: 'after', so: [clause] } : clause),
+    (clause): Clause =>
+      clause.do === 'if' && clause.tests.some((test) => test.is === 'dead' || test.is === 'felled')
+        ? { do: 'after', so: [clause] }
+        : clause,
   )
   return { ...one, clauses }
 }
@@ -159,7 +164,9 @@ function readSpend(
   const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
   // What is bought so often says so often what one of it buys.
   const one =
-    cost?.[2] === undefined ? text : text.replace(/ (?:for each|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
+    cost?.[2] === undefined
+      ? text
+      : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
   const said = readSentences(one, names, scope)
   const so = said.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
@@ -168,7 +175,7 @@ function readSpend(
     : said.map(
         (one): Said => ({ ...one, clauses: [{ do: 'by-hand', text: written.effect }], why: 'what it takes the place of is not clear' }),
       )
-  const isPer = /\bper\b|for each/.test(written.effect) && cost?.[2] === undefined
+  const isPer = /\bper\b|for (?:each|every)/.test(written.effect) && cost?.[2] === undefined
   const spend: Spend = {
     instead: isInstead,
     of: /malice/i.test(written.cost) ? 'malice' : 'resource',

@@ -1,15 +1,14 @@
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
-    .replace(/^in either case, /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
@@ -46,9 +45,15 @@ export function alike(words: string): string {
 
 const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
 
+/** "Choose up to two allies and teleport those allies to …". */
+const CHOSEN_THING =
+  /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/
+
 /** "You can choose one target, and that target shifts": one target shifts. */
 export const onePicked = (text: string): string =>
-  text.replace(
-    /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-    '$1 ',
-  )
+  text
+    .replace(CHOSEN_THING, 'you $3 $2 $4')
+    .replace(
+      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      '$1 ',
+    )

@@ -2,9 +2,8 @@ import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { conditions, idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
-import { readAct } from './acts/index.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
-import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
+import { SWAY, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -195,7 +194,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?(?: for (?:each|every) (?:\\d )?[a-z]+(?: you)? spen[dt])?$`,
+      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
     ),
     (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
   ],
@@ -236,6 +235,23 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^(your|their|.+?'s?) speed is (halved|doubled)$/,
+    (m, scope, span) => {
+      const whose = m[1]
+        ?.replace(/^your$/, 'you')
+        .replace(/^their$/, 'they')
+        .replace(/'s?$/, '')
+      const whom = whoIn(whose ?? '', scope)
+      const amount = {
+        ...flat(0),
+        measures: [{ of: 'speed', times: m[2] === 'halved' ? -0.5 : 1, whose: whom?.who.who === 'you' ? 'you' : 'target' } as const],
+      }
+      return whom === undefined || span === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'modify', stat: 'speed', amount, span, to: whom.who }])
+    },
+  ],
+  [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
@@ -256,6 +272,13 @@ export const forms: readonly Form[] = [
         ? [{ do: 'enlarge', ability: idOf(m[1] ?? ''), by: Number(m[2]), parts: [], text: `${m[1] ?? ''} grows by ${m[2] ?? ''}` }]
         : undefined,
   ],
+  [
+    /^you (?:can )?move (?:the|this) (?:area|wall|cloud|aura|fog|storm|cube) (?:up to )?(.+?) squares?(?: in any direction)?$/,
+    (m, scope) => {
+      const squares = readAmount(m[1] ?? '')
+      return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
+    },
+  ],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [
@@ -270,104 +293,6 @@ export const forms: readonly Form[] = [
   ],
   [
     /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
-    () => [],
-  ],
-  // outcomes
-  [
-    /^(?:each of )?(your|their|the target's) (?:(next) )?(?:power rolls?|strikes?|ability rolls?)(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: /improved|increased/.test(m[3] ?? '') ? 1 : -1,
-        least: 0,
-        automatic: 0,
-        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
-        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
-        once: m[2] !== undefined,
-      },
-    ],
-  ],
-  [
-    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? can't have an outcome lower than tier (2|3)$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: 0,
-        least: m[2] === '3' ? 3 : 2,
-        automatic: 0,
-        span: span ?? 'used',
-        to: m[1] === 'you' ? { who: 'you' } : { who: 'target' },
-        once: true,
-      },
-    ],
-  ],
-  [
-    /^(your|their|the target's|each target's) (next )?(?:power rolls?|strikes?|ability rolls?|abilit(?:y|ies)|tests?) (?:have|has|gets?|obtains?|is treated as|automatically (?:has|gets|obtains|achieves)) (?:an automatic |a )?tier (1|2|3)(?: outcome| result)?$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: 0,
-        least: 0,
-        automatic: m[3] === '1' ? 1 : m[3] === '2' ? 2 : 3,
-        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
-        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
-        once: m[2] !== undefined,
-      },
-    ],
-  ],
-  [
-    /^(your|their|the target's) (.+?) gains a (bonus|penalty) equal to (.+)$/,
-    (m, scope, span) =>
-      readAct(`gain a ${m[3]} to ${m[2]} equal to ${m[4]}`, m[1] === 'your' ? { who: 'you' } : { who: 'target' }, span, scope),
-  ],
-  [
-    new RegExp(
-      `^(any|the next|each) (melee strike|ranged strike|strike|ability roll|power roll) (?:that is )?made against (the target|you|each target|them) (?:takes|gains|has) ${SWAY}$`,
-    ),
-    (m, _, span) => {
-      const rolls = rollsIn(m[2] ?? '')
-      const isOnce = m[1] === 'the next'
-      const to = m[3] === 'you' ? ({ who: 'you' } as const) : ({ who: 'target' } as const)
-      return rolls === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, span ?? (isOnce ? 'used' : 'encounter'), isOnce, 'bearer')]
-    },
-  ],
-  [
-    new RegExp(
-      `^the next (melee strike|ranged strike|strike|ability roll|power roll|test) (you|they|the target|that creature) makes? (?:takes|gains|has) ${SWAY}$`,
-    ),
-    (m, scope, span) => {
-      const rolls = rollsIn(m[1] ?? '')
-      const who = whoIn(m[2] ?? '', scope)
-      return rolls === undefined || who === undefined
-        ? undefined
-        : guarded(who.when, [sway(who.who, swayOf(m[3]), rolls, span ?? 'used', true)])
-    },
-  ],
-  [
-    /^the next ((?:melee |ranged )?strike|ability roll|power roll) (?:an|any|one of your) all(?:y|ies) makes against (.+?) (?:gains|has) (an edge|a double edge)$/,
-    (m, scope, span) => {
-      const rolls = rollsIn(m[1] ?? '')
-      const at = whoIn(m[2] ?? '', scope)
-      return rolls === undefined || at === undefined
-        ? undefined
-        : guarded(at.when, [sway(at.who, swayOf(m[3]), rolls, span ?? 'used', true, 'bearer-allies')])
-    },
-  ],
-  [
-    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
-    (m, scope, span) =>
-      !scope.hasArea
-        ? undefined
-        : m[1] === undefined
-          ? []
-          : [{ do: 'terrain', what: 'difficult', where: 'area', squares: 0, span: span ?? 'encounter' }],
-  ],
-  [
-    /^(?:the|each|this) (?:area|wall|effect|summoned creature|aura)s? (?:lasts?|remains?)$/,
-    (_, __, span) => (span === undefined ? undefined : []),
-  ],
-  [
-    /^(?:they|these creatures|the summoned creatures?|the minions?|it) acts? (?:immediately|directly) after your(?: turn)?(?: each round)?$/,
     () => [],
   ],
   // what goes without saying, as the engine does it anyway

@@ -2,12 +2,13 @@ import { flat } from '../clauses/phrases.ts'
 import { characteristicOf } from '../terms.ts'
 import { numberOf, readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
+import { singularOf } from './words.ts'
 
 /** Sentences about the ground, and about who comes onto it. */
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?)s? ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [
@@ -20,13 +21,36 @@ export const grounds: readonly Form[] = [
     (m, _, span) => [{ do: 'terrain', what: 'difficult', where: 'around-target', squares: Number(m[1]), span: span ?? 'encounter' }],
   ],
   [
+    /^(?:the (?:area|ground)|each square) (?:within (\d+) squares? of|adjacent to) (?:you|your space|your body|the space you (?:left|occupied)) (?:becomes|is) difficult terrain( for enemies)?$/,
+    (m, _, span) => [
+      {
+        do: 'terrain',
+        what: m[2] === undefined ? 'difficult' : 'enemy-difficult',
+        where: 'around-you',
+        squares: Number(m[1] ?? 1),
+        span: span ?? 'encounter',
+      },
+    ],
+  ],
+  [
+    /^your (?:space|body) (?:becomes|is) difficult terrain$/,
+    (_, __, span) => [{ do: 'terrain', what: 'difficult', where: 'around-you', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
     SUMMON,
     (m) => {
       const number = numberOf(m[1] ?? '')
       const count = number === undefined ? readAmount(m[1] ?? '') : flat(number)
       return count === undefined
         ? undefined
-        : [{ do: 'summon', sheet: m[2] ?? '', count, within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]) }]
+        : [
+            {
+              do: 'summon',
+              sheet: /^(?:an?|one|1)$/.test(m[1] ?? '') ? (m[2] ?? '') : singularOf(m[2] ?? ''),
+              count,
+              within: m[3] === undefined ? 1 : m[4] === undefined ? 'distance' : Number(m[4]),
+            },
+          ]
     },
   ],
   [

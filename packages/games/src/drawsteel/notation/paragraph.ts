@@ -1,6 +1,6 @@
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Who } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
@@ -24,15 +24,17 @@ export interface Said {
 export interface Group {
   readonly at: number
   readonly who: Extract<Who, { who: 'some' }>
+  /** As it is printed. */
+  readonly words: string
 }
 
 /** "Choose one ally within 10 squares of you." */
-export function chosenIn(words: string, scope: Scope): Group['who'] | undefined {
+export function chosenIn(words: string, scope: Scope): Omit<Group, 'at'> | undefined {
   // Who flanks with you says that you do.
   const bare = words.replace(/^if you are flanking the target(?: when you use this ability)?, (?=.+ flanking with you$)/, '')
   const m = /^(?:you )?(?:can )?(?:choose|select)s? (?!one of|two of|three of)(.+?)$/.exec(bare)
   const whom = m === null ? undefined : whoIn(m[1] ?? '', scope)
-  return whom?.who.who === 'some' && whom.when.length === 0 ? whom.who : undefined
+  return whom?.who.who === 'some' && whom.when.length === 0 ? { who: whom.who, words: m?.[1] ?? '' } : undefined
 }
 
 const CHOSEN =
@@ -40,9 +42,16 @@ const CHOSEN =
 
 /** "That ally can move up to 3 squares": what is said of whom was chosen. */
 export function ofChosen(words: string, scope: Scope): readonly Clause[] | undefined {
-  if (!CHOSEN.test(words)) return undefined
+  // Where the target is spoken of besides, the two are told apart.
+  if (!CHOSEN.test(words) || /\btargets?\b/.test(words.replace(CHOSEN, ''))) return undefined
   const about = words.replace(CHOSEN, 'the target ')
   return readSentence(about, inner(scope, 'target'))
+}
+
+/** "That creature can make a free strike against the target": one of those does. */
+export function byChosen(words: string, { words: whom }: Group, scope: Scope): readonly Clause[] | undefined {
+  const rest = CHOSEN.test(words) ? words.replace(CHOSEN, '') : ''
+  return /^(?:can |also )*(?:makes?|uses?) .*\bthe target$/.test(rest) ? readSentence(`${whom} ${rest}`, scope) : undefined
 }
 
 export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]): void {
@@ -51,6 +60,46 @@ export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]):
   if (head === undefined) return
   found[at] = { ...head, clauses: [{ do: 'each', who, so: [...(before?.do === 'each' ? before.so : []), ...so] }] }
 }
+
+const DONE = /^(?:if|when) (?:you|they|it|the target|that (?:creature|ally|enemy)) (do|does|don't|doesn't)(?: so)?,? (.+)$/
+
+/** "You can move up to 3 squares. If you do, …": it is offered, and what follows hangs on the answer. */
+export function ifDone(words: string, before: string, found: Said[], scope: Scope): boolean {
+  const m = DONE.exec(words)
+  const offered = /^(you|the target|each target) (?:can|may) (.+)$/.exec(before)
+  const last = found.at(-1)
+  if (m === null || offered === null || last === undefined) return false
+  const by = offered[1] === 'you' ? 'you' : 'target'
+  const so = readSentence(`${offered[1] ?? ''} ${offered[2] ?? ''}`, scope)
+  const then = readSentence(m[2] ?? '', inner(scope, by))
+  if (so === undefined || then === undefined || so.length === 0 || then.length === 0) return false
+  const isDone = m[1]?.includes("n't") !== true
+  const may: Clause = isDone
+    ? { do: 'may', text: last.printed, so: [...so, ...then], by }
+    : { do: 'may', text: last.printed, so, else: then, by }
+  found[found.length - 1] = { ...last, clauses: [may], why: '' }
+  return true
+}
+
+/** "In either case, …": where one of the two that went before held; or at all events, after an "otherwise". */
+export function inEitherCase(words: string, found: readonly Said[], scope: Scope): readonly Clause[] | undefined {
+  const rest = /^in either case, (.+)$/.exec(words)?.[1]
+  const so = rest === undefined ? undefined : readSentence(rest, scope)
+  if (so === undefined || so.length === 0) return undefined
+  const [one, other] = found
+    .filter((last) => last.clauses.length > 0)
+    .slice(-2)
+    .map(({ clauses }) => clauses)
+  const last = (other ?? one)?.[0]
+  if (last !== undefined && 'else' in last && last.else !== undefined && last.else.length > 0) return so
+  const tests = [one, other].map((clauses) => (clauses?.length === 1 ? testsOf(clauses[0]) : []))
+  return tests.every(([test, ...more]) => test !== undefined && more.length === 0)
+    ? [{ do: 'if', tests: [{ is: 'any', tests: tests.flat() }], so, else: [] }]
+    : undefined
+}
+
+const testsOf = (clause: Clause | undefined): readonly Test[] =>
+  clause === undefined ? [] : clause.do === 'if' ? clause.tests : 'when' in clause ? clause.when : []
 
 // ------------------------------------------------------------------------------------------- the last sentence, changed
 

@@ -5,7 +5,7 @@ import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
-import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
+import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said } from './paragraph.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
@@ -142,7 +142,7 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
       while ((paragraphs[i + 1] ?? '').startsWith('• ')) {
         i++
         const text = (paragraphs[i] ?? '').slice(2)
-        const option = readSentences(text, names, own)
+        const option = readSentences(unlabelled(text), names, own)
         below.push(...option)
         options.push({ text, so: option.flatMap((one) => one.clauses) })
       }
@@ -156,12 +156,16 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
     }
     const isListed = paragraph.startsWith('• ')
     if (!isListed) listed = undefined
-    found.push(...readSentences(paragraph.replace(/^• /, ''), names, own, isListed ? listed : undefined))
+    found.push(...readSentences(isListed ? unlabelled(paragraph.slice(2)) : paragraph, names, own, isListed ? listed : undefined))
     // "Until the start of your next turn, the area gains the following effects:" holds for the bullets below it.
     if (paragraph.endsWith(':')) listed = lastingOf(normalized(paragraph, names).replace(/:$/, ''))
   }
   return found
 }
+
+/** "Gravity Break: The distance …": what stands in a list may have a name. */
+const unlabelled = (text: string): string =>
+  text.replace(/^(?!Strained|Persistent|Effect|Trigger|Special|Spend)[A-Z][\w'’ -]{2,30}: (?=[A-Z])/, '')
 
 /** One paragraph. What was said before tells whom the pronouns mean, and how long it lasts. */
 export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
@@ -179,25 +183,45 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
 const AGAIN =
   /^(?:if the target is within distance )?(?:at the start of your turn,? )?you can (?:use (?:a|your) (maneuver|free maneuver) to )?(?:use this ability again|make the power roll again|make this power roll again)(?: against (?:the|that) target)?(?: without spending (?:essence|any essence))?(?: \(no action required\))?$/
 const REMAINS =
-  /^(?:the|this) (?:area|effect|wall|ability|aura)s? (?:remains?|lasts?|stays?)(?: in effect| active)?(?: until the start of your next turn)?$/
+  /^(?:the|this|all) (?:area|effect|wall|ability|aura|fog|cloud|storm|bonus|benefit)s? (?:remains?|lasts?|stays?|continues?)(?: in effect| active)?(?: until the start of your next turn)?$/
 const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
 
-/** What is paid for again at the start of each turn. */
+/** What is paid for again at the start of each turn: all of the paragraph is one thing that is kept up. */
 function readPersistent(text: string, cost: number, names: readonly string[], scope: Scope): readonly Said[] {
-  return sentencesOf(text).map((printed): Said => {
-    const words = wordsOf(printed, names, true)
-      .replace(/[.!:]+$/, '')
-      .replace(/ at the start of your turn,/, ' at the start of your turn')
-    const again = AGAIN.exec(words)
-    if (again !== null) return said(printed, [{ do: 'persist', cost, again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [] }])
-    if (REMAINS.test(words)) return said(printed, [{ do: 'persist', cost, again: 'no', so: [] }])
-    const each = EACH_TURN.exec(wordsOf(printed, names, true).replace(/[.!:]+$/, ''))
-    const so = each === null || /\barea\b/.test(each[1] ?? '') ? undefined : readSentence(each[1] ?? '', scope)
-    return so === undefined || so.length === 0
-      ? said(printed, undefined, 'what is kept up from turn to turn is up to the game master')
-      : said(printed, [{ do: 'persist', cost, again: 'no', so }])
-  })
+  const printed = sentencesOf(text)
+  const read = printed.map((one) => keptUp(wordsOf(one, names, true), scope))
+  const known = read.filter((one) => one !== undefined)
+  const again = known.find((one) => one.again !== 'no')?.again ?? 'no'
+  const first = read.findIndex((one) => one !== undefined)
+  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ lent }) => lent)]
+  return printed.map((one, at) =>
+    read[at] === undefined
+      ? said(one, undefined, 'what is kept up from turn to turn is up to the game master')
+      : said(one, at === first ? clauses : []),
+  )
 }
+
+interface Kept {
+  readonly again: 'maneuver' | 'free' | 'no'
+  /** What it does at the start of each turn, and what it lets its user do. */
+  readonly so: readonly Clause[]
+  readonly lent: readonly Clause[]
+}
+
+function keptUp(given: string, scope: Scope): Kept | undefined {
+  const words = given.replace(/[.!:]+$/, '')
+  const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
+  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], lent: [] }
+  if (REMAINS.test(words)) return { again: 'no', so: [], lent: [] }
+  if (ENDS_UNSEEN.test(words)) return undefined
+  const turn = EACH_TURN.exec(words)?.[1]
+  const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
+  if (read === undefined || read.length === 0) return undefined
+  const isLent = read.every((one) => one.do === 'lend')
+  // What is not said to come with each turn is no part of what is kept up.
+  return isLent ? { again: 'no', so: [], lent: read } : turn === undefined ? undefined : { again: 'no', so: read, lent: [] }
+}
+const ENDS_UNSEEN = /^this (?:ability|effect) ends if /
 
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
@@ -206,6 +230,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isShownLasting = false
   let area: Span | undefined
   let group: Group | undefined
+  let before = ''
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
@@ -213,7 +238,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
     if (opened !== undefined) {
-      group = { at: found.length, who: opened }
+      group = { at: found.length, ...opened }
       found.push(said(printed, []))
       continue
     }
@@ -223,17 +248,27 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    if (goesOnWith(words, found, scope)) {
+    const strikes = group === undefined || group.at !== found.length - 1 ? undefined : byChosen(words, group, scope)
+    if (strikes !== undefined) {
+      found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
+      found.push(said(printed, []))
+      group = undefined
+      continue
+    }
+    if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
+      before = ''
       found.push(said(printed, []))
       continue
     }
     const clauses: readonly Clause[] | undefined =
+      inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
       (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found)
     found.push(said(printed, clauses))
+    before = words
     lasting = lastingOf(words) ?? lasting
     if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0

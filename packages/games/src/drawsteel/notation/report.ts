@@ -136,7 +136,7 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
   if (targets.count === 'special') return isLeftToText(effects) ? '' : 'whom it is aimed at is not understood'
   if (targets.tests !== undefined) return ''
-  return /\b(?:who|that|with|size|or more|if)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
+  return /\b(?:who|that|with|size|or more|if|dead)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
 
 /** The text says all of it, and is understood. */

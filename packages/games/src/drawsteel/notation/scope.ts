@@ -52,6 +52,8 @@ const asYou: Readonly<Record<string, string>> = {
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
 
+const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
+
 /** Who has nobody near can mean nobody else. */
 const ALONE = /^((?:if|while) you have no (?:other )?allies [^,]+, )they /
 
@@ -63,9 +65,11 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     const own = asYou[word]
     // A block tells its own creature's sex, and nobody else's.
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
+    // Nobody strikes himself.
+    if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
     if (own !== undefined) return isYou ? own : word
-    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
+    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false

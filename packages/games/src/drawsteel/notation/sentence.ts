@@ -7,6 +7,8 @@ import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
+import { readLent } from './lending.ts'
+import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -14,7 +16,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
+import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -28,6 +30,7 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
   return (
+    readLent(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
@@ -208,12 +211,27 @@ function readWaitingFor(
   const isBearers = mentionsBearer(wait)
   const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
-  const after = rest.replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(onePicked(after), inner(scope, wait.it), undefined))
+  const after = inAura(rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
+  const so = lateOf(readWhole(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
   // "At the start of each of your turns, the target …": it lies on the target.
-  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(rest)
+  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
   return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
+
+/** The targets of an aura are those who are in it when the time comes. */
+function inAura(text: string, scope: Scope, wait: Wait): string {
+  if (scope.aura === undefined || scope.targets === undefined || mentionsBearer(wait)) return text
+  const { relation, self, kind } = scope.targets
+  if (kind !== '' || relation.includes('-')) return text
+  const all = self && relation === 'ally' ? 'you and each ally in the area' : `each ${relation} in the area`
+  return text
+    .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
+    .replace(
+      /\b(one|two|three|up to two|up to a number of) targets?\b/,
+      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
+    )
+}
+const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
 /** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
 export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
@@ -264,6 +282,8 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
   ].toReversed()) {
     const words = text.slice(found.index + found[0].length)
     const tests = readTests(words, scope)
+    // "X, and they Y if Z": it is Y that hangs on Z.
+    if (/, and (?:they|the target|you|each|it|that) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
@@ -307,8 +327,9 @@ function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly 
 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
+const sentenceForms = [...forms, ...outcomes]
 function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  return matching(forms, text, scope, span) ?? readSwayed(text, scope, span)
+  return matching(sentenceForms, text, scope, span) ?? readSwayed(text, scope, span)
 }
 
 function matching(list: readonly Form[], text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

@@ -1,16 +1,22 @@
 import { flat } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
+import { readLent } from './lent.ts'
 import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
+import { fightingForms, testsOn } from './standing/fighting.ts'
+import type { Standing } from './standing/form.ts'
+import { movingForms } from './standing/moving.ts'
+import { sufferingForms } from './standing/suffering.ts'
 import { readTests } from './tests.ts'
 import { readWho, relationOf } from './who.ts'
 
 /** What a trait says that always holds, each with a form of its own. */
 
-type Read = (m: RegExpExecArray, scope: Scope) => readonly TraitPart[] | undefined
-
-const standing: readonly (readonly [RegExp, Read])[] = [
+const standing: readonly Standing[] = [
+  ...movingForms,
+  ...sufferingForms,
+  ...fightingForms,
   [/^abilities targeting you that would take a bane from cover or concealment have a double bane instead$/, () => [{ is: 'well-covered' }]],
   [
     /^you ignore (cover|concealment|difficult terrain)(?:,? and (cover|concealment|difficult terrain))?$/,
@@ -58,7 +64,7 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     (m) => [{ is: 'hard-to-escape', value: swayOf(m[1]) }],
   ],
   [
-    /^(?:your|melee|ranged)? ?strikes deal an (?:extra|additional) (\d+) damage$/,
+    /^(?:your )?strikes deal an (?:extra|additional) (\d+) damage$/,
     (m) => [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when: [] }],
   ],
   [
@@ -88,79 +94,20 @@ const standing: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:each |any |an? |all )?(ally|allies|enemy|enemies|creatures?)(?: who (?:is|are))? (?:within (\d+) squares? of|adjacent to) you (?:has|have|gains?|takes?) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
-    (m) => {
-      const stat = statIn(m[4] ?? '')
-      const to = m[1]?.startsWith('all') === true ? 'ally' : m[1]?.startsWith('enem') === true ? 'enemy' : 'creature'
-      return stat === undefined
-        ? undefined
-        : [{ is: 'near', squares: Number(m[2] ?? 1), to, stat, amount: Number((m[3] ?? '').replace('−', '-')) }]
-    },
-  ],
-  [
-    /^(?:each |any |an? |all )?(ally|allies|enemy|enemies|creatures?)(?: who (?:is|are))? (?:within (\d+) squares? of|adjacent to) you (?:has|have|gains?) ([a-z]+) (immunity|weakness) (\d+)$/,
-    (m) => {
-      const stat = statOf(m[3] ?? '', m[4] === 'immunity' ? 'immunity' : 'weakness')
-      const to = m[1]?.startsWith('all') === true ? 'ally' : m[1]?.startsWith('enem') === true ? 'enemy' : 'creature'
-      return stat === undefined ? undefined : [{ is: 'near', squares: Number(m[2] ?? 1), to, stat, amount: Number(m[5]) }]
-    },
-  ],
-  [
-    new RegExp(
-      `^(?:each |any |an? |all )?(ally|enemy|allies|enemies)(?: who (?:is|are))? (?:within (\\d+) squares? of|adjacent to) you (?:gains?|has|have|takes?) ${SWAY} on (.+)$`,
-    ),
-    (m) => {
-      const rolls = rollsIn(m[4] ?? '')
-      return rolls === undefined || / against /.test(m[4] ?? '')
-        ? undefined
-        : [
-            {
-              is: 'sway',
-              value: swayOf(m[3]),
-              rolls,
-              side: m[1]?.startsWith('all') === true ? 'for-ally' : 'for-enemy',
-              within: Number(m[2] ?? 1),
-              when: [],
-            },
-          ]
-    },
-  ],
-  [
-    new RegExp(
-      `^(?:any|each|all) (strikes?|melee strikes?|ranged strikes?|ability rolls?|abilit(?:y|ies)) (?:made |used )?against (?:an|each|any)? ?all(?:y|ies) (?:within (\\d+) squares? of|adjacent to) you (?:takes?|gains?|has|have) ${SWAY}$`,
-    ),
-    (m) => {
-      const rolls = rollsIn(m[1] ?? '')
-      return rolls === undefined
-        ? undefined
-        : [{ is: 'sway', value: swayOf(m[3]), rolls, side: 'near-ally', within: Number(m[2] ?? 1), when: [] }]
-    },
-  ],
-  [
     new RegExp(
       `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls?)) (?:made |used )?against you (?:takes?|gains?|has|have) ${SWAY}$`,
     ),
     (m) => {
       const rolls = rollsIn(m[1] ?? '')
-      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[2]), rolls, side: 'against', within: 0, when: [] }]
+      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[2]), rolls, side: 'against', when: [] }]
     },
   ],
   [
     new RegExp(`^you (?:gain|have|take) ${SWAY} on (.+?)(?: you make)?(?: against (.+))?$`),
     (m, scope) => {
       const rolls = rollsIn(m[2] ?? '')
-      const at = m[3]
-      const who = at === undefined ? undefined : /^(?:an?|any|each)? ?(?:targets?|creatures?|enem(?:y|ies)) (?:who|that) (.+)$/.exec(at)
-      const state = at === undefined ? undefined : /^(?:an?|any|each)? ?([a-z]+) (?:targets?|creatures?|enem(?:y|ies))$/.exec(at)
-      const said =
-        who?.[1] !== undefined
-          ? `the target ${who[1].replace(/^are /, 'is ').replace(/^have /, 'has ')}`
-          : `the target is ${state?.[1] ?? ''}`
-      const isHeld = at !== undefined && /^(?:an?|any|each) (?:creature|target|enemy) (?:you have grabbed|grabbed by you)$/.test(at)
-      const when = at === undefined ? [] : readTests(isHeld ? 'the target is grabbed by you' : said, scope)
-      return rolls === undefined || when === undefined
-        ? undefined
-        : [{ is: 'sway', value: swayOf(m[1]), rolls, side: 'own', within: 0, when }]
+      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
+      return rolls === undefined || when === undefined ? undefined : [{ is: 'sway', value: swayOf(m[1]), rolls, side: 'own', when }]
     },
   ],
   [
@@ -181,17 +128,6 @@ const standing: readonly (readonly [RegExp, Read])[] = [
   [
     /^(?:at the end of each of your turns, )?you can take (\d+) damage to end one effect on (?:you|yourself|them) that can be ended by a saving throw$/,
     (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
-  ],
-  [
-    /^(?:your (strikes|abilities)|you) deal an extra (\d+) damage(?: with strikes)?(?: (?:to|against) (?:an?|any|each)? ?(.+?))?(?: with (strikes))?$/,
-    (m, scope) => {
-      const who = /^(?:creatures?|targets?|enem(?:y|ies)) (?:who|that) (?:is |are |has |have )?(.+)$/.exec(m[3] ?? '')
-      const state = /^([a-z]+) (?:creatures?|targets?|enem(?:y|ies))$/.exec(m[3] ?? '')
-      const verb = / (?:who|that) (?:has|have) /.test(m[3] ?? '') ? 'has' : 'is'
-      const when = m[3] === undefined ? [] : readTests(`the target ${verb} ${who?.[1] ?? state?.[1] ?? ''}`, scope)
-      const stat = m[1] === 'abilities' ? 'rolled-damage' : 'damage'
-      return when === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
-    },
   ],
   [
     /^you have a ([+−-]\d+) (?:bonus|penalty) to (speed|stability|saving throws|power rolls|ability rolls)$/,
@@ -251,9 +187,15 @@ const alike = (words: string): string =>
       /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/,
       '$1 has a +$2 bonus to strikes',
     )
+    .replace(/ at their (usual|normal|full) speed$/, ' at your $1 speed')
+    .replace(/\b(end|stop) their turn in\b/, '$1 your turn in')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
+/** What is said of one roll, or for a while, is no standing trait. */
+const NOT_STANDING = /\bnext\b|\b(?:until|unless|except)\b|\bonce\b/
+
 function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined {
+  if (NOT_STANDING.test(given)) return undefined
   const words = alike(given)
   for (const [pattern, read] of standing) {
     const m = pattern.exec(words)
@@ -291,9 +233,9 @@ const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain'
 
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
 export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const whole = readOne(words, scope) ?? readWhile(words, scope)
+  const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
-  const carried = /^you (have|gain|can't be|can't|ignore|take) /.exec(words)?.[1]
+  const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
   for (const split of words.matchAll(/,? and /g)) {
     const rest = words
       .slice(split.index + split[0].length)

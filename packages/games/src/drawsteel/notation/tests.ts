@@ -138,7 +138,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
     () => [{ is: 'collided' }],
   ],
-  [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
+  [
+    /^(?:is|was|are) (killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/,
+    (m, whose) => [{ is: m[1] === 'killed' ? 'dead' : 'felled', whose }],
+  ],
   [
     /^(?:has|have) (?:an?|any|another) (?:creature|enemy|target)s? grabbed$|^(?:has|have) grabbed (?:an?|any) (?:creature|enemy)$/,
     (_, whose) => (whose === 'you' ? [{ is: 'holding' }] : undefined),
@@ -148,7 +151,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
     /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
-    () => [{ is: 'dead', whose: 'target' }],
+    (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
   ],
   [
     /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,

@@ -1,10 +1,12 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
+import { readDoing } from './doing.ts'
+import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { lateOf, readSentence } from './sentence.ts'
 import { readStandings } from './standing.ts'
-import { own, readWait, readWaits } from './waits.ts'
+import { named, own, readWait, readWaits } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -17,47 +19,22 @@ export interface TraitSaid {
 
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
 function readWhenever(given: string, scope: Scope): readonly TraitPart[] | undefined {
-  const words = given
-    .replace(
-      /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/,
-      '$1, $2 malice',
-    )
-    .replace(
-      /^you (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)? (when you (?:are reduced to 0 stamina|die|are killed)),? dealing /,
-      '$1, you deal ',
-    )
-    .replace(
-      /^(?:an?|any|each) (creature|enemy) who ((?:grabs|damages|hits|makes) .*?\byou\b.*?) ((?:takes|loses|is|falls) .+)$/,
-      'whenever a $1 $2, that $1 $3',
-    )
-    .replace(/^(whenever .+, (?:you|they) can .+) as a free triggered action$/, '$1')
-    .replace(/^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/, '$2, $1')
-    .replace(
-      /^the first time (.+?) (in|during|on|each) (an? |each |any )?(encounter|combat|round|turn), /,
-      'the first time $2 $3$4 that $1, ',
-    )
-    .replace(
-      /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) /,
-      'whenever you $1 your turn, one $3 $2 you ',
-    )
-    .replace(
-      /^if you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone)\b.*?), /,
-      'whenever you $1 your turn, if you are $2, ',
-    )
-    .replace(
-      /(\b0 stamina), (?:you|they|it) (?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?)(?: [a-z ]+?)?,? (?:and |(dealing ))/,
-      (_, when: string, dealing: string | undefined) => `${when}, ${dealing === undefined ? '' : 'you deal '}`,
-    )
-    .replace(/^(?:if|when) you (?:die|dies|are killed|drop to 0 stamina|drops to 0 stamina), /, 'when you are reduced to 0 stamina, ')
-    .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
+  for (const words of recast(given)) {
+    const parts = readTold(words, scope) ?? readNear(words, scope)
+    if (parts !== undefined) return parts
+  }
+  return undefined
+}
+
+function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined {
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
-    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it))) }))
+    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(named(words.slice(found.index + 2), wait), inner(scope, wait.it))) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     if (parts.length > 0 && parts.length === each.length) return parts
   }
-  return readNear(words, scope)
+  return undefined
 }
 
 const NEAR =
@@ -84,18 +61,6 @@ const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly C
   so,
   once: wait.often,
 })
-
-/** "As a maneuver, you can turn invisible until the end of your next turn." */
-function readDoing(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const m =
-    /^as a (main action|maneuver|move action), (you (?:can )?.+)$/.exec(words) ??
-    /^(you (?:can )?.+?) as a (main action|maneuver|move action)$/.exec(words)
-  if (m === null) return undefined
-  const isLed = words.startsWith('as ')
-  const kind = /main/.test(m[isLed ? 1 : 2] ?? '') ? 'action' : /move/.test(m[isLed ? 1 : 2] ?? '') ? 'move' : 'maneuver'
-  const so = readSentence((m[isLed ? 2 : 1] ?? '').replace(/^you can /, 'you '), inner(scope, 'you'))
-  return so === undefined || so.length === 0 ? undefined : [{ is: 'act', kind, so }]
-}
 
 /** "End Effect: At the end of …": what is told under a heading of its own. */
 const LABEL = /^[A-Z][\w'’ -]{2,30}: (?=[A-Z])/

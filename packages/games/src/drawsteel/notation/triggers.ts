@@ -1,16 +1,16 @@
 import { type Filter, FREE_STRIKE, type Happening, type Trigger } from '../clauses/triggers.ts'
-import { type ActionKind, type Condition, conditions, damageTypes } from '../terms.ts'
+import { type ActionKind, type Condition, conditions, damageTypes, idOf } from '../terms.ts'
 import { numberOf, typesIn } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
-import { relationOf } from './who.ts'
+import { adjectiveTests, relationOf } from './who.ts'
 
 /** "The target takes damage": what sets something off. All texts come in lower case. */
 
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of yours?)?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -26,22 +26,27 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     return { ...anybody, relation: 'you-or-ally', within: withinOf(words) }
   const match = NOUN.exec(words)
   if (match === null) return undefined
-  const [, before = '', noun = '', place = '', clause] = match
-  const tests = clause === undefined ? [] : readTests(`the target ${clause}`, { ...scope, it: 'target' })
+  const [, before = '', noun = '', place = '', held, clause] = match
+  const said = [held === undefined ? [] : [`is ${held.replace(/^you have ([a-z]+)$/, '$1 by you')}`], clause ?? []].flat()
+  const each = said.map((one) => readTests(`the target ${one}`, { ...scope, it: 'target' }))
+  const tests = each.some((one) => one === undefined) ? undefined : each.flatMap((one) => one ?? [])
   // What hangs on a potency is reckoned in a use of an ability, not here.
   if (tests === undefined || tests.some((one) => one.is === 'potency')) return undefined
   const adjectives = before
     .trim()
     .split(' ')
     .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
-  const kind = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent').join(' ')
-  if (/\b(?:or|and|of|who|target|squares?)\b/.test(kind)) return undefined
+  const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
+  const states = before_.filter((one) => adjectiveTests(one) !== undefined)
+  const kind = before_.filter((one) => !states.includes(one)).join(' ')
+  const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
+  if (/\b(?:or|and|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind)) return undefined
   return {
     relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
     within: adjectives.includes('adjacent') ? 1 : withinOf(place),
     kind,
     nonMinion: adjectives.includes('non-minion'),
-    ...(tests.length > 0 && { tests }),
+    ...(isSo.length > 0 && { tests: isSo }),
   }
 }
 
@@ -57,7 +62,7 @@ type Heard = Partial<Omit<Trigger, 'whom' | 'by' | 'on' | 'text'>> & {
   readonly by?: Filter | undefined
 }
 type Of = (text: string | undefined) => Filter | undefined
-type Read = (m: RegExpExecArray, of: Of) => Heard | undefined
+type Read = (m: RegExpExecArray, of: Of, scope: Scope) => Heard | undefined
 
 // ---------------------------------------------------------------------------------------------------------- with what
 
@@ -82,7 +87,8 @@ function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | unde
 }
 
 const K = '(an? .+?|any .+?)'
-const DAMAGE = `(?:rolled )?((?:${damageTypes.join('|')}) )?damage`
+const RANKS = 'an? (?:natural 19 or 20|critical hit)'
+const DAMAGE = `(rolled )?((?:${damageTypes.join('|')}) )?damage`
 const kindWords: Readonly<Record<string, ActionKind>> = {
   'main action': 'action',
   maneuver: 'maneuver',
@@ -91,18 +97,43 @@ const kindWords: Readonly<Record<string, ActionKind>> = {
 }
 const CONDITIONS = conditions.join('|')
 const STRUCK: readonly Happening[] = ['rolled', 'targeted']
+/** Heroes are dying then, others dead. */
+const FELLED: readonly Happening[] = ['dropped', 'dying']
 
 const patterns: readonly (readonly [RegExp, Read])[] = [
   // damage
   [
     new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} to (.+?)(?: (?:with|using) ${K})?$`),
-    (m, of) => dealt(of(m[3]), of(m[1]), m[2], m[4]),
+    (m, of) => dealt(of(m[4]), of(m[1]), m[3], m[5], m[2] !== undefined),
   ],
   [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),
-    (m, of) => dealt(of(m[1]), undefined, m[2], m[3]) ?? dealtBy(m, of),
+    (m, of) => dealt(of(m[1]), undefined, m[3], m[4], m[2] !== undefined) ?? dealtBy(m, of),
+  ],
+  [
+    /^(.+?) (?:takes?|suffers?) (\d+) or more damage(?: from (.+))?$/,
+    (m, of) => ({ on: ['damaged'], whom: of(m[1]), least: Number(m[2]), ...(m[3] !== undefined && { by: of(m[3]) }) }),
+  ],
+  [
+    new RegExp(`^(.+?) (?:is|are) (?:hit|damaged|struck) by ${K}$`),
+    (m, of) => dealt(of(m[1]), undefined, undefined, m[2]) ?? dealtBy([m[0], m[1] ?? '', undefined, '', m[2] ?? ''], of),
+  ],
+  [
+    new RegExp(`^(.+?) (?:scores?|rolls?|gets?|makes?) ${RANKS}(?: (?:with|on) .+)?$`),
+    (m, of) =>
+      / with (?!an? (?:strike|ability))/.test(m[0]) ? undefined : { on: ['rolled'], whom: anybody, by: of(m[1]), critical: true },
+  ],
+  [
+    /^(.+?) (?:obtains?|gets?|rolls?|achieves?|scores?) a tier (2 or 3|2|3) (?:outcome|result)(?: (?:on|with) (?:an? )?(?:(strike)|ability(?: roll)?|power roll))?$/,
+    (m, of) => ({
+      on: ['rolled'],
+      whom: anybody,
+      by: of(m[1]),
+      tiers: m[2] === '3' ? [3] : m[2] === '2' ? [2] : [2, 3],
+      keywords: m[3] === undefined ? [] : ['strike'],
+    }),
   ],
   // strikes
   [
@@ -119,8 +150,8 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],
   // what is used
   [
-    /^(.+?) uses? an? (?:.+? )?ability that costs (?:any |\d+ or more )?(?:malice|(?:a )?heroic resources?)$/,
-    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
+    /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,
@@ -135,6 +166,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       const used = readWith(m[2] ?? '')
       return used === undefined ? undefined : { on: ['used'], whom: of(m[1]), ...used }
     },
+  ],
+  [
+    /^(.+?) uses? (?:the |their |your )?([a-z' ,-]+?)(?: ability)?$/,
+    (m, of, scope) => (scope.abilities.includes(m[2] ?? '') ? { on: ['used'], whom: of(m[1]), named: idOf(m[2] ?? '') } : undefined),
   ],
   [/^(.+?) grabs? (.+?)$/, (m, of) => ({ on: ['afflicted'], whom: of(m[2]), by: of(m[1]), conditions: ['grabbed'] })],
   // movement
@@ -154,6 +189,16 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^(.+?) (willingly )?(?:moves away from you|leaves (?:an?|any) (?:space|square) adjacent to you|moves out of (?:an?|any) (?:space|square) adjacent to you)$/,
     (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined, goes: 1 }),
   ],
+  [
+    /^(.+?) (?:moves? through|passes? through|pass through|enters?|moves? into|shifts? through) (?:the space of )?((?:an?|another|any) (?:other )?[a-z -]*?(?:creature|enemy|ally))(?:'s space)?$/,
+    (m, of) => {
+      const through = of(m[2])
+      return through === undefined ||
+        (/^\S+ (?:enters?|moves? into) /.test(m[0]) && !m[0].endsWith(' space') && !m[0].includes('the space of'))
+        ? undefined
+        : { on: ['moves'], whom: of(m[1]), through }
+    },
+  ],
   [/^(.+?) (willingly )?moves$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined })],
   [/^(.+?) (?:falls|lands from a fall)$/, (m, of) => ({ on: ['falls'], whom: of(m[1]) })],
   // turns
@@ -162,17 +207,17 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   // states
   [
     /^(.+?) (?:reduces?|drops?) (.+?) to 0 stamina$|^(.+?) kills? (.+?)$/,
-    (m, of) => ({ on: ['dropped'], whom: of(m[2] ?? m[4]), by: of(m[1] ?? m[3]) }),
+    (m, of) => ({ on: m[2] === undefined ? ['dropped'] : FELLED, whom: of(m[2] ?? m[4]), by: of(m[1] ?? m[3]) }),
   ],
   [
-    /^(.+?) (?:is|are|would be) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
-    (m, of) => ({ on: ['dropped'], whom: of(m[1] ?? m[2]) }),
+    /^(.+?) (?:is|are) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
+    (m, of) => ({ on: m[1] === undefined ? ['dropped'] : FELLED, whom: of(m[1] ?? m[2]) }),
   ],
   [/^(.+?) (?:(?:first )?becomes?|is|are) winded$/, (m, of) => ({ on: ['winded'], whom: of(m[1]) })],
   [/^(.+?) (?:becomes?|is|are) dying$/, (m, of) => ({ on: ['dying'], whom: of(m[1]) })],
   [
     new RegExp(
-      `^(.+?) (?:becomes?|is|are|is made|are made|falls|is knocked|are knocked|would become) ((?:${CONDITIONS})(?:,? or (?:${CONDITIONS})|, (?:${CONDITIONS}))*)(?: by (.+))?$`,
+      `^(.+?) (?:becomes?|is|are|is made|are made|falls|is knocked|are knocked) ((?:${CONDITIONS})(?:,? or (?:${CONDITIONS})|, (?:${CONDITIONS}))*)(?: by (.+))?$`,
     ),
     (m, of) => ({
       on: ['afflicted'],
@@ -186,16 +231,29 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
 
 const conditionsIn = (text: string): Condition[] => conditions.filter((one) => text.includes(one))
 
-function dealt(whom: Filter | undefined, by: Filter | undefined, type: string | undefined, text: string | undefined): Heard | undefined {
+function dealt(
+  whom: Filter | undefined,
+  by: Filter | undefined,
+  type: string | undefined,
+  text: string | undefined,
+  isRolled = false,
+): Heard | undefined {
   const used = text === undefined ? { keywords: [] } : readWith(text)
   if (used === undefined) return undefined
-  return { on: ['damage'], whom, ...(by !== undefined && { by }), ...used, types: type === undefined ? [] : (typesIn(type) ?? []) }
+  return {
+    on: ['damage'],
+    whom,
+    ...(by !== undefined && { by }),
+    ...used,
+    types: type === undefined ? [] : (typesIn(type) ?? []),
+    ...(isRolled && { rolled: true }),
+  }
 }
 
 /** "Takes damage from an enemy": from whom, not with what. */
-function dealtBy(m: RegExpExecArray, of: Of): Heard | undefined {
-  const by = of(m[3])
-  return by === undefined ? undefined : dealt(of(m[1]), by, m[2], undefined)
+function dealtBy(m: readonly (string | undefined)[], of: Of): Heard | undefined {
+  const by = of(m[4])
+  return by === undefined ? undefined : dealt(of(m[1]), by, m[3], undefined, m[2] !== undefined)
 }
 
 function struck(whom: Filter | undefined, by: Filter | undefined, text: string | undefined, notCritical = false): Heard | undefined {
@@ -214,12 +272,16 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
     if (match === null) continue
     let isMissed = false
     let first: Filter | undefined
-    const heard = read(match, (one) => {
-      const filter = one === undefined ? undefined : readFilter(one, targetIs, scope)
-      isMissed ||= one !== undefined && filter === undefined
-      if (one !== undefined && one === (match[1] ?? match[2])) first = filter
-      return filter
-    })
+    const heard = read(
+      match,
+      (one) => {
+        const filter = one === undefined ? undefined : readFilter(one, targetIs, scope)
+        isMissed ||= one !== undefined && filter === undefined
+        if (one !== undefined && one === (match[1] ?? match[2])) first = filter
+        return filter
+      },
+      scope,
+    )
     if (
       heard?.whom === undefined ||
       (isMissed && !heard.on.includes('damage')) ||
@@ -243,16 +305,20 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
 
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
-  const parts = words.split(/, or |, | or (?=is |are |starts |moves |ends |takes |becomes |uses |willingly )/)
+  const parts = words.split(
+    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |you |an? |the |one )|, /,
+  )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) => readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${part}`, targetIs, scope))
-  const [first] = read
-  if (first === undefined || !read.every((one) => one !== undefined && isAlike(one, first))) return undefined
-  return { ...first, on: [...new Set(read.flatMap((one) => [...(one?.on ?? [])]))], text }
+  const all = read.filter((one) => one !== undefined)
+  const [first] = all
+  if (first === undefined || all.length < parts.length) return undefined
+  const on = [...new Set(all.flatMap((one) => [...one.on]))]
+  return { ...first, on, text, ...(!all.every((one) => isAlike(one, first)) && { or: all }) }
 }
 
 /** What differs in more than the moment is more than one trigger. */

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role } from '../clauses/phrases.ts'
+import type { Often } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { Scope } from './scope.ts'
 import { anybody, readTrigger } from './triggers.ts'
@@ -14,11 +15,11 @@ export interface Wait {
   /** Whom "that creature" means. */
   readonly it: Role
   readonly once: boolean
-  readonly often: 'always' | 'round' | 'encounter'
+  readonly often: Often
 }
 
 const LEAD =
-  /^(?:(whenever|each time|any time|every time|when)|(the next time|the first time(?: after this)?(?= they| the target| that))|(the first time (?:in a|each|on a|in any|during a|per) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)|(the first time(?: (?:in|during) (?:an|the) (?:encounter|combat))?(?: that)?)) (.+)$/
+  /^(?:(whenever|each time|any time|every time|when)|(the next time|the first time(?: after this)?(?= they| the target| that))|(the first time (?:in a|each|on a|in any|during a|per) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)|(the first time(?: (?:in|during) (?:an?|the|each|any) (?:encounter|combat))?(?: that)?)) (.+)$/
 
 /** The words of what is waited for, with how often. */
 export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | undefined {
@@ -31,7 +32,7 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
   if (round !== null) return wait(plain(round[1] === 'start' ? 'round-start' : 'round-end', anybody, text), round[2] !== 'each', 'always')
   const m = LEAD.exec(text)
   if (m === null) return undefined
-  const often = m[3] !== undefined ? 'round' : m[4] !== undefined ? 'encounter' : 'always'
+  const often = m[3] !== undefined ? (/\bturn\b/.test(m[3]) ? 'turn' : 'round') : m[4] !== undefined ? 'encounter' : 'always'
   const trigger = readTrigger(ordered(m[5] ?? ''), targetIs, scope)
   return trigger === undefined ? undefined : wait(trigger, m[2] !== undefined, often)
 }
@@ -53,6 +54,10 @@ export function readWaits(text: string, targetIs: Filter, scope: Scope): readonl
 export function ordered(text: string): string {
   return text
     .replace(/^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you)$/, '$1 $3 $2')
+    .replace(
+      /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
+      '$1 who is $3$4 $2',
+    )
     .replace(/^(the target) within distance /, '$1 ')
     .replace(
       /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
@@ -74,14 +79,33 @@ const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger =
 
 const wait = (trigger: Trigger, once: boolean, often: Wait['often']): Wait => ({
   trigger,
-  it:
-    trigger.by !== undefined &&
-    (trigger.whom.relation === 'you' || trigger.whom.relation === 'you-or-ally' || trigger.whom.relation === 'bearer')
-      ? 'trigger'
-      : 'target',
+  it: whomTheyMean(trigger),
   once,
   often,
 })
+
+/** "They" is whom the words speak of first, or the other one where that is whoever has the ability. */
+function whomTheyMean({ by, whom, subject }: Trigger): Role {
+  if (by === undefined || by.relation === 'you') return 'target'
+  if (whom.relation === 'you') return 'trigger'
+  return subject === 'by' && by.relation !== 'bearer' ? 'trigger' : 'target'
+}
+
+const NAMED = /\bthat (creature|enemy|ally|hero)\b/g
+
+/** "Whenever an ally strikes an enemy, that ally …": which of the two has that name. */
+export const named = (text: string, { trigger }: Wait): string =>
+  text.replace(NAMED, (words, noun: string) => {
+    const isBy = trigger.by !== undefined && isCalled(trigger.by, noun)
+    return isBy && !isCalled(trigger.whom, noun) ? 'the triggering creature' : words
+  })
+
+const isCalled = ({ relation }: Filter, noun: string): boolean =>
+  noun === 'ally'
+    ? relation.includes('ally')
+    : noun === 'creature'
+      ? !/^(?:you|ally|enemy|object)/.test(relation)
+      : relation.startsWith('enemy')
 
 export const mentionsBearer = ({ trigger }: Wait): boolean => trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer'
 
@@ -96,6 +120,6 @@ export const watching = (
   so,
   span,
   once: once || often === 'encounter',
-  ...(often === 'round' && { each: 'round' as const }),
+  ...((often === 'round' || often === 'turn') && { each: often }),
   to: { who: isBearers ? 'target' : 'you' },
 })

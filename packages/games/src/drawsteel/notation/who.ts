@@ -1,7 +1,8 @@
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, organizations } from '../terms.ts'
-import { NUMBER, numberOf } from './amounts.ts'
+import { NUMBER, numberOf, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
+import { singularOf } from './words.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
 
@@ -28,7 +29,7 @@ const TARGET =
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -86,7 +87,7 @@ function readSomeTargets(words: string, scope: Scope): Subject | undefined {
 }
 
 /** What one word before a noun asks for. */
-function adjectiveTests(words: string): readonly Test[] | undefined {
+export function adjectiveTests(words: string): readonly Test[] | undefined {
   const tests: Test[] = []
   for (const word of words.trim().split(/ /)) {
     if (word === '' || word === 'other' || word === 'willing' || word === 'adjacent' || word === 'chosen') continue
@@ -153,7 +154,12 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
   // You and one more are two of whom none is picked: each is read for itself.
   if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
-  let rest = words.slice(self?.[0].length ?? 0).replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '')
+  const most = /^(?:up to )?a number of (.+?) equal to ((?:twice )?your .+? score|your level)$/.exec(words.slice(self?.[0].length ?? 0))
+  const many = most === null ? undefined : readAmount(most[2] ?? '')
+  let rest = (most === null || many === undefined ? words.slice(self?.[0].length ?? 0) : `two ${most[1]}`).replace(
+    / (?:of your choice|you choose|of your choosing)(?= |$)/,
+    '',
+  )
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
   if (clause !== null) {
@@ -201,17 +207,26 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
   if (noun === undefined) return undefined
   if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
-  const many = /^(?:each|all|every|any|each other|any number of)$/.test(count) ? 'each' : /other/.test(count) ? 1 : (numberOf(count) ?? 1)
+  const howMany = /^(?:each|all|every|any|each other)$/.test(count)
+    ? 'each'
+    : count === 'any number of'
+      ? 99
+      : /other/.test(count)
+        ? 1
+        : (numberOf(count) ?? 1)
+  const isOther = place.within !== 'area' && (/other/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
   return {
     who: {
       who: 'some',
       relation: noun.relation,
-      count: many,
+      count: howMany,
+      ...(many !== undefined && { many }),
       within: place.within,
       of: place.of,
-      self: self !== null,
+      self: self !== null || (place.within === 'fight' && noun.kind !== '' && noun.relation === 'creature' && !isOther),
       kind: noun.kind,
       tests: [...noun.tests, ...tests],
+      ...(isOther && { other: true as const }),
     },
     when: [],
   }
@@ -224,6 +239,11 @@ const NO_KIND =
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
   if (conditions.some((one) => one === noun)) return undefined
+  const allied = /^(allied|friendly|enemy|hostile)\b/.exec(adjectives.trim())?.[1]
+  if (allied !== undefined) {
+    const plain = kindAndRelation(adjectives.trim().slice(allied.length), noun)
+    return plain === undefined ? undefined : { ...plain, relation: /^(?:allied|friendly)$/.test(allied) ? 'ally' : 'enemy' }
+  }
   const before = adjectives
     .trim()
     .split(' ')
@@ -245,7 +265,7 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   )
     return undefined
   const known = before.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = [...before.filter((one) => !known.includes(one)), noun.replace(/([^s])s$/, '$1')].join(' ')
+  const kind = [...before.filter((one) => !known.includes(one)), singularOf(noun)].join(' ')
   return kind.split(' ').length <= 3 && !NO_KIND.test(kind)
     ? { kind, relation: 'creature', tests: adjectiveTests(known.join(' ')) ?? [] }
     : undefined

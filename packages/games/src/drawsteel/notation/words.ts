@@ -12,6 +12,8 @@ export function normalized(text: string, names: readonly string[] = []): string 
     .trim()
     .toLowerCase()
     .replace(/\b(you|they)'re\b/g, '$1 are')
+  if (names.length > 0) words = words.replace(/\bthis creature's\b/g, 'your').replace(/\bthis creature\b/g, 'you')
+  words = words.replace(/\bnonminion\b/g, 'non-minion')
   for (const name of names)
     words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>
       own === undefined ? 'you' : 'your',
@@ -55,6 +57,15 @@ export function sentencesOf(text: string): string[] {
     .map((one) => one.trim())
     .filter((one) => one !== '')
 }
+
+/** "Leeches", "wolves", "zombies": one of them. */
+export const singularOf = (noun: string): string =>
+  noun
+    .replace(/([a-z]{2}(?:ch|sh|x|ss))es$/, '$1')
+    .replace(/([^aeiou])ies$/, (whole, before: string) => (/(?:zomb|harp|fair|dryd)ies$/.test(whole) ? whole : `${before}y`))
+    .replace(/(?<=[a-z](?:ol|el|ar))ves$/, 'f')
+    .replace(/men$/, 'man')
+    .replace(/([^s])s$/, '$1')
 
 const RULES =
   /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/

@@ -1,5 +1,6 @@
 import { GM, NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { has, hasTrait } from '../conditions/conditions.ts'
+import { has } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { creatures, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'

@@ -64,12 +64,12 @@ function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex |
   if (cost === 'free-maneuver')
     return [
       step.forbids(R.dazed.noFreeManeuver, has(fight, piece.id, 'dazed')),
-      step.forbids(R.triggered.barred, isForbidden(fight, piece.id, 'maneuver')),
+      step.forbids(R.triggered.barred, isForbidden(step, piece.id, 'maneuver')),
     ]
   const isExtra = cost === 'action' && piece.acts > 0
   const isDone = has(fight, piece.id, 'dazed') && piece.things > 0 && !isExtra
   const isBarred =
-    (cost === 'action' && isForbidden(fight, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(fight, piece.id, 'maneuver'))
+    (cost === 'action' && isForbidden(step, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(step, piece.id, 'maneuver'))
   return [step.forbids(R.dazed.oneThing, isDone), step.forbids(R.triggered.barred, isBarred), ...overspent(step, piece, cost)]
 }
 
@@ -102,7 +102,7 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
     if (piece.action > 0) step.set(id, 'action', 0, R.turn.budget)
     else step.set(id, 'acts', Math.max(0, piece.acts - 1))
     step.set(id, 'acted', 1)
-  } else if (piece[cost] > 0) step.set(id, cost, 0, R.turn.budget)
+  } else if (piece[cost] > 0) step.set(id, cost, piece[cost] - 1, R.turn.budget)
   else step.set(id, 'action', 0, R.turn.convert)
   if (piece.squad >= 0 && cost !== 'move' && step.applies(R.minion.economy)) {
     step.set(id, 'action', 0, R.minion.economy)

@@ -1,7 +1,7 @@
 import type { Offers, PieceId, Preview } from '@riposte/referee'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { bleed } from '../conditions/bleeding.ts'
-import { barsTriggered } from '../conditions/conditions.ts'
+import { barsTriggered, isForbidden } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, Leaves } from '../moments.ts'
@@ -50,7 +50,8 @@ function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: st
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
   const spent = step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step))
   const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
-  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent)
+  const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent, barred)
 }
 
 /** It uses up nothing. Off: it is a triggered action like others. */

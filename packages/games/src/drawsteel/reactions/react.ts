@@ -5,6 +5,7 @@ import { whyNot } from '../aim/aim.ts'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { whoIs } from '../clauses/who.ts'
+import { regain } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { type PowerRoll, rollPower } from '../rolls/roll.ts'
@@ -19,7 +20,10 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
   if (moment.window === 'damage') {
     if (clause.do === 'halve') moment.halved = true
     else if (clause.do === 'prevent') moment.amount = 0
-    else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
+    else if (clause.do === 'absorb') {
+      regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
+      moment.amount = 0
+    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
     else if (clause.do === 'pass-damage') {
       const [to] = whoIs(step, use, clause.to, target)
       if (to !== undefined && to !== moment.whom) moment.passed = { to, share: clause.share }
@@ -65,7 +69,7 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     kind: 'ability',
     crits: critsWith(step, use),
   })
-  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned }
+  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned, sorts: old.sorts }
 }
 
 /** An enemy of who responds, even the attacker itself, within the strike's distance. */

@@ -1,12 +1,12 @@
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
 import { type Filter, FREE_STRIKE, type Trigger } from '../clauses/triggers.ts'
-import { isKind } from '../conditions/conditions.ts'
-import { isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { isKind } from '../conditions/kinds.ts'
+import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { hasLine } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { boxOf, distance, overlaps } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whether a moment is what a trigger speaks of. */
@@ -20,13 +20,20 @@ export function isMeant(
   ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
+  if (trigger.or !== undefined)
+    return trigger.or.some((one) => one.on.some((on) => on === moment.window) && isMeant(step, id, one, moment, ability, bearer))
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  // Heroes are dying at 0, and dead later.
+  if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
   if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
+  if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
   const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
-  if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
+  if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
+  if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
+  if (trigger.named !== undefined && used?.id !== trigger.named) return false
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
@@ -38,7 +45,21 @@ export function isMeant(
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
+  if (trigger.least !== undefined && !('amount' in moment && moment.amount >= trigger.least)) return false
+  if (moment.window === 'rolled' && trigger.critical === true && !moment.roll.critical) return false
+  if (moment.window === 'rolled' && trigger.tiers?.includes(moment.use.tiers.get(moment.whom) || 1) === false) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
+}
+
+/** Those in whose space a mover is now. */
+export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: PieceId): PieceId[] {
+  const { fight } = step
+  const box = boxOf(fight, mover)
+  return fight.pieces.flatMap((one) =>
+    one.id !== mover && isAlive(one) && overlaps(box, boxOf(fight, one.id)) && matches(step, id, filter, one.id, undefined, NOBODY)
+      ? [one.id]
+      : [],
+  )
 }
 
 /** Coming near, or going off: the square before counts too. */

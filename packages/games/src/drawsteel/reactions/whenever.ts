@@ -1,17 +1,17 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { type Clause, changes } from '../clauses/clauses.ts'
+import { type Clause, changes, isEarly } from '../clauses/clauses.ts'
 import { runFor } from '../clauses/run.ts'
-import type { TraitPart } from '../clauses/traits.ts'
+import type { Often, TraitPart } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import { leavesWaits, waitOf } from '../clauses/waits.ts'
-import { has } from '../conditions/conditions.ts'
+import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
-import { isMeant } from './triggers.ts'
+import { isMeant, throughWhom } from './triggers.ts'
 
 /** Traits and lasting effects that do something by themselves. */
 
@@ -47,7 +47,7 @@ interface Waiting {
   /** On whom the effect lies; NOBODY for a trait. */
   readonly bearer: PieceId
   readonly effect: Effect | undefined
-  readonly once: 'round' | 'encounter' | 'always'
+  readonly once: Often
 }
 
 function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
@@ -73,15 +73,38 @@ const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'fo
 const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
+  if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some(isChange)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if ((one.effect === undefined || one.once === 'round') && one.once !== 'always' && has(step.fight, id, `did-${one.source}`)) return false
+  if ((one.effect === undefined || one.once === 'round' || one.once === 'turn') && one.once !== 'always' && wasUsed(step, id, one.source))
+    return false
+  if (!one.so.some(speaksOfTarget) && isLaterTarget(id, moment)) return false
+  // Of a movement its first square tells, unless it is about a certain place.
+  const isOnTheWay =
+    moment.window === 'moves' &&
+    moment.made > 1 &&
+    one.trigger.comes === undefined &&
+    one.trigger.goes === undefined &&
+    one.trigger.through === undefined
+  if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+}
+
+/** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them. */
+const isLaterTarget = (id: PieceId, moment: DsMoment): boolean =>
+  (moment.window === 'rolled' || moment.window === 'targeted') && moment.by === id && moment.use.targets.indexOf(moment.whom) > 0
+
+const spoken = new WeakMap<Clause, boolean>()
+function speaksOfTarget(clause: Clause): boolean {
+  let speaks = spoken.get(clause)
+  if (speaks === undefined)
+    spoken.set(clause, (speaks = changes.includes(clause.do) || /"(?:target|trigger)"/.test(JSON.stringify(clause))))
+  return speaks
 }
 
 /** Traits and lasting effects that do something by themselves: nobody is asked. */
@@ -118,17 +141,15 @@ export const traits: DsReaction = {
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
   if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
-  else if (one.once !== 'always')
-    step.begin({
-      kind: `did-${one.source}`,
-      on: id,
-      rule: R.ability.effectsOrder,
-      until: one.once === 'round' ? 'round-end' : 'fight-end',
-    })
+  else noteUse(step, id, one.source, one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
   // What lies on somebody else is about that one.
   const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
-  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause))
+  if (one.trigger.through !== undefined) {
+    for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
+    return
+  }
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
   if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))

@@ -1,5 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
@@ -8,7 +9,7 @@ import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
 
-/** What the roller decides once the roll is known: surges for damage or potency, and a lower tier. */
+/** What the user decides once the roll, if there is one, is known: surges for damage or potency, and a lower tier. */
 
 interface Choice extends Option {
   readonly surges?: number
@@ -23,11 +24,20 @@ const purseOf = (step: DsStep, by: PieceId): PieceId => {
 
 const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)
 
+/** Something hangs on whether somebody's score is below a value. */
+const hasPotency = (clauses: readonly Clause[]): boolean =>
+  clauses.some(
+    (one) =>
+      one.do === 'potency' ||
+      (one.do === 'if' && one.tests.some((test) => test.is === 'potency')) ||
+      ('so' in one && hasPotency(one.so)) ||
+      ('else' in one && hasPotency(one.else)) ||
+      (one.do === 'choose' && one.options.some(({ so }) => hasPotency(so))),
+  )
+
 export function decideOutcome(step: DsStep, use: Use): void {
-  const { by, roll } = use
-  if (roll === undefined) return
-  const hasPotency = use.ability.tiers.some((tier) => tier.some((one) => one.do === 'potency'))
-  const hasDamage = use.ability.tiers.some((tier) => tier.some((one) => one.do === 'damage'))
+  const { by, roll, ability } = use
+  const hasDamage = roll !== undefined && ability.tiers.some((tier) => tier.some((one) => one.do === 'damage'))
   const raised: PieceId[] = []
   let spent = 0
   for (;;) {
@@ -47,7 +57,7 @@ export function decideOutcome(step: DsStep, use: Use): void {
         )
     }
     const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
-    if (purse.surges >= 2 && hasPotency && use.targets.length > 0)
+    if (purse.surges >= 2 && use.targets.length > 0 && hasPotency([...ability.tiers.flat(), ...ability.before, ...ability.after]))
       offers.offer(
         { id: 'potency', rule: R.surge.potency },
         step.forbids(R.surge.potencyCap, candidates.length === 0),
@@ -71,7 +81,6 @@ export function decideOutcome(step: DsStep, use: Use): void {
       spendSurges(step, use, 2)
       raised.push(whom)
       use.potency.set(whom, (use.potency.get(whom) ?? 0) + 1)
-      use.raised.add(whom)
       if (!step.applies(R.surge.potencyMany)) return
     } else return
   }

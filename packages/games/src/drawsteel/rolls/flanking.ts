@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { barsTriggered, hasTrait } from '../conditions/conditions.ts'
+import { barsTriggered } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'

@@ -1,9 +1,8 @@
 import type { PieceId } from '@riposte/referee'
 import { countAround, holds } from '../clauses/holds.ts'
 import type { Amount, Stat } from '../clauses/phrases.ts'
-import { traitParts } from '../conditions/conditions.ts'
-import { isEnemy, isUp, pieceAt } from '../fight.ts'
-import { distance } from '../space.ts'
+import { modifier } from '../conditions/conditions.ts'
+import { traitParts } from '../conditions/traits.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 
@@ -11,7 +10,6 @@ import type { Typed } from '../terms.ts'
 
 /** What traits add to a figure for as long as something holds, the own and those of creatures nearby. */
 export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number {
-  const { fight } = step
   let sum = 0
   for (const part of traitParts(step, id))
     if (
@@ -21,18 +19,6 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
       holds(step, part.when, id, target)
     )
       sum += part.amount.flat + countedIn(step, part.amount, id, target)
-  for (const one of fight.pieces) {
-    if (one.id === id || !isUp(one)) continue
-    const relation = isEnemy(one, pieceAt(fight, id)) ? 'enemy' : 'ally'
-    for (const part of traitParts(step, one.id))
-      if (
-        part.is === 'near' &&
-        part.stat === stat &&
-        (part.to === 'creature' || part.to === relation) &&
-        distance(fight, one.id, id) <= part.squares
-      )
-        sum += part.amount
-  }
   return sum
 }
 
@@ -48,3 +34,7 @@ export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weak
     if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id)) found.push(part.amount.flat)
   return found
 }
+
+/** A figure with all that bears on it: what lasts for a while, and what holds as long as something does. */
+export const figure = (step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number =>
+  modifier(step, id, stat) + heldModifier(step, id, stat, target)

@@ -3,11 +3,11 @@ import type { Use } from '../abilities/using.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
 import type { Potency } from '../clauses/phrases.ts'
-import { modifier } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { figure } from './held.ts'
 import { scoreOf } from './roll.ts'
 
 /** Potencies: whose score is below the value. */
@@ -23,7 +23,7 @@ function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
 
 export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Clause, { do: 'potency' }>['of'], value: Potency): boolean {
   const base = potencyValue(step, use.by, value)
-  const adjusted = step.applies(R.potency.adjust) ? modifier(step, use.by, 'potency') : 0
+  const adjusted = step.applies(R.potency.adjust) ? figure(step, use.by, 'potency', target) : 0
   const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
     (sum, one) => sum + (one.do === 'raise-potency' && holds(step, one.when, use.by, target) ? one.by : 0),
     0,

@@ -1,9 +1,10 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { modifier } from '../conditions/conditions.ts'
+import type { Rolls } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { figure } from './held.ts'
 import type { Sway } from './sway.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
@@ -19,6 +20,8 @@ export interface PowerRoll {
   readonly shift: number
   /** Whether an edge is to count as a bane. */
   readonly turned: boolean
+  /** What it is called by whatever is said of rolls: a strike, a test. */
+  readonly sorts: readonly Rolls[]
 }
 
 export interface Outcome {
@@ -39,6 +42,7 @@ export function rollPower(
     readonly kind: 'ability' | 'test'
     readonly crits: boolean
     readonly skill?: number
+    readonly sorts?: readonly Rolls[]
   },
 ): PowerRoll {
   const first = step.roll(10, by, 'power roll', R.roll.dice)
@@ -49,7 +53,7 @@ export function rollPower(
   // Off: rules about natural rolls look at the total.
   const natural = step.applies(R.roll.natural) ? dice : base
   const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
-  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
+  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false, sorts: given.sorts ?? TEST }
 }
 
 /** What is added to the dice, edges and banes left out. */
@@ -69,13 +73,13 @@ export function rollBonus(
   // Off: a skill helps abilities like tests.
   const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
   tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
-  tally.add(R.roll.bonusPenalty, modifier(step, by, 'roll') + modifier(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
+  tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
 }
 
 /** A characteristic with what effects add to it: never beyond 5 either way. */
 export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
-  const changed = sheetOf(step.fight, id).scores[score] + modifier(step, id, score)
+  const changed = sheetOf(step.fight, id).scores[score] + figure(step, id, score)
   return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
 }
 
@@ -125,20 +129,30 @@ function down(step: DsStep, banes: number): { plus: number; shift: number } {
 }
 
 function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
-  const automatic = automaticTier(step, by)
+  const automatic = automaticTier(step, by, roll)
   if (automatic !== 0) return automatic
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
-  const least = effectTier(step, by, 'least-tier', Math.max)
-  const moved = effectTier(step, by, 'shift-tier', (a, b) => a + b)
+  const least = effectTier(step, by, roll, 'least-tier', Math.max)
+  const moved = effectTier(step, by, roll, 'shift-tier', (a, b) => a + b)
   const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
   return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
 }
 
 /** What effects of a kind come to for one roller. */
-function effectTier(step: DsStep, by: PieceId, kind: string, join: (a: number, b: number) => number): number {
+function effectTier(step: DsStep, by: PieceId, roll: PowerRoll, kind: string, join: (a: number, b: number) => number): number {
   let value = 0
-  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith(kind)) value = join(value, effect.value)
+  for (const effect of step.fight.effects)
+    if (effect.on === by && effect.kind.startsWith(kind) && isTierFor(effect.kind, roll.sorts)) value = join(value, effect.value)
   return value
+}
+
+const TEST: readonly Rolls[] = ['power', 'test']
+const TIER = /^(?:automatic|least|shift)-tier(?::([a-z-]+))?@/
+
+/** Whether an effect decides over the tiers of such rolls: `automatic-tier:strike@ability`. */
+export function isTierFor(kind: string, sorts: readonly Rolls[]): boolean {
+  const m = TIER.exec(kind)
+  return m !== null && (m[1] === undefined || sorts.some((one) => one === m[1]))
 }
 
 /** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */
@@ -155,9 +169,10 @@ function clamped(step: DsStep, tier: number): Tier | 0 {
 }
 
 /** Effects that give a tier outright: they must agree. */
-function automaticTier(step: DsStep, by: PieceId): Tier | 0 {
+function automaticTier(step: DsStep, by: PieceId, roll: PowerRoll): Tier | 0 {
   const given: number[] = []
-  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith('automatic-tier')) given.push(effect.value)
+  for (const effect of step.fight.effects)
+    if (effect.on === by && effect.kind.startsWith('automatic-tier') && isTierFor(effect.kind, roll.sorts)) given.push(effect.value)
   const first = given[0]
   if (first === undefined || !step.applies(R.roll.automaticTier)) return 0
   if (given.some((one) => one !== first) && step.applies(R.roll.automaticConflict)) return 0

@@ -1,13 +1,14 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
-import { grabberOf, has, hasTrait, timesOf, traitParts } from '../conditions/conditions.ts'
+import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
+import { hasTrait, traitParts } from '../conditions/traits.ts'
 import { isWinded } from '../damage/winded.ts'
-import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { isSqueezed } from '../movement/squeezed.ts'
 import { R } from '../rules.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
-import { boxOf, distance, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../space.ts'
+import { boxOf, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Aimed, countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
 import { flankers } from './flanking.ts'
@@ -47,7 +48,6 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   ofEffects(step, sways, aimed, target)
   sways.add(R.freestrike.embedded, aimed.given, true)
   ofTraits(step, sways, aimed, target)
-  ofTheNeighbours(step, sways, aimed)
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
 }
 
@@ -168,7 +168,6 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
 }
 
 function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
-  const { fight } = step
   for (const part of traitParts(step, by))
     if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target))
@@ -176,23 +175,4 @@ function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, targ
   for (const part of traitParts(step, target))
     if (part.is === 'sway' && part.side === 'against' && FORMS[part.rolls](ability, form))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, target, by))
-  for (const one of fight.pieces) {
-    if (one.id === target || !isUp(one) || isEnemy(one, pieceAt(fight, target))) continue
-    for (const part of traitParts(step, one.id))
-      if (part.is === 'sway' && part.side === 'near-ally' && FORMS[part.rolls](ability, form))
-        sways.add(R.edge.circumstance, part.value, distance(fight, one.id, target) <= part.within)
-  }
-}
-
-/** What others nearby lend or take. */
-function ofTheNeighbours(step: DsStep, sways: Sways, { by, ability, form }: Aimed): void {
-  const { fight } = step
-  const me = pieceAt(fight, by)
-  for (const one of fight.pieces) {
-    if (one.id === by || !isUp(one)) continue
-    const side = isEnemy(one, me) ? 'for-enemy' : 'for-ally'
-    for (const part of traitParts(step, one.id))
-      if (part.is === 'sway' && part.side === side && FORMS[part.rolls](ability, form))
-        sways.add(R.edge.circumstance, part.value, distance(fight, one.id, by) <= part.within)
-  }
 }

@@ -1,11 +1,11 @@
-import { NOWHERE } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { holds } from '../clauses/holds.ts'
-import { has, timesOf, traitParts } from '../conditions/conditions.ts'
-import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { has, timesOf } from '../conditions/conditions.ts'
+import { traitParts } from '../conditions/traits.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { isSqueezed } from '../movement/squeezed.ts'
 import { R } from '../rules.ts'
-import { distance, isSubmerged } from '../space.ts'
+import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic } from '../terms.ts'
 import { readSway } from './lasting-sways.ts'
@@ -23,17 +23,9 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   sways.add(R.action.defend, 2, resists && isDefended(step, by))
   sways.add(R.test.assist, given, given !== 0)
-  for (const one of fight.pieces) {
-    if (!isUp(one) || one.at === NOWHERE) continue
-    const side = one.id === by ? 'own' : isEnemy(one, pieceAt(fight, by)) ? 'for-enemy' : 'for-ally'
-    for (const part of traitParts(step, one.id))
-      if (part.is === 'sway' && part.side === side && (part.rolls === 'test' || part.rolls === 'power'))
-        sways.add(
-          R.edge.circumstance,
-          part.value,
-          one.id === by ? holds(step, part.when, by, NOBODY) : distance(fight, one.id, by) <= part.within,
-        )
-  }
+  for (const part of traitParts(step, by))
+    if (part.is === 'sway' && part.side === 'own' && (part.rolls === 'test' || part.rolls === 'power'))
+      sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, NOBODY))
   for (const effect of fight.effects.slice()) {
     const read = readSway(effect.kind)
     if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue

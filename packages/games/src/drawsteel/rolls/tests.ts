@@ -6,7 +6,9 @@ import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { useUpTiers } from './lasting-sways.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
+import { type Difficulty, outcomes, REWARD } from './test-outcomes.ts'
 import { testSways } from './test-sways.ts'
 
 /** Tests: power rolls that are no abilities. */
@@ -21,9 +23,6 @@ export interface Test {
   /** Edges above 0, banes below. */
   readonly sway?: number
 }
-
-export const difficulties = ['easy', 'medium', 'hard'] as const
-export type Difficulty = (typeof difficulties)[number]
 
 /** The characteristic is the roller's to choose; its better one unless said. */
 function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Characteristic {
@@ -57,6 +56,7 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
   const sways = testSways(step, id, score, test.sway ?? 0, test.resists === true)
   const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  useUpTiers(step, id, roll.sorts)
   tellRoll(step, id, NOBODY, test.what, roll, outcome, R.roll.kinds)
   if (test.difficulty !== undefined)
     step.emit({
@@ -81,14 +81,8 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
 
 const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
 
-const outcomes = {
-  easy: ['success with a consequence', 'success', 'success with a reward'],
-  medium: ['failure', 'success with a consequence', 'success'],
-  hard: ['failure with a consequence', 'failure', 'success'],
-} as const
-
 function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
-  if (natural >= 19 && step.applies(R.test.natural)) return 'success with a reward'
+  if (natural >= 19 && step.applies(R.test.natural)) return REWARD
   // Off: a difficulty is like any other.
   const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
   return table[tier - 1] ?? ''

@@ -251,6 +251,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
     oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
+    often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
@@ -334,7 +335,7 @@ export function readTargets(text: string, names: readonly string[] = []): Target
   const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
   const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
   const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |dead |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
+    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
       rest,
     )
   const noun = (match?.[2] ?? rest).trim()
@@ -374,7 +375,9 @@ export function filterOf(targets: Targets): Filter {
 /** What a trait lets its bearer do on a turn is an ability with the trait's name. */
 const actsOf = ({ id, name, parts, mark, text }: Trait): Ability[] =>
   parts.flatMap((part) =>
-    part.is === 'act' ? [{ ...plainAbility, id, name, kind: part.kind, targets: { ...nobody, count: 0 }, after: part.so, mark, text }] : [],
+    part.is === 'act'
+      ? [{ ...plainAbility, id, name, kind: part.kind, often: part.often, targets: { ...nobody, count: 0 }, after: part.so, mark, text }]
+      : [],
   )
 
 function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {

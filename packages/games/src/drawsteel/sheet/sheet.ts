@@ -108,6 +108,7 @@ export interface Sheet {
 
 export const isHeroic = (sheet: Sheet): boolean => sheet.kind === 'hero' || sheet.kind === 'retainer'
 export const highest = (sheet: Sheet): number => Math.max(...Object.values(sheet.scores))
-export const echelonOf = (level: number): number => (level >= 10 ? 4 : level >= 7 ? 3 : level >= 4 ? 2 : 1)
+/** Three levels make an echelon, and the tenth is the fourth one's. */
+export const echelonOf = (level: number): number => Math.min(4, Math.ceil(level / 3))
 export const abilityCalled = (sheet: Sheet, id: string): Ability | undefined =>
   sheet.abilities.find((one) => one.id === id) ?? sheet.features.find((one) => one.id === id)

@@ -2,7 +2,7 @@ import { effectOn, type PieceId } from '@riposte/referee'
 import { isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { concealmentRule, hasCover, hasLine, mayHideFrom } from './sight.ts'
+import { concealmentRule, hasCover, hasLine, hidesOpenly, mayHideFrom } from './sight.ts'
 
 /** Hiding: from every creature from which one has cover or concealment, and that is not looking. */
 
@@ -10,7 +10,11 @@ export function hiddenPossible(step: DsStep, id: PieceId): PieceId[] {
   const { fight } = step
   const me = pieceAt(fight, id)
   return fight.pieces.flatMap((one) =>
-    isUp(one) && isEnemy(one, me) && !isObject(fight, one.id) && mayHideFrom(step, id, one.id) && !observes(step, one.id, id)
+    isUp(one) &&
+    isEnemy(one, me) &&
+    !isObject(fight, one.id) &&
+    mayHideFrom(step, id, one.id) &&
+    (hidesOpenly(step, id) || !observes(step, one.id, id))
       ? [one.id]
       : [],
   )

@@ -1,6 +1,6 @@
 import { type Box, boxDistance, DARK, NOWHERE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { hasTrait } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { type DrawSteelFight, pieceAt } from '../fight.ts'
 import { groundsOf, VEILED } from '../movement/terrain.ts'
 import { R } from '../rules.ts'
@@ -111,6 +111,10 @@ export function checkHidden(step: DsStep): void {
   }
 }
 
+/** In plain sight, for whoever can. */
+export const hidesOpenly = (step: DsStep, id: PieceId): boolean =>
+  hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'observers')
+
 /** Cover or concealment, and nobody near who cannot be hidden from. */
 export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
   const { fight } = step
@@ -120,7 +124,12 @@ export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boole
     (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
   )
   if (sees) return false
-  return !hasLine(step, observer, id) || hasCover(step, observer, id) || concealmentRule(step, observer, id) !== undefined
+  return (
+    hidesOpenly(step, id) ||
+    !hasLine(step, observer, id) ||
+    hasCover(step, observer, id) ||
+    concealmentRule(step, observer, id) !== undefined
+  )
 }
 
 export const boxesApart = (a: Box, b: Box): number => boxDistance('chebyshev', a, b)

@@ -1,5 +1,5 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import type { Who } from '../../clauses/phrases.ts'
+import type { Role, Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
 import { swayOf } from '../rolls.ts'
@@ -9,12 +9,11 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
+    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
       if (!scope.abilities.includes(name)) return undefined
-      const against =
-        m[3] === undefined || /^(?:a different|another) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
+      const against = m[3] === undefined ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
       return [{ do: 'use', ability: idOf(name), by: who, against, sway: 0 }]
     },
   ],
@@ -38,14 +37,14 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
-    (m, who) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4])),
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it, /^(?:immediately )?(?:makes|uses) /.test(m[0])),
   ],
   [
     /^(?:can )?(?:immediately )?(?:makes?|uses?) an? (melee free strike|ranged free strike|free strike)(?: against (.+?))? that deals (?:an )?(?:extra|additional) (?:(.+?) damage|damage equal to (.+))$/,
     (m, who, _, scope) => {
       const extra = amountIn(m[3] ?? m[4] ?? '', scope)
-      const [plain] = strike(m[1] ?? '', m[2], who, 0)
+      const [plain] = strike(m[1] ?? '', m[2], who, 0, scope.it)
       return extra === undefined || plain?.do !== 'strike' || (m[2] !== undefined && !FOE.test(m[2])) ? undefined : [{ ...plain, extra }]
     },
   ],
@@ -55,7 +54,7 @@ export const doingActs: readonly Act[] = [
       const whom = whoIn(m[2] ?? '', scope)
       return who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0
         ? undefined
-        : [{ do: 'each', who: whom.who, so: strike(m[1] ?? '', 'the target', who, 0) }]
+        : [{ do: 'each', who: whom.who, so: strike(m[1] ?? '', 'the target', who, 0, 'target') }]
     },
   ],
   [
@@ -64,7 +63,7 @@ export const doingActs: readonly Act[] = [
   ],
 ]
 
-const FOE = /^(?:the target|you|them|that target|the triggering (?:creature|enemy)|an enemy|a creature|any creature)$/
+const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggering (?:creature|enemy)|an enemy|a creature|any creature)$/
 
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
@@ -76,11 +75,24 @@ const strikeWords: Readonly<Record<string, Strike['with']>> = {
   ability: 'ability',
 }
 
-function strike(words: string, against: string | undefined, by: Who, value: number): readonly Clause[] {
-  return [{ do: 'strike', by, with: strikeWords[words] ?? 'signature', against: foeOf(against), sway: value }]
+function strike(words: string, against: string | undefined, by: Who, value: number, it: Role, isTold = false): readonly Clause[] {
+  const isYours = by.who !== 'you' && / (?:of your choice|you choose)\b/.test(against ?? '')
+  return [
+    {
+      do: 'strike',
+      by,
+      with: strikeWords[words] ?? 'signature',
+      against: foeOf(against, it),
+      sway: value,
+      ...(isYours && { picks: 'you' as const }),
+      ...(isTold && by.who === 'target' && { must: true }),
+    },
+  ]
 }
 
-function foeOf(words: string | undefined): Strike['against'] {
-  if (words === undefined || /^(?:a|an|any|one|another) /.test(words)) return 'any'
+function foeOf(words: string | undefined, it: Role): Strike['against'] {
+  if (words !== undefined && /^(?:another|a different) /.test(words)) return 'other'
+  if (words === undefined || /^(?:a|an|any|one) /.test(words)) return 'any'
+  if (/^(?:them|it|that (?:creature|enemy|ally|target))$/.test(words)) return it
   return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'
 }

@@ -80,7 +80,21 @@ export const harmActs: readonly Act[] = [
     /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
-  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage$/, () => [{ do: 'prevent' }]],
+  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
+  [
+    /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
+    (m, who) => (/instead/.test(m[0]) && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
+  ],
+  [
+    /^(.+) instead of taking (?:the|that|any|this) damage$/,
+    (m, who, span, scope) => {
+      const so = harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+        return found === null ? read : act(found, who, span, scope)
+      }, undefined)
+      return so === undefined || who.who !== 'you' ? undefined : [{ do: 'prevent' }, ...so]
+    },
+  ],
   [
     /^becomes? the target of the (?:triggering )?(?:strike|ability)(?: instead)?$|^becomes? the target instead$/,
     (_, who) => (who.who === 'you' || who.who === 'target' ? [{ do: 'redirect-strike', to: who.who, relation: 'creature' }] : undefined),
@@ -89,7 +103,8 @@ export const harmActs: readonly Act[] = [
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
     (m, who, _, scope) => {
-      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '')) return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '') && m[1] === undefined && who.who === 'you')
+        return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
       if (/damage/.test(m[2] ?? '')) return undefined
       return given(amountIn(m[2] ?? '', scope), (amount) =>
         m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
@@ -132,7 +147,10 @@ export const harmActs: readonly Act[] = [
     /^gains? (?:a number of )?surges equal to (.+)$/,
     (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
   ],
-  [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
+  [
+    /^gains? (.+?) surges?( at once)?$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who, ...(m[2] !== undefined && { now: true }) })),
+  ],
   [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
@@ -142,7 +160,10 @@ export const harmActs: readonly Act[] = [
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
   ],
   [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
-  [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
+  [
+    /^gains? (.+?) malice$/,
+    (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
+  ],
 ]
 
 /** Whom an amount counts. */

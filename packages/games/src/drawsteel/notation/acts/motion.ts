@@ -50,9 +50,17 @@ function nearby(
 ): readonly Clause[] | undefined {
   const squares = far === undefined ? flat(99) : squaresIn(far.replace(/^up to /, ''))
   const at = whose === undefined ? undefined : whoIn(whose.replace(/^this ability$/, 'you'), scope)
-  const of = place.includes('distance') && whose === undefined ? 'you' : at?.when.length === 0 ? at.who.who : undefined
+  const isOwn = place.includes('distance') || (place === 'in the area' && scope.hasArea)
+  const of = isOwn && whose === undefined ? 'you' : at?.when.length === 0 ? at.who.who : undefined
   if (squares === undefined || (of !== 'you' && of !== 'target' && of !== 'trigger')) return undefined
-  const within = place === 'adjacent to' ? 1 : place.includes('distance') ? ('distance' as const) : Number(/\d+/.exec(place)?.[0])
+  const within =
+    place === 'adjacent to'
+      ? 1
+      : place === 'in the area'
+        ? ('area' as const)
+        : place.includes('distance')
+          ? ('distance' as const)
+          : Number(/\d+/.exec(place)?.[0])
   return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
 }
 
@@ -123,11 +131,11 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to|into) (?:(?:an|any) unoccupied|a|any) space (adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$|^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to be )?(adjacent to) (.+)$/,
+    /^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to|into) (?:(?:an |any )?unoccupied|a|any) spaces? (in the area|adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$|^(?:can )?teleports? (?:(up to .+? squares?) )?(?:to be )?(adjacent to) (.+)$/,
     (m, who, _, scope) => nearby(who, who, m[1] ?? m[4], m[2] ?? m[5] ?? '', m[3] ?? m[6], scope),
   ],
   [
-    /^(?:can )?teleports? (.+?) (?:(up to .+? squares?) )?(?:to|into) (?:(?:an|any) unoccupied|a|any) space (adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$/,
+    /^(?:can )?teleports? (.+?) (?:(up to .+? squares?) )?(?:to|into) (?:(?:an |any )?unoccupied|a|any) spaces? (in the area|adjacent to|within (?:distance|\d+ squares))(?: of)?(?: (.+))?$/,
     (m, who, _, scope) => {
       const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
       const moved = whom === undefined ? undefined : nearby(who, whom.who, m[2], m[3] ?? '', m[4], scope)

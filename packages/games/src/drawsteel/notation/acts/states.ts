@@ -1,4 +1,4 @@
-import type { Clause } from '../../clauses/clauses.ts'
+import { byHand, type Clause } from '../../clauses/clauses.ts'
 import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
 import { type Act, guarded, whoIn } from '../subjects.ts'
@@ -19,7 +19,9 @@ export const stateActs: readonly Act[] = [
     (m, who, span) =>
       m[0].includes('prone')
         ? [{ do: 'afflict', conditions: ['prone'], span: span ?? 'eot', to: who, cantStand: true, source: 'you' }]
-        : [{ do: 'forbid', what: 'stand', span: span ?? 'eot', to: who }],
+        : span === undefined
+          ? undefined
+          : [{ do: 'forbid', what: 'stand', span, to: who }],
   ],
   [
     new RegExp(
@@ -31,7 +33,10 @@ export const stateActs: readonly Act[] = [
     /^(?:falls?|drops?|is knocked|are knocked) prone$/,
     (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
   ],
-  [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
+  [
+    /^(?:is|are) (frightened|taunted) (?:of|by) (?:you|(all .+))$/,
+    (m, who, span) => [...afflict(m[1] ?? '', who, span), ...(m[2] === undefined ? [] : [byHand(m[0])])],
+  ],
   [
     new RegExp(`^can't (?:be|become) (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
     (m, who, span) =>
@@ -78,12 +83,19 @@ export const stateActs: readonly Act[] = [
   [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
   // ends
   [
-    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
-    (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
+    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|(the target)))?$/,
+    (m, who) => [{ do: 'end', what: conditions, to: m[1] === undefined ? who : { who: 'target' }, count: 1 }],
   ],
   [
-    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|the target|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
-    (m, who) => [{ do: 'end', what: m[2] === undefined ? ['save'] : ['save', 'eot'], to: who, count: m[1] === 'one' ? 1 : 'all' }],
+    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|(the target)|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
+    (m, who) => [
+      {
+        do: 'end',
+        what: m[3] === undefined ? ['save'] : ['save', 'eot'],
+        to: m[2] === undefined ? who : { who: 'target' },
+        count: m[1] === 'one' ? 1 : 'all',
+      },
+    ],
   ],
   [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
@@ -135,12 +147,21 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
   'triggered actions': 'triggered',
   'regain stamina': 'regain',
   'free strikes': 'free-strike',
-  'opportunity attacks': 'free-strike',
-  'make opportunity attacks': 'free-strike',
+  'opportunity attacks': 'opportunity',
+  'make opportunity attacks': 'opportunity',
   'communicate with anyone': 'communicate',
+}
+
+const FORBIDDEN =
+  /^(?:use |make |take |gain )?(triggered actions|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
+
+/** What somebody may not do, in the words after "can't". */
+export function forbiddenIn(text: string): Forbidden | undefined {
+  const words = FORBIDDEN.exec(text)?.[1]?.replace('stand up', 'stand')
+  return words === undefined ? undefined : (forbidWords[words] ?? forbiddens.find((one) => one === words))
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
   const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
-  return what === undefined ? undefined : [{ do: 'forbid', what, span: span ?? 'eot', to }]
+  return what === undefined || span === undefined ? undefined : [{ do: 'forbid', what, span, to }]
 }

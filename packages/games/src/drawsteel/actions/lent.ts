@@ -1,0 +1,33 @@
+import type { Ability } from '../abilities/ability.ts'
+import { lentBy, lentNow } from '../clauses/lend.ts'
+import { runFor } from '../clauses/run.ts'
+import { has } from '../conditions/conditions.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { Action } from './action.ts'
+
+/** What the abilities of a sheet let one do afterwards: `NAME-effect`, for as long as that lasts. */
+
+export const lentActions = (sheet: Sheet): Action[] =>
+  sheet.abilities.flatMap((ability) => lentBy(ability).map((_, n) => lentAction(ability, n)))
+
+function lentAction(ability: Ability, n: number): Action {
+  const clause = lentBy(ability)[n]
+  const id = `${ability.id}-effect${n === 0 ? '' : `-${n + 1}`}`
+  const isFree = clause?.cost === 'free-maneuver'
+  return {
+    id,
+    name: `${ability.name}: ${clause?.text ?? ''}`,
+    about: `${ability.name}: ${clause?.text ?? ''}`,
+    told: '',
+    cost: clause?.cost ?? 'maneuver',
+    rule: R.ability.effectsOrder,
+    pointless: (step, who) => lentNow(step.fight.effects, who, ability, n) === undefined || (isFree && has(step.fight, who, `did-${id}`)),
+    take: (step, who) => {
+      const effect = lentNow(step.fight.effects, who, ability, n)
+      if (effect === undefined || clause === undefined) return
+      if (isFree) step.begin({ kind: `did-${id}`, on: who, rule: R.ability.effectsOrder, until: 'turn-end', of: who })
+      runFor(step, who, effect.caught[0] ?? who, clause.so, ability.id)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { NOWHERE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { TraitPart } from '../clauses/traits.ts'
+import { insideParts, ZONE } from '../creations/inside.ts'
+import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { later } from '../later.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { distance } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { GRANTED, grantedBy } from './granted.ts'
+import { isKind } from './kinds.ts'
+
+/** The traits that a piece has now: its own, those it has for a while, and those that others lend it. */
+
+const printed = new WeakMap<Sheet, readonly TraitPart[]>()
+
+/** All parts of the traits of a sheet, those that hold only at times as they are written. */
+export function printedParts(sheet: Sheet): readonly TraitPart[] {
+  let parts = printed.get(sheet)
+  if (parts === undefined) printed.set(sheet, (parts = sheet.traits.flatMap((trait) => trait.parts)))
+  return parts
+}
+
+export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
+  const { fight } = step
+  let parts = opened(step, id, printedParts(sheetOf(fight, id)))
+  const { carrier } = pieceAt(fight, id)
+  if (carrier >= 0)
+    for (const part of opened(step, carrier, printedParts(sheetOf(fight, carrier))))
+      if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
+  for (const effect of fight.effects)
+    if (effect.kind.startsWith(GRANTED)) {
+      const granted = grantedBy(effect)
+      if (effect.on === id) parts = [...parts, ...opened(step, id, granted)]
+      if (granted.some(mayLend)) parts = [...parts, ...lentBy(step, effect.on, granted, id)]
+    } else if (effect.kind.startsWith(ZONE)) {
+      const inside = insideParts(step, id, effect)
+      if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
+    }
+  if (areLenders(fight))
+    for (const one of fight.pieces) {
+      const own = printedParts(sheetOf(fight, one.id))
+      if (own.some(mayLend)) parts = [...parts, ...lentBy(step, one.id, own, id)]
+    }
+  return parts
+}
+
+const mayLend = (part: TraitPart): boolean => part.is === 'lends' || (part.is === 'while' && part.parts.some(mayLend))
+
+const lenders = new WeakMap<DrawSteelFight['setup'], boolean>()
+function areLenders({ setup }: DrawSteelFight): boolean {
+  let are = lenders.get(setup)
+  if (are === undefined) lenders.set(setup, (are = setup.sheets.some(({ compiled }) => printedParts(compiled).some(mayLend))))
+  return are
+}
+
+/** What somebody lends somebody: an aura that holds as long as one is in it. */
+function lentBy(step: DsStep, by: PieceId, given: readonly TraitPart[], id: PieceId): readonly TraitPart[] {
+  if (!isUp(pieceAt(step.fight, by))) return []
+  return opened(step, by, given).flatMap((part) =>
+    part.is === 'lends' && isAmong(step, by, part.to, id) ? opened(step, id, part.parts) : [],
+  )
+}
+
+function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends' }>['to'], id: PieceId): boolean {
+  const { fight } = step
+  if (id === by) return to.self
+  const one = pieceAt(fight, id)
+  if (one.at === NOWHERE || isObject(fight, id)) return false
+  const enemy = isEnemy(pieceAt(fight, by), one)
+  if (to.relation.startsWith('enemy') ? !enemy : to.relation.startsWith('ally') && enemy) return false
+  if (to.relation === 'minion' && !isMinion(fight, id)) return false
+  if (typeof to.within === 'number' && distance(fight, by, id) > to.within) return false
+  return isKind(fight, id, to.kind) && (to.tests.length === 0 || later().holds(step, to.tests, by, id))
+}
+
+/** What holds only while something else does is opened up. */
+function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
+  if (!parts.some((part) => part.is === 'while')) return parts
+  return parts.flatMap((part) => {
+    if (part.is !== 'while') return [part]
+    return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
+  })
+}
+
+export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {
+  const parts = traitParts(step, id)
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (part !== undefined && test(part)) return true
+  }
+  return false
+}

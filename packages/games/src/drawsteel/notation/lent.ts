@@ -1,0 +1,103 @@
+import type { TraitPart } from '../clauses/traits.ts'
+import type { Scope } from './scope.ts'
+import { inner } from './scope.ts'
+import { readTests } from './tests.ts'
+import { readWho } from './who.ts'
+
+/** What those around somebody have for as long as they are there: "each ally within 5 squares of you …". All texts come in lower case. */
+
+type ReadStandings = (words: string, scope: Scope) => readonly TraitPart[] | undefined
+
+const PLACE = '(?:within \\d+ squares?(?: of you)?|adjacent to you)'
+const VERB = "(?=(?:(?:also|each|both) )?(?:can|can't|has|have|gains?|takes?|ignores?|is|are|doesn't|don't|deals?|halves?|treats?)\\b)"
+const SUBJECT = new RegExp(
+  `^((?:each|any|an?|all|your|every|other|no)? ?[a-z' -]+?(?: (?:who (?:is|are) )?${PLACE})?(?: who (?:is|are|has|have) [a-z ]+?)?),? ${VERB}(.+)$`,
+)
+const ABOUT_THEM = new RegExp(
+  `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|ability rolls?|abilit(?:y|ies)|power rolls?)) (?:made |used )?against (.+?(?: ${PLACE})) ((?:takes?|gains?|has|have) .+)$`,
+)
+
+const plainVerbs: Readonly<Record<string, string>> = {
+  has: 'have',
+  gains: 'gain',
+  takes: 'take',
+  ignores: 'ignore',
+  "doesn't": "don't",
+  is: 'are',
+  deals: 'deal',
+  halves: 'halve',
+  treats: 'treat',
+}
+
+/** Things that only the sheet itself can have. */
+const ownOnly: readonly TraitPart['is'][] = [
+  'act',
+  'freely',
+  'rough',
+  'shares-space',
+  'whenever',
+  'aura',
+  'solo-turns',
+  'solo-action',
+  'end-effect',
+  'by-hand',
+  'lends',
+  'for-rider',
+  'mode',
+]
+/** Whether all of it can be had for a while, or through somebody else. */
+export const mayBeLent = (parts: readonly TraitPart[]): boolean =>
+  parts.every((part) => !ownOnly.includes(part.is) && (part.is !== 'while' || mayBeLent(part.parts)))
+
+export function readLent(words: string, scope: Scope, readStandings: ReadStandings): readonly TraitPart[] | undefined {
+  const text = placed(words)
+  const about = ABOUT_THEM.exec(text)
+  if (about !== null) return lent(about[2] ?? '', `${about[1] ?? ''} against you ${about[3] ?? ''}`, scope, readStandings)
+  const m = SUBJECT.exec(text)
+  return m === null || /^you\b/.test(m[1] ?? '') ? undefined : lent(m[1] ?? '', `you ${plain(m[2] ?? '')}`, scope, readStandings)
+}
+
+/** Where they must be stands with who they are, wherever it was said. */
+const placed = (words: string): string =>
+  words
+    .replace(
+      new RegExp(`^while (${PLACE}), ((?:each |any |all |your )?[a-z-]+(?: [a-z-]+)?) (?=can|has|have|gain|take|ignore|is|are|deal)`),
+      '$2 $1 ',
+    )
+    .replace(
+      new RegExp(
+        `^((?:each |any |all |your )?[a-z-]+(?: (?:ally|allies|enemy|enemies|creature|creatures|minions))?) (${VERB.slice(3, -1)}.+?) while (?:they are |they're )?(${PLACE})$`,
+      ),
+      '$1 $3 $2',
+    )
+    .replace(/^your (allies|ally|minions)\b/, '$1')
+    .replace(/^while you are alive, /, '')
+
+const plain = (text: string): string =>
+  text
+    .replace(/^(?:also|each|both) /, '')
+    .replace(/(?<=^|and )[a-z']+/g, (verb) => plainVerbs[verb] ?? verb)
+    .replace(/\btheir\b/g, 'your')
+    .replace(/\bthem(?:self|selves)?\b/g, 'you')
+    .replace(/\bthey\b/g, 'you')
+
+function lent(subject: string, said: string, scope: Scope, readStandings: ReadStandings): readonly TraitPart[] | undefined {
+  // "You" is who lends in the one half, and who is lent to in the other.
+  if (
+    /\byour?\b/.test(said.replace(/^you /, '').replace(/ against you /, ' ')) &&
+    !/\byour (?:strikes|speed|abilities|stability|turns?)\b/.test(said)
+  )
+    return undefined
+  const noun = subject
+    .replace(/\bnonminion\b/, 'non-minion')
+    .replace(/^(an?|any|every|all|other) /, 'each ')
+    .replace(/^(?!each )/, 'each ')
+  const read = readWho(noun, scope, (text) => readTests(text, scope))
+  const to = read?.who
+  if (to?.who !== 'some' || read?.when.length !== 0 || to.of !== 'you' || !(typeof to.within === 'number' || to.within === 'fight'))
+    return undefined
+  if (!/^(?:ally|enemy|creature|minion)$/.test(to.relation)) return undefined
+  const parts = readStandings(said, inner(scope, 'you'))
+  if (parts === undefined || parts.length === 0 || !mayBeLent(parts)) return undefined
+  return [{ is: 'lends', to: { ...to, count: 'each' }, parts }]
+}

@@ -1,0 +1,65 @@
+/** A trait's sentence in other words: what stands last put first, who told apart from what. All texts come in lower case. */
+
+const NOUN = '(creature|enemy|ally|hero|[a-z]+ (?:ally|enemy|creature))'
+const WHERE = '(?: (?:within \\d+ squares?(?: of you)?|adjacent to you|grabbed by you|you have grabbed))?'
+const WHO = new RegExp(`^(?:each|any|an?|every|the) (?:other )?((?:adjacent |non-minion )?${NOUN}${WHERE})(?:,? (?:who|that))? (.+)$`)
+const THEN = / (?=(?:takes?|loses|is|are|falls|can't|gains?|has|must|regains?|can|suffers?|becomes|makes)\b)/g
+
+const HEAD =
+  '(?:whenever|when|each time|every time|any time|the first time|the next time|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)'
+
+/** The same said in other ways, the sentence itself first; whoever reads takes the first that makes sense. */
+export function* recast(given: string): Iterable<string> {
+  const words = smoothed(given)
+  yield words
+  const last = new RegExp(`^((?!${HEAD}\\b).+?),? (${HEAD} .+)$`).exec(words)
+  if (last !== null && !/^(?:if|while|at the|as a)\b/.test(words)) yield `${last[2] ?? ''}, ${last[1] ?? ''}`
+  const atTurn = /^(.+?) (at the (?:start|end) of each of their turns)$/.exec(words)
+  const held = /^(?:a|any|each) (creature|enemy) (grabbed by you|you have grabbed) (.+)$/.exec(atTurn?.[1] ?? '')
+  if (held !== null)
+    yield `whenever a ${held[1] ?? ''} ${held[2] ?? ''} ${atTurn?.[2]?.includes('start') === true ? 'starts' : 'ends'} their turn, that creature ${held[3] ?? ''}`
+  const who = WHO.exec(words)
+  if (who === null) return
+  const [, noun = '', , rest = ''] = who
+  for (const split of rest.matchAll(THEN)) {
+    const happens = rest.slice(0, split.index).replace(/,$/, '')
+    if (!/^(?:[a-z]+s|first) /.test(`${happens} `) || /^(?:is|has|takes|gains)$/.test(happens)) continue
+    yield `whenever a ${noun} ${happens}, that creature ${rest.slice(split.index + 1)}`
+  }
+}
+
+const EXPLODES = '(?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?|crumbles?|dissolves?|combusts?|ruptures?|melts?)'
+
+/** Colour and small words that say nothing more. */
+function smoothed(given: string): string {
+  return given
+    .replace(
+      /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/,
+      '$1, $2 malice',
+    )
+    .replace(
+      new RegExp(`^you ${EXPLODES}(?: [a-z ]+?)? (when you (?:are reduced to 0 stamina|die|are killed)),? dealing `),
+      '$1, you deal ',
+    )
+    .replace(/^(whenever .+, (?:you|they) can .+) as a free triggered action$/, '$1')
+    .replace(/^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/, '$2, $1')
+    .replace(
+      /^the first time (.+?) (in|during|on|each) (an? |each |any |the )?(encounter|combat|combat round|round|turn), /,
+      'the first time $2 $3$4 that $1, ',
+    )
+    .replace(/^when (.+?) for the first time(?: in an encounter)?, /, 'the first time $1, ')
+    .replace(
+      /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) /,
+      'whenever you $1 your turn, one $3 $2 you ',
+    )
+    .replace(
+      /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), /,
+      'whenever you $1 your turn, if you are $2, ',
+    )
+    .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
+    .replace(new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and|dealing) `), '$1, ')
+    .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
+    .replace(/ (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/, '')
+    .replace(/^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), /, '$1, ')
+    .replace(/^(whenever|when) (.+?) (?:or more )?(?:from|by) a single (?:source|ability|effect|attack), /, '$1 $2, ')
+}

@@ -1,0 +1,81 @@
+import { flat, type Test } from '../../clauses/phrases.ts'
+import type { TraitPart } from '../../clauses/traits.ts'
+import { rollsIn, SWAY, swayOf } from '../rolls.ts'
+import type { Scope } from '../scope.ts'
+import { readTests } from '../tests.ts'
+import { readWho } from '../who.ts'
+import type { Standing } from './form.ts'
+
+/** What somebody's own strikes, abilities and rolls gain or lose. */
+
+const NOUN = '(?:targets?|creatures?|enem(?:y|ies))'
+const CLAUSE = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:who|that|with) (.+)$`)
+
+/** "Winded creatures", "any target who has no allies adjacent to them", "a creature they have grabbed": what must hold of the target. */
+export function testsOn(words: string, scope: Scope): readonly Test[] | undefined {
+  if (/^(?:an?|any|each|the)? ?(?:creatures?|targets?|enem(?:y|ies))$/.test(words)) return undefined
+  const held = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:(?:who is |that are |who are )?([a-z]+) by you|you have ([a-z]+))$`).exec(
+    words,
+  )
+  if (held !== null) return readTests(`the target is ${held[1] ?? held[2] ?? ''} by you`, scope)
+  const clause = CLAUSE.exec(words)
+  if (clause !== null) {
+    const said = (clause[1] ?? '')
+      .replace(/^are /, 'is ')
+      .replace(/^have /, 'has ')
+      .replace(/^aren't /, "isn't ")
+      .replace(/^don't /, "doesn't ")
+    const isWith = new RegExp(`${NOUN} with `).test(words)
+    return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
+  }
+  const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
+  if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
+  const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
+  if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
+  // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.
+  const who = readWho(words.replace(/^(?!each|any|an? )/, 'each ').replace(/^an? /, 'each '), scope, (text) => readTests(text, scope))
+  if (who?.who.who !== 'some' || who.when.length > 0) return undefined
+  const { kind, tests, relation } = who.who
+  const ofRelation: Test[] = relation === 'object' || relation === 'minion' ? [{ is: 'relation', whose: 'target', relation }] : []
+  const ofKind: Test[] = kind === '' ? [] : [{ is: 'kind', whose: 'target', kind }]
+  const all = [...ofRelation, ...ofKind, ...tests]
+  return all.length > 0 && who.who.within === 'sight' ? all : undefined
+}
+
+const AGAINST = '(?: (?:to|against|on) (.+?))?'
+
+export const fightingForms: readonly Standing[] = [
+  [
+    new RegExp(
+      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
+    ),
+    (m, scope) => {
+      const kind = m[1] ?? m[3] ?? m[5]
+      const when = m[4] === undefined || m[4] === 'strikes' ? [] : testsOn(m[4], scope)
+      return when === undefined || kind === 'free strikes'
+        ? undefined
+        : [{ is: 'modify', stat: kind === 'abilities' ? 'rolled-damage' : 'damage', amount: flat(Number(m[2])), when }]
+    },
+  ],
+  [
+    /^your (?:(?:melee |ranged )?strikes|(?:ranged |melee )?abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
+    (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
+  ],
+  [
+    /^(?:your potenc(?:y|ies)|(?:the|any) potenc(?:y|ies) of your (?:abilities|strikes)) (?:is |are )?(?:increased?s?|increases) by (\d+)(?: against (.+))?$/,
+    (m, scope) => {
+      const when = m[2] === undefined ? [] : testsOn(m[2], scope)
+      return when === undefined ? undefined : [{ is: 'modify', stat: 'potency', amount: flat(Number(m[1])), when }]
+    },
+  ],
+  [
+    new RegExp(
+      `^((?:melee |ranged )?(?:strikes|abilities|ability rolls)) (?:made )?against you (?:made )?(?:from more than|by creatures more than) (\\d+) squares(?: away)?(?: from you)? (?:take|takes|have|gain) ${SWAY}$`,
+    ),
+    (m) => {
+      const rolls = rollsIn(m[1] ?? '')
+      const far: Test = { is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares: Number(m[2]) } }
+      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[3]), rolls, side: 'against', when: [far] }]
+    },
+  ],
+]
