@@ -28,6 +28,8 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
 const NONE: Aim = { id: 'none', way: () => [] }
+/** With nowhere to go that is a matter of course, though a script may say so. */
+const NO_WAY: Aim = { ...NONE, auto: true }
 
 /** Where somebody can be moved to, looked up again where something else has been looked up meanwhile. */
 export class Aims {
@@ -233,16 +235,19 @@ const isBetter = ({ n, bends }: Reachable, place: number, than: number): boolean
 /** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
 export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
   const aims = new Aims(step, id, shove, start, left)
-  if (!aims.isPossible()) return []
   let all: Offers<Aim> | undefined
   const offers = (): Offers<Aim> => (all ??= aims.offers())
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
-  const ask: Ask<Aim> & { readonly aims: Aims } = {
+  const about = {
     kind: 'path',
     seat,
     piece: shove.by,
     text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
     rule: ruleOf(shove.how),
+  } as const
+  if (!aims.isPossible()) return step.ask({ ...about, options: [NO_WAY] }).way()
+  const ask: Ask<Aim> & { readonly aims: Aims } = {
+    ...about,
     aims,
     get options() {
       return offers().options
