@@ -39,6 +39,14 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
     hits,
   )
   for (const [target, amount] of dealt) use.dealt.set(target, (use.dealt.get(target) ?? 0) + amount)
+  if (hits.length > 0) useUpBonuses(step, use)
+}
+
+/** "The next strike deals an extra 5 damage": it has. */
+function useUpBonuses(step: DsStep, use: Use): void {
+  for (const effect of step.fight.effects.filter((one) => one.on === use.by && one.kind.startsWith('damage@')))
+    if (isStrike(use.ability) && typeof effect.holds === 'object' && effect.holds !== null && 'once' in effect.holds)
+      step.end(effect, 'used')
 }
 
 /** Whom the ability says that its outcome leaves alone. */

@@ -3,6 +3,7 @@ import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
+import { remember } from '../clauses/when.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { endKept, USED } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -26,6 +27,7 @@ import { begin, type Given, type Use } from './using.ts'
 /** Uses an ability; false if it came to nothing for want of a target. */
 export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: Given = {}): boolean {
   const use = begin(by, ability, given)
+  remember(step, use)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
   open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })

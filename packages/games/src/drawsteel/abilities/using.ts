@@ -49,6 +49,13 @@ export interface Use extends Aimed {
   /** Whom a target came adjacent to while it was force moved. */
   brushed: Map<PieceId, PieceId[]>
   collided: Set<PieceId>
+  /** Whom each was forced into, and who was forced into something that is no creature. */
+  struck: Map<PieceId, PieceId[]>
+  hitThings: Set<PieceId>
+  /** Through whose space the last move led. */
+  crossed: PieceId[]
+  /** What lay on everybody before it began, where it asks for that. */
+  had: ReadonlySet<string> | undefined
   ignoresStability: boolean
   selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
@@ -112,6 +119,10 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     left: [],
     brushed: new Map(),
     collided: new Set(),
+    struck: new Map(),
+    hitThings: new Set(),
+    crossed: [],
+    had: undefined,
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',

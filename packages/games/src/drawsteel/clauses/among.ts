@@ -43,8 +43,11 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'hurt') return (use.dealt.get(id) ?? 0) > 0
   if (within === 'passed') return use.passed.includes(id)
   if (within === 'left') return use.left.includes(id)
+  if (within === 'crossed') return use.crossed.includes(id)
+  if (within === 'targets') return use.targets.includes(id)
   if (centre < 0) return false
   if (within === 'brushed') return use.brushed.get(centre)?.includes(id) === true
+  if (within === 'struck') return use.struck.get(centre)?.includes(id) === true
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)
   if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)

@@ -38,6 +38,11 @@ export function makeTest(run: Run, step: DsStep, use: Use, clause: Of<'test'>, t
   }
 }
 
+export function takeChance(run: Run, step: DsStep, use: Use, clause: Of<'chance'>, target: PieceId): void {
+  const shown = step.roll(clause.sides, use.by, 'effect')
+  for (const one of clause.outcomes) if (shown >= one.least && shown <= one.most) run(step, use, one.so, target)
+}
+
 /** After the whole of what set it off is done. */
 export function afterwards(run: Run, step: DsStep, use: Use, clause: Of<'after'>, target: PieceId): void {
   use.afterwards.push(() => run(step, use, clause.so, target))

@@ -34,6 +34,8 @@ export type Clause =
   | { readonly do: 'farther'; readonly by: Amount; readonly when: readonly Test[] }
   /** A trait for a while. */
   | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
+  /** "They are restrained instead": takes the place of a condition that the outcome would impose, where something holds. */
+  | { readonly do: 'upgrade'; readonly of: Condition; readonly tests: readonly Test[]; readonly so: readonly Clause[] }
   /** What a state of the block's own brings along. */
   | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
   /** Waits for something to happen, then does it. */
@@ -139,7 +141,15 @@ export type Clause =
       /** More damage than it deals anyway. */
       readonly extra?: Amount
     }
-  | { readonly do: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly span: Span; readonly to: Who }
+  | {
+      readonly do: 'modify'
+      readonly stat: Stat
+      readonly amount: Amount
+      readonly span: Span
+      readonly to: Who
+      /** For the next strike or ability alone. */
+      readonly once?: boolean
+    }
   /** Edges (+) and banes (-) on rolls that somebody makes, or, `against`, on rolls made against him. */
   | {
       readonly do: 'sway'
@@ -208,9 +218,19 @@ export type Clause =
   | { readonly do: 'late-tier'; readonly shift: number }
   | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
+  /** A forced movement goes less far, or not at all. */
+  | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' }
+  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' }
+  /** How many whoever has the ability can have grabbed at once. */
+  | { readonly do: 'may-hold'; readonly count: number }
+  /** A plain die, and what comes of its numbers. */
+  | {
+      readonly do: 'chance'
+      readonly sides: number
+      readonly outcomes: readonly { readonly least: number; readonly most: number; readonly so: readonly Clause[] }[]
+    }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
   /** A maneuver that everybody has, at no cost. */
@@ -240,6 +260,7 @@ export const changes: readonly Clause['do'][] = [
   'late-sway',
   'turn-sway',
   'late-tier',
+  'shorten-force',
 ]
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })

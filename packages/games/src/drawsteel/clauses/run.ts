@@ -9,7 +9,7 @@ import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
@@ -38,6 +38,7 @@ import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
+import { isAboutTarget } from './when.ts'
 
 /** Doing what clauses say. */
 
@@ -67,6 +68,8 @@ const instants: readonly Clause['do'][] = [
   'around',
   'require',
   'spare',
+  'may-hold',
+  'upgrade',
 ]
 export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
@@ -76,12 +79,14 @@ function needsTarget(clause: Clause): boolean {
     case 'potency':
       return true
     case 'if':
-      return clause.tests.some((one) => 'whose' in one && one.whose === 'target') || clause.so.some(needsTarget)
+      return clause.tests.some(isAboutTarget) || [...clause.so, ...clause.else].some(needsTarget)
     case 'may':
     case 'after':
       return clause.so.some(needsTarget)
     case 'choose':
       return clause.options.some((one) => one.so.some(needsTarget))
+    case 'chance':
+      return clause.outcomes.some((one) => one.so.some(needsTarget))
     case 'each':
       return isOfTarget(clause.who)
     case 'terrain':
@@ -110,7 +115,8 @@ function needsTarget(clause: Clause): boolean {
 
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
-  who.who === 'target' || (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed'))
+  who.who === 'target' ||
+  (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed' || who.within === 'struck'))
 
 /** Done to the target itself, so that without one it is not done. */
 const isAtTarget = (clause: Clause): boolean =>
@@ -231,6 +237,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return each(runAll, step, use, clause, target)
     case 'test':
       return makeTest(runAll, step, use, clause, target)
+    case 'chance':
+      return takeChance(runAll, step, use, clause, target)
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
@@ -246,6 +254,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'around':
     case 'require':
     case 'spare':
+    case 'may-hold':
+    case 'upgrade':
       // Reckoned into the roll already.
       return
     case 'halve':
@@ -258,6 +268,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'late-sway':
     case 'turn-sway':
     case 'late-tier':
+    case 'shorten-force':
     case 'redirect-strike':
     case 'redirect-force':
       return react(step, use, clause, use.moment, target)

@@ -3,6 +3,7 @@ import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
@@ -242,9 +243,24 @@ function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   )
 }
 
-/** One, unless a trait says more. */
+/** One, unless a trait or an ability says more. */
 export const mostHeld = (step: DsStep, id: PieceId): number =>
-  traitParts(step, id).reduce((most, part) => (part.is === 'grips' ? Math.max(most, part.most) : most), 1)
+  traitParts(step, id).reduce(
+    (most, part) => (part.is === 'grips' ? Math.max(most, part.most) : most),
+    heldByAbilities(sheetOf(step.fight, id)),
+  )
+
+const mostKnown = new WeakMap<Sheet, number>()
+function heldByAbilities(sheet: Sheet): number {
+  let most = mostKnown.get(sheet)
+  if (most === undefined) {
+    const said = sheet.abilities.flatMap(({ before, after }) =>
+      [...before, ...after].flatMap((one) => (one.do === 'may-hold' ? [one.count] : [])),
+    )
+    mostKnown.set(sheet, (most = Math.max(1, ...said)))
+  }
+  return most
+}
 
 /** Grab and Knockback reach the own size and smaller; with Might 2 or more, any size number up to the Might score. */
 export function isTooLarge(fight: DrawSteelFight, by: PieceId, id: PieceId): boolean {

@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import type { Origin, TraitPart } from '../clauses/traits.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import type { DsStep } from '../step.ts'
@@ -32,12 +33,17 @@ export const lessOf = (step: DsStep, source: Source, id: PieceId): number[] =>
     part.is === 'resists' && typeof part.share === 'number' && comesOf(source, part.from) ? [part.share] : [],
   )
 
+/** "This ability's damage ignores immunity". */
+const ignoresImmunity = ({ before, after }: Ability): boolean =>
+  before.some((one) => one.do === 'ignore' && one.what === 'immunity') ||
+  after.some((one) => one.do === 'ignore' && one.what === 'immunity')
+
 /** How much immunity somebody's damage goes through. */
 export const piercedBy = (step: DsStep, { by, ability }: Source): number =>
   by < 0 || ability === undefined
     ? 0
     : Math.max(
-        0,
+        ignoresImmunity(ability) ? Number.POSITIVE_INFINITY : 0,
         ...traitParts(step, by).flatMap((part) =>
           part.is === 'pierces' && (!part.strikes || ability.keywords.includes('strike')) ? [part.amount] : [],
         ),

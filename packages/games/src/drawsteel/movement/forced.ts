@@ -4,7 +4,7 @@ import { endCondition, grabbedBy, grabberOf, has } from '../conditions/condition
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
-import { isAlive, isThere, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { Forced } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
@@ -28,8 +28,10 @@ import type { Spot } from './ways.ts'
 export interface Shoved {
   readonly moved: number
   readonly collided: boolean
+  /** Whom it ran into. */
+  readonly into: readonly PieceId[]
 }
-const still: Shoved = { moved: 0, collided: false }
+const still: Shoved = { moved: 0, collided: false, into: [] }
 
 export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   const { fight } = step
@@ -115,14 +117,15 @@ interface Course {
   left: number
   moved: number
   collided: boolean
+  readonly into: PieceId[]
 }
 
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
   const { at, height } = pieceAt(step.fight, id)
   const start = startAt({ at, height })
-  const course: Course = { start, here: start, left: squares, moved: 0, collided: false }
+  const course: Course = { start, here: start, left: squares, moved: 0, collided: false, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
-  const { moved, collided } = course
+  const { moved, collided, into } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
   partGrabs(step, id)
   if (moved > 0) {
@@ -130,7 +133,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
     checkHidden(step)
   }
   comeDown(step, id)
-  return { moved, collided }
+  return { moved, collided, into }
 }
 
 /** As far as the mover says. True where it has broken through something, and may be moved on. */
@@ -145,7 +148,11 @@ function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boo
 /** Something is in the way: it breaks, or that is where the movement ends. */
 function breaksThrough(step: DsStep, id: PieceId, shove: Shove, course: Course, node: Node): boolean {
   const spent = meet(step, id, shove, node, course.left, course.start.height)
-  course.collided ||= spent < 0
+  if (spent < 0) {
+    course.collided = true
+    if (node.block !== undefined && 'creatures' in node.block)
+      course.into.push(...node.block.creatures.filter((one) => !isObject(step.fight, one)))
+  }
   course.left = spent < 0 ? 0 : course.left - spent
   return spent >= 0
 }

@@ -5,6 +5,7 @@ import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
 import { conditions } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
+import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
 import type { Scope } from './scope.ts'
@@ -95,10 +96,11 @@ export function readAbility(
     ...(isTyped ? typing.printed.map((printed): Said => ({ printed, clauses: [], why: '' })) : []),
     ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
   ]
+  const settledOnes = upgraded(tiers ?? plain, after)
   return {
-    tiers: tiers ?? plain,
+    tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after,
+    after: settledOnes.after,
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,

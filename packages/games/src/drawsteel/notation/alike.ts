@@ -24,6 +24,13 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(/^both you and /, 'you and ')
+    .replace(/\b(is|are) also (?=knocked|[a-z]+(?: |$))/g, '$1 ')
+    .replace(
+      /^(if the target (?:is|was) (?:force moved|pushed|pulled|slid) into an?(?:other)? (?:creature|enemy|ally)|if the target collides with an?(?:other)? creature), (.+)$/,
+      (_, head: string, rest: string) => `${head}, ${intoWhom(rest)}`,
+    )
+    .replace(/^whenever (.+?) while ([a-z]+) this way, (.+)$/, 'while $2 this way, whenever $1, $3')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
       '$1 can ',
@@ -32,6 +39,14 @@ export function alike(words: string): string {
     .replace(
       /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
       '$1 before or after using this ability',
+    )
+    .replace(
+      /^(?:immediately )?before (?:making |using )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
+      '$1 before using this ability',
+    )
+    .replace(
+      /^after (?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage), (.+)$/,
+      '$1',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
     .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
@@ -43,6 +58,14 @@ export function alike(words: string): string {
     .trim()
 }
 
+/** Who was run into is spoken of as "that creature"; "both" are the two of them. */
+const intoWhom = (rest: string): string =>
+  rest
+    .replace(
+      /^both(?: creatures)? (?:are )?(?=knocked|fall|take)/,
+      (both) => `the target and each creature the target collides with ${both.includes('are') ? 'are ' : ''}`,
+    )
+    .replace(/\b(?:that|the other|the second) creature\b/g, 'each creature the target collides with')
 const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
 
 /** "Choose up to two allies and teleport those allies to …". */

@@ -3,7 +3,7 @@ import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { conditions, idOf } from '../terms.ts'
 import { countedIn } from './acts/harm.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
-import { SWAY, swayOf } from './rolls.ts'
+import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -250,6 +250,24 @@ export const forms: readonly Form[] = [
         ? undefined
         : guarded(whom.when, [{ do: 'modify', stat: 'speed', amount, span, to: whom.who }])
     },
+  ],
+  [
+    /^(?:the next (strike|ability roll|ability) (.+?) (?:makes?|uses?)|(.+?)(?:'s|r)? next strike) (?:(?:gains|has) (an edge|a double edge) and )?deals an (?:extra|additional) (\d+) damage$/,
+    (m, scope, span) => {
+      const who = whoIn((m[2] ?? m[3] ?? '').replace(/^you$/, 'you').replace(/^thei$/, 'they'), scope)
+      if (who === undefined || who.when.length > 0 || (m[1] !== undefined && m[1] !== 'strike')) return undefined
+      const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
+      return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
+    },
+  ],
+  [
+    /^you can have (?:up to )?(two|three|four|five|six|any number of) (?:creatures|targets|enemies) grabbed(?: at (?:a|the same) time| at once)?$/,
+    (m) => [{ do: 'may-hold', count: numberOf(m[1] ?? '') ?? 99 }],
+  ],
+  [/^you can (?:only have one|have only one) (?:creature|target|enemy) grabbed(?: at (?:a|the same) time| at once)?$/, () => []],
+  [
+    /^(?:the |this |this ability's )damage (?:from this ability |dealt by this ability )?ignores (?:all |damage |the target's )?immunit(?:y|ies)$|^this ability ignores (?:all |damage )?immunit(?:y|ies)$/,
+    () => [{ do: 'ignore', what: 'immunity' }],
   ],
   [
     /^(?:the )?target's speed is 0$/,

@@ -1,6 +1,7 @@
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
+import { addOutcome, addShown } from './chances.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
@@ -109,6 +110,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   const last = found[at]
   if (last === undefined || countByHand(last.clauses) > 0) return false
   const clauses =
+    cameOf(words, last.clauses, scope) ??
     enlarged(words, last.clauses, scope) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
@@ -118,6 +120,10 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   found[at] = { ...last, clauses }
   return true
 }
+
+/** "On an 11 or lower, …" after a test, "on a 4 or higher, …" after a die. */
+const cameOf = (words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined =>
+  changed(clauses, (one) => addOutcome(words, one, scope, readSentence) ?? addShown(words, one, scope, readSentence))
 
 const ENLARGED = /^while (?:the area of )?(?:that|the) (?:ability|area|aura) is enlarged this way, /
 

@@ -1,6 +1,6 @@
 import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause, changes } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/phrases.ts'
+import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
@@ -9,6 +9,8 @@ import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { guarded, whoIn } from './subjects.ts'
+import { readTests } from './tests.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
@@ -64,11 +66,22 @@ const POTENCY =
 
 function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   const potency = POTENCY.exec(words)
-  if (potency !== null) {
+  if (potency !== null && !/\botherwise\b/.test(words)) {
     const of = characteristicOf(potency[1] ?? '')
     const value = readPotency((potency[2] ?? '').replace('−', '-'))
     const so = readPart(potency[3] ?? '', scope)
     return of === undefined || value === undefined || so === undefined ? undefined : [{ do: 'potency', of, value, so, else: [] }]
+  }
+  const other = /^(.+?),? otherwise,? (.+)$/.exec(words)
+  const soElse = other === null ? undefined : readPart(other[2] ?? '', scope)
+  const [one] = soElse === undefined ? [] : (readPart(other?.[1] ?? '', scope) ?? [])
+  if (soElse !== undefined && one?.do === 'potency' && one.else.length === 0) return [{ ...one, else: soElse }]
+  const eitherIf = /^(.+?),? or (.+) if (.+)$/.exec(words) ?? flipped(/^(.+?),? or if (?![marip] <)(.+?), (.+)$/.exec(words))
+  if (eitherIf !== null) {
+    const tests = readTests(eitherIf[3] ?? '', inner(scope, 'target'))
+    const plain = readPart(eitherIf[1] ?? '', scope)
+    const better = readPart(eitherIf[2] ?? '', scope)
+    if (tests !== undefined && plain !== undefined && better !== undefined) return instead(plain, better, tests)
   }
   const either = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words)
   if (either !== null) {
@@ -79,7 +92,7 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = readDamage(words) ?? readForced(words)
+  const plain = readDamage(words, scope) ?? readForced(words)
   if (plain !== undefined) return plain
   const sentence =
     readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
@@ -87,19 +100,49 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   const bare = readBare(words, scope)
   if (bare !== undefined) return bare
   for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
-    const first = readPart(words.slice(0, split.index), scope)
+    const first = readPart(spread(words.slice(0, split.index), words), scope) ?? readPart(words.slice(0, split.index), scope)
     const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
     if (first !== undefined && rest !== undefined) return [...first, ...rest]
   }
   return undefined
 }
 
+/** More damage if something holds is damage of the same roll. */
+function instead(plain: readonly Clause[], better: readonly Clause[], tests: readonly Test[]): readonly Clause[] | undefined {
+  const [one, other] = [plain[0], better[0]]
+  if (one?.do === 'damage' && other?.do === 'damage' && plain.length === 1 && better.length === 1) {
+    const more = other.amount.flat - one.amount.flat
+    const isPlain =
+      JSON.stringify({ ...other, amount: { ...other.amount, flat: 0 } }) === JSON.stringify({ ...one, amount: { ...one.amount, flat: 0 } })
+    return isPlain && more > 0 ? [one, { do: 'extra', amount: flat(more), types: [''], when: tests }] : undefined
+  }
+  return [...plain, ...better].some((clause) => clause.do === 'damage') ? undefined : [{ do: 'if', tests, so: better, else: plain }]
+}
+
+const flipped = (m: RegExpExecArray | null): readonly (string | undefined)[] | null => (m === null ? null : [m[0], m[1], m[3], m[2]])
+
+/** "Frightened and can't use triggered actions (save ends)": the end is said once, for both. */
+const spread = (part: string, whole: string): string => {
+  const end = / \((?:save ends|eot)\)$/.exec(whole)
+  return end === null || takeLast(part).span !== undefined ? part : `${part}${end[0]}`
+}
+
 const TYPES = damageTypes.join('|')
 const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
+const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
 const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
 
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
-function readDamage(words: string): readonly Clause[] | undefined {
+function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
+  const others = DAMAGE_TO.exec(words)
+  const whom = others === null ? undefined : whoIn(others[3] ?? '', inner(scope, 'target'))
+  if (others !== null && whom !== undefined) {
+    const amount = readAmount(others[1] ?? '')
+    const types = typesIn(others[2] ?? '')
+    return amount === undefined || types === undefined
+      ? undefined
+      : guarded(whom.when, [{ do: 'damage', amount, types, to: whom.who, unreduced: false }])
+  }
   const equal = DAMAGE_EQUAL.exec(words)
   const plain = equal === null ? DAMAGE.exec(words) : null
   const amount = readAmount(equal?.[2] ?? plain?.[1] ?? '')
@@ -266,7 +309,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
       (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
-      shown(words, found)
+      shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
     lasting = lastingOf(words) ?? lasting
@@ -310,7 +353,9 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 }
 
 /** How it looks; or what only says again how the sentence before it is meant. */
-function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
+function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
+  // What is used has a name of its own.
+  if (abilities.some((one) => words.includes(one))) return undefined
   if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced

@@ -128,7 +128,7 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
 
 function distanceDoubt(text: string, effects: readonly Said[]): string {
   const plain =
-    /^(?:self|melee \d+|ranged \d+|melee \d+ or ranged \d+|\d+ (?:burst|aura)|\d+ (?:cube|wall) within \d+|\d+ ?[x×] ?\d+ line(?: within \d+)?|-)$/i
+    /^(?:self|melee \d+|ranged \d+|melee \d+ or ranged \d+|\d+ (?:burst|aura)|(?:(?:two|three|four|five) )?\d+ (?:cube|wall)s? within \d+|(?:(?:two|three|four|five) )?\d+ ?[x×] ?\d+ lines?(?: within \d+)?|-)$/i
   if (plain.test(text.trim())) return ''
   return /special|see below/i.test(text) && isLeftToText(effects) ? '' : 'where it reaches is not understood'
 }

@@ -146,7 +146,7 @@ const standing: readonly Standing[] = [
   ],
   [/^you (?:don't treat) difficult terrain$|^difficult terrain doesn't (?:affect|slow) you$/, () => [{ is: 'ignores', what: 'difficult' }]],
   [
-    /^you can move through (?:enemies'?|enemy) spaces? (?:at (?:your|their) usual speed|freely|without spending extra movement)$/,
+    /^you can move through (?:(?:the spaces of )?enemies'?|enemy)(?: spaces?)?(?: (?:at (?:your|their) usual speed|freely|without spending extra movement))?$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
   [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],

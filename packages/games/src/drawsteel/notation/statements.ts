@@ -10,7 +10,7 @@ import type { ReadRest } from './zones.ts'
 /** Who does what: subjects and predicates, several of either. */
 
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
@@ -154,6 +154,10 @@ function readEither(text: string, who: Who, span: Span | undefined, scope: Scope
     const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
     const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope, readRest)
     if (first === undefined || second === undefined) continue
+    if (who.who === 'some') {
+      const each = readEither(text, { who: 'target' }, span, inner(scope, 'target'), readRest)
+      return each === undefined ? undefined : [{ do: 'each', who, so: each }]
+    }
     const options = [
       { text: text.slice(0, split.index), so: first },
       { text: text.slice(split.index + split[0].length), so: second },

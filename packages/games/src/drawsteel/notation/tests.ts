@@ -21,6 +21,25 @@ type Read = (m: RegExpExecArray, whose: Role, scope: Scope) => readonly Test[] |
 const states_ = [...conditions, ...states].join('|')
 const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   [
+    new RegExp(`^(?:(?:is|are) already|was|were)(?: already)? (${conditions.join('|')})(?: (by|of) you)?$`),
+    (m, whose) => (whose === 'target' && m[2] === undefined ? [{ is: 'had', whose, condition: m[1] ?? '' }] : undefined),
+  ],
+  [
+    new RegExp(`^(?:is|are|was|were) (${conditions.join('|')}) (?:this way|by this ability)$`),
+    (m, whose) => {
+      const condition = conditions.find((one) => one === m[1])
+      return condition === undefined ? undefined : [{ is: 'by', whose, condition, by: 'you' }]
+    },
+  ],
+  [
+    /^(?:takes?|took|is dealt|was dealt|(?:is|are|was|were) damaged|suffers?)(?: any)?(?: damage)?(?: (?:from|by) (?:this ability|this strike|this effect)| this way)?$/,
+    (m, whose) => (/damage/.test(m[0]) ? [{ is: 'damaged', whose }] : undefined),
+  ],
+  [
+    /^(?:(?:is|was|are|were) (?:force moved|pushed|pulled|slid) into|(?:collides?|collided) with|(?:hits?)) (?:an?|one or more|another|any) (?:other )?(creatures?|objects?|walls?|objects? or walls?|walls? or objects?|solid objects?|enem(?:y|ies)|all(?:y|ies))(?: this way| by this ability| during this movement)?$/,
+    (m) => (/enem|all[yi]/.test(m[1] ?? '') ? undefined : [{ is: 'collided', with: /creature/.test(m[1] ?? '') ? 'creature' : 'object' }]),
+  ],
+  [
     new RegExp(`^(?:is|are|was|were) (?:already |currently |still |also )?(${states_})(?: (by|of) you)?$`),
     (m, whose) => {
       const condition = conditions.find((one) => one === m[1])
@@ -139,7 +158,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     () => [{ is: 'collided' }],
   ],
   [
-    /^(?:is|was|are) (killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/,
+    /^(?:is|was|are) (killed|reduced to 0 stamina)(?: (?:by|from) this (?:damage|ability|strike)| this way)?$/,
     (m, whose) => [{ is: m[1] === 'killed' ? 'dead' : 'felled', whose }],
   ],
   [
@@ -197,6 +216,8 @@ const negated: readonly (readonly [RegExp, string])[] = [
 ]
 
 function readOne(text: string, scope: Scope): readonly Test[] | undefined {
+  const aimed = ofTargets(text, scope)
+  if (aimed !== undefined) return aimed
   const around = /^(?:there (?:is|are) )(.+)$/.exec(text)
   if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   for (const [pattern, read] of alone) {
@@ -204,7 +225,10 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
     const tests = m === null ? undefined : read(m)
     if (tests !== undefined) return tests
   }
-  const subject = /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
+  const subject =
+    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|takes?|took|collides?|collided|dies|die)\b.*)$/.exec(
+      text,
+    )
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
   const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')
@@ -214,6 +238,23 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
     return tests?.length === 1 && tests[0] !== undefined ? [{ is: 'not', test: tests[0] }] : undefined
   }
   return readAbout(words, whose, scope)
+}
+
+/** "Two or more targets are damaged by this ability". */
+function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
+  const m =
+    /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
+    /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
+  if (m === null) return undefined
+  const isDamaged = text.includes('damages ') || text.includes('damage ')
+  const least = /^(two|three|four|five) or more targets?$/.exec(m[3] ?? '')?.[1]
+  const tests =
+    least !== undefined && isDamaged
+      ? [{ is: 'damaged', whose: 'target' } as const]
+      : readAbout((m[3] ?? '').replace(/^are /, 'is ').replace(/^were /, 'was '), 'target', scope)
+  return tests === undefined || tests.some((one) => one.is === 'potency')
+    ? undefined
+    : [{ is: 'of-targets', least: numberOf(least ?? m[1] ?? m[2] ?? 'one') ?? 1, tests }]
 }
 
 /** "A creature within 5 squares of you is bleeding": somebody is there of whom it holds. */
@@ -241,7 +282,10 @@ const sizeAt = (number: string, letter: string | undefined): number =>
 
 function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | undefined {
   const state = /^(?:is|are|was|were) (?:already |currently |still |also )?([a-z]+)(?: (?:by you|from this ability))?$/.exec(words)?.[1]
-  if (state !== undefined && scope.states.includes(state)) return [{ is: 'marked', whose, name: state }]
+  if (state !== undefined && scope.states.includes(state))
+    return whose === 'target' && /^(?:(?:is|are) already|was|were) /.test(words)
+      ? [{ is: 'had', whose, condition: `mark:${state}` }]
+      : [{ is: 'marked', whose, name: state }]
   const by = /^(?:is|are) ([a-z]+) by (you|any [a-z ]+)$/.exec(words)
   if (by?.[1] !== undefined && !conditions.some((one) => one === by[1]) && !/^(?:flanked|ridden|targeted|killed|moved)$/.test(by[1]))
     return [{ is: 'marked', whose, name: by[1], ...(by[2] === 'you' && { by: 'you' as const }) }]

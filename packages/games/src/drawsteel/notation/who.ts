@@ -65,6 +65,9 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
     const tests = readTests(`the target ${said}`)
     return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
   }
+  const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
+  const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
+  if (thisWay !== undefined) return { who: { who: 'target' }, when: thisWay }
   const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
   if (by?.[1] !== undefined) {
     const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
@@ -78,9 +81,20 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
   return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
 }
 
-/** "One target", of those in an aura. */
+/** "One target": of those in an aura, or of all who were aimed at. */
 function readSomeTargets(words: string, scope: Scope): Subject | undefined {
-  const m = new RegExp(`^(?:up to )?(${NUMBER}) targets?(?: in the area)?$`).exec(words)
+  const m = new RegExp(`^(?:up to )?(one|two|three|four|${NUMBER}) (?:of the )?targets?(?: in the area)?(?: of your choice)?$`).exec(words)
+  if (m !== null && scope.aura === undefined && !/^an? /.test(words))
+    return plain({
+      who: 'some',
+      relation: 'creature',
+      count: numberOf(m[1] ?? '') ?? 1,
+      within: 'targets',
+      of: 'you',
+      self: false,
+      kind: '',
+      tests: [],
+    })
   if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
   const { relation, self, kind } = scope.targets
   return plain({ who: 'some', relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, of: 'you', self, kind, tests: [] })
@@ -95,7 +109,7 @@ export function adjectiveTests(words: string): readonly Test[] | undefined {
     const condition =
       conditions.find((one) => one === bare) ?? (['winded', 'dying', 'hidden', 'flying', 'surprised'] as const).find((one) => one === bare)
     const organization = organizations.find((one) => one === bare)
-    const relation = relationOf(bare)
+    const relation = bare === 'allied' ? 'ally' : relationOf(bare)
     const test: Test | undefined =
       condition !== undefined
         ? { is: 'has', whose: 'target', condition }
@@ -130,12 +144,24 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
   ],
   [new RegExp(` adjacent to (${CENTRE})$`), (m, role) => ({ within: 1, of: role(m[1] ?? 'you') })],
   [
-    new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past| through|(?:es|s) adjacent to)${MOVED}$`),
+    new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past|(?:es|s) adjacent to)${MOVED}$`),
     () => ({ within: 'passed', of: 'you' }),
   ],
   [
     / (?:that |who )?the target (?:comes|moves|is moved|is force moved) adjacent to during (?:the|this|that) forced movement$/,
     () => ({ within: 'brushed', of: 'target' }),
+  ],
+  [
+    / whose spaces? (?:you|they) (?:moves?|moved|pass(?:es)?|passed|shifts?|enters?|entered|fl(?:y|ies))(?: through| into)?(?: during (?:this|that|the) (?:movement|move|shift)| this way)?$/,
+    () => ({ within: 'crossed', of: 'you' }),
+  ],
+  [
+    / (?:you|they) (?:moves?|moved|pass(?:es)?|passed|shifts?|fl(?:y|ies)) through(?: during (?:this|that|the) (?:movement|move|shift)| this way)?$/,
+    () => ({ within: 'crossed', of: 'you' }),
+  ],
+  [
+    / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
+    () => ({ within: 'struck', of: 'target' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [

@@ -309,15 +309,18 @@ export function readDistance(text: string): { melee: number; ranged: number; are
   const words = text.trim().toLowerCase()
   const melee = Number(/melee (\d+)/.exec(words)?.[1] ?? 0)
   const ranged = Number(/ranged (\d+)/.exec(words)?.[1] ?? 0)
-  const line = /(\d+) ?[x×] ?(\d+) line(?: within (\d+))?/.exec(words)
+  const count = /^(two|three|four|five) \d+ /.exec(words)?.[1]
+  const many = count === undefined ? {} : { count: numberOf(count) ?? 1 }
+  const line = /(\d+) ?[x×] ?(\d+) lines?(?: within (\d+))?/.exec(words)
   if (line !== null)
-    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1) } }
-  const area = /(\d+) (burst|aura|cube|wall)(?: within (\d+))?/.exec(words)
+    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1), ...many } }
+  const area = /(\d+) (burst|aura|cube|wall)s?(?: within (\d+))?/.exec(words)
   const shape = (['burst', 'aura', 'cube', 'wall'] as const).find((one) => one === area?.[2])
   return {
     melee,
     ranged,
-    area: area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0) },
+    area:
+      area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0), ...many },
   }
 }
 

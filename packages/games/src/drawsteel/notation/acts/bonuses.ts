@@ -73,7 +73,7 @@ export const bonusActs: readonly Act[] = [
 export const negative = (amount: Amount): Amount => ({
   flat: -amount.flat,
   scores: amount.scores.map((one) => ({ ...one, times: -one.times })),
-  dice: amount.dice,
+  dice: amount.dice.map((one) => ({ ...one, count: -one.count })),
   measures: amount.measures.map((one) => ({ ...one, times: -one.times })),
 })
 

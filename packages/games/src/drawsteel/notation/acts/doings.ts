@@ -18,6 +18,14 @@ export const doingActs: readonly Act[] = [
     },
   ],
   [
+    /^(?:can )?uses? (?:their |your |the )?([a-z' ,-]+?)(?: ability)? (twice|two times|three times)(?: in a row)?$/,
+    (m, who, _, scope) => {
+      if (!scope.abilities.includes(m[1] ?? '')) return undefined
+      const one: Clause = { do: 'use', ability: idOf(m[1] ?? ''), by: who, against: 'any', sway: 0 }
+      return m[2] === 'three times' ? [one, one, one] : [one, one]
+    },
+  ],
+  [
     /^(?:can )?takes? an additional (move action|maneuver)$/,
     (m, who, span) =>
       who.who === 'you' && (span === undefined || span === 'your-turn-end')

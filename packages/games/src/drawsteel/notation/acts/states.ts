@@ -61,7 +61,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
@@ -123,6 +123,15 @@ export const stateActs: readonly Act[] = [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
   ],
+  [
+    /^(?:can )?(?:kills?|destroys?|sacrifices?) (.+)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return who.who !== 'you' || whom === undefined || whom.when.length > 0 || !/minion|all(?:y|ies)/.test(m[1] ?? '')
+        ? undefined
+        : [{ do: 'kill', to: whom.who }]
+    },
+  ],
   [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
 ]
 
@@ -162,6 +171,9 @@ export function forbiddenIn(text: string): Forbidden | undefined {
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
-  const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
+  const what =
+    forbidWords[words] ??
+    (words.endsWith('triggered actions') && !words.startsWith('free ') ? 'triggered' : undefined) ??
+    forbiddens.find((one) => one === words)
   return what === undefined || span === undefined ? undefined : [{ do: 'forbid', what, span, to }]
 }
