@@ -207,10 +207,11 @@ export class Aims {
     return offers
   }
 
-  /** The place named last, without working out all others' names. */
+  /** The place named last, without working out all others' names; or one by its name. */
   find(answer: string): Reading<Aim> | undefined {
     if (answer === NONE.id && this.mayStay()) return { option: NONE }
-    return this.named.id === answer ? { option: this.option(this.named.place, answer) } : undefined
+    const place = this.named.id === answer ? this.named.place : this.places().find((one) => this.name(one) === answer)
+    return place === undefined ? undefined : { option: this.option(place, answer) }
   }
 
   /** A square with its height, where that goes without saying; or a way. */
