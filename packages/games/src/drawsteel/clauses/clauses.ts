@@ -19,7 +19,7 @@ export type Clause =
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
   | {
-      readonly do: 'lend'
+      readonly do: 'allow'
       readonly cost: 'action' | 'maneuver' | 'free-maneuver'
       readonly so: readonly Clause[]
       readonly span: Span
@@ -122,7 +122,7 @@ export type Clause =
       readonly count: number | 'all'
     }
   | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'hide'; readonly to: Who }
+  | { readonly do: 'hide'; readonly to: Who; readonly observed?: boolean }
   /** No longer hidden from anybody. */
   | { readonly do: 'reveal'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
@@ -222,7 +222,10 @@ export type Clause =
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' }
+  | {
+      readonly do: 'ignore'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery'
+    }
   /** How many whoever has the ability can have grabbed at once. */
   | { readonly do: 'may-hold'; readonly count: number }
   /** A plain die, and what comes of its numbers. */

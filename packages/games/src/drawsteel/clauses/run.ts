@@ -7,6 +7,7 @@ import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
@@ -32,7 +33,6 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
-import { lend } from './lend.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
@@ -93,7 +93,7 @@ function needsTarget(clause: Clause): boolean {
       return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
-    case 'lend':
+    case 'allow':
     case 'by-hand':
       return false
     case 'act-next':
@@ -219,8 +219,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return summonFor(step, use, clause, target)
     case 'persist':
       return persist(step, use, clause)
-    case 'lend':
-      return lend(step, use, clause)
+    case 'allow':
+      return allow(step, use, clause)
     case 'move-area':
       return moveArea(step, use, clause)
     case 'watch':

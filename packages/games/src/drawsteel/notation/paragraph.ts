@@ -166,7 +166,7 @@ function duringMove(words: string, clauses: readonly Clause[], scope: Scope): re
 }
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
-  /^(?:this|the) damage (?:can't be reduced in any way|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
+  /^(?:this|the) damage (?:can't be reduced(?: in any way)?|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
     ? changed(clauses, (one) => (one.do === 'damage' ? { ...one, unreduced: true } : undefined))
     : undefined
 

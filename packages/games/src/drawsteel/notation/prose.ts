@@ -236,7 +236,7 @@ function readPersistent(text: string, cost: number, names: readonly string[], sc
   const known = read.filter((one) => one !== undefined)
   const again = known.find((one) => one.again !== 'no')?.again ?? 'no'
   const first = read.findIndex((one) => one !== undefined)
-  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ lent }) => lent)]
+  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ allowed }) => allowed)]
   return printed.map((one, at) =>
     read[at] === undefined
       ? said(one, undefined, 'what is kept up from turn to turn is up to the game master')
@@ -248,21 +248,21 @@ interface Kept {
   readonly again: 'maneuver' | 'free' | 'no'
   /** What it does at the start of each turn, and what it lets its user do. */
   readonly so: readonly Clause[]
-  readonly lent: readonly Clause[]
+  readonly allowed: readonly Clause[]
 }
 
 function keptUp(given: string, scope: Scope): Kept | undefined {
   const words = given.replace(/[.!:]+$/, '')
   const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
-  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], lent: [] }
-  if (REMAINS.test(words)) return { again: 'no', so: [], lent: [] }
+  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], allowed: [] }
+  if (REMAINS.test(words)) return { again: 'no', so: [], allowed: [] }
   if (ENDS_UNSEEN.test(words)) return undefined
   const turn = EACH_TURN.exec(words)?.[1]
   const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
   if (read === undefined || read.length === 0) return undefined
-  const isLent = read.every((one) => one.do === 'lend')
+  const isAllowed = read.every((one) => one.do === 'allow')
   // What is not said to come with each turn is no part of what is kept up.
-  return isLent ? { again: 'no', so: [], lent: read } : turn === undefined ? undefined : { again: 'no', so: read, lent: [] }
+  return isAllowed ? { again: 'no', so: [], allowed: read } : turn === undefined ? undefined : { again: 'no', so: read, allowed: [] }
 }
 const ENDS_UNSEEN = /^this (?:ability|effect) ends if /
 

@@ -69,7 +69,7 @@ type Read = (m: RegExpExecArray, of: Of, scope: Scope) => Heard | undefined
 const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
 /** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
 const WITH = new RegExp(
-  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll|free strike)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?$`,
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll|free strike)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
 )
 
 function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
@@ -81,6 +81,7 @@ function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | unde
     ...[m[3], m[4]].filter((one) => one !== undefined),
     ...(m[2] === 'strike' ? ['strike'] : []),
     ...(m[2] === FREE_STRIKE ? [FREE_STRIKE] : []),
+    ...(m[5] === undefined ? [] : ['power roll']),
   ]
   const isEither = / or /.test(m[1] ?? '') || / or /.test(m[0].slice(m[0].indexOf(' with the ') + 1 || m[0].length))
   return isEither ? { keywords: keywords.filter((one) => one !== 'strike' || m[2] === 'strike'), anyKeyword: true } : { keywords }
@@ -300,7 +301,15 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       text,
     }
   }
-  return readAlternatives(words, text, targetIs, scope)
+  return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
+}
+
+/** "An enemy makes a strike against you while you have an ally adjacent to you". */
+function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
+  const m = /^(.+?),? (?:while|and) ((?:you|the target) (?:is|are|have|has|aren't|isn't) .+)$/.exec(words)
+  const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
+  const when = m === null ? undefined : readTests(m[2] ?? '', { ...scope, it: 'target' })
+  return trigger === undefined || when === undefined || when.some((one) => one.is === 'potency') ? undefined : { ...trigger, when, text }
 }
 
 /** "The target starts their turn, moves, or is force moved": each of these. */

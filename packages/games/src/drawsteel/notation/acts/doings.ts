@@ -45,7 +45,7 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|opportunity attack|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
     (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it, /^(?:immediately )?(?:makes|uses) /.test(m[0])),
   ],
   [
@@ -76,6 +76,7 @@ const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggeri
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
   'melee free strike': 'melee-free',
+  'opportunity attack': 'melee-free',
   'ranged free strike': 'ranged-free',
   'free strike': 'free',
   'strike signature ability': 'strike-signature',

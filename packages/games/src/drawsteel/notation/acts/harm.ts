@@ -80,6 +80,10 @@ export const harmActs: readonly Act[] = [
     /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
+  [
+    /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
+    (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
+  ],
   [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
   [
     /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
@@ -170,7 +174,9 @@ export const harmActs: readonly Act[] = [
 export function countedIn(words: string, scope: Scope): Who | undefined {
   if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
   const of = whoIn(
-    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words,
+    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
+      ? `each ${words}`
+      : words,
     scope,
   )
   return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
