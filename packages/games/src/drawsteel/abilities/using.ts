@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -70,6 +70,7 @@ export interface Use extends Aimed {
 
 export interface Given {
   readonly sway?: number
+  readonly swayBy?: RuleIndex
   /** More damage than it deals anyway. */
   readonly extra?: number
   readonly against?: PieceId | undefined
@@ -97,6 +98,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
+    givenBy: given.swayBy,
     extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
     strikers: new Map(),

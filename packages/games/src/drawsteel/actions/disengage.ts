@@ -42,7 +42,8 @@ export const standsIn = (step: DsStep, id: PieceId): boolean => {
 export const walkInstead: Action = {
   id: 'disengage-walk',
   told: 'walks on',
-  about: 'Move action: move as many squares as Disengage would let you shift; it provokes. Answers: a square, or a way.',
+  about:
+    'Move action: move as many squares as Disengage would let you shift; it provokes. On offer where that is more than one square, or the ground here is difficult or damaging. Answers: a square, or a way.',
   example: 'A: [disengage-walk, c3]',
   rule: R.shift.insteadMove,
   cost: 'move',

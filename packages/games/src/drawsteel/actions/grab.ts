@@ -59,7 +59,12 @@ export const escapeGrab: Action = {
   take: (step, id) => {
     const grabber = grabberOf(step.fight, id)
     const isSmaller = sizeOrder(step.fight, id) < sizeOrder(step.fight, grabber) && step.applies(R.maneuver.escapeGrabSize)
-    useAbility(step, id, escapeAbility, { isAction: false, targets: [grabber], sway: (isSmaller ? -1 : 0) + holdOf(step, grabber, id) })
+    useAbility(step, id, escapeAbility, {
+      isAction: false,
+      targets: [grabber],
+      sway: (isSmaller ? -1 : 0) + holdOf(step, grabber, id),
+      swayBy: isSmaller ? R.maneuver.escapeGrabSize : R.maneuver.escapeGrab,
+    })
   },
 }
 

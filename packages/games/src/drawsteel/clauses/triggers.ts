@@ -35,9 +35,6 @@ export interface Filter {
   readonly tests?: readonly Test[]
 }
 
-/** Among the keywords of a trigger: with a free strike. */
-export const FREE_STRIKE = 'free strike'
-
 export interface Trigger {
   readonly on: readonly Happening[]
   /** To whom it happens. */

@@ -354,9 +354,7 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 
 /** How it looks; or what only says again how the sentence before it is meant. */
 function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
-  // What is used has a name of its own.
-  if (abilities.some((one) => words.includes(one))) return undefined
-  if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
+  if (isFlavour(words, abilities) || isFlavour(bareOf(words), abilities) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined

@@ -14,6 +14,10 @@ export function* recast(given: string): Iterable<string> {
   yield words
   const last = new RegExp(`^((?!${HEAD}\\b).+?),? (${HEAD} .+)$`).exec(words)
   if (last !== null && !/^(?:if|while|at the|as a)\b/.test(words)) yield `${last[2] ?? ''}, ${last[1] ?? ''}`
+  const holding = /^while (?:a|any|an?) (creature|enemy|target) is grabbed by you, (?:that (?:creature|enemy|target)|they|it) (.+)$/.exec(
+    words,
+  )
+  if (holding !== null) yield* recast(`a ${holding[1] ?? ''} grabbed by you ${holding[2] ?? ''}`)
   const atTurn = /^(.+?) (at the (?:start|end) of each of their turns)$/.exec(words)
   const held = /^(?:a|any|each) (creature|enemy) (grabbed by you|you have grabbed) (.+)$/.exec(atTurn?.[1] ?? '')
   if (held !== null)

@@ -100,6 +100,25 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
+    /^(?:has|have) (no|an?|any|at least one|one or more)(?: of (?:their|its)| other)? all(?:y|ies) (?:adjacent to (?:them|it|themself)|within (\d+) squares?(?: of (?:them|it))?)$/,
+    (m, whose) => {
+      if (whose !== 'target') return undefined
+      // Whose ally an enemy's ally is: one of my enemies.
+      const who = {
+        who: 'some',
+        relation: 'enemy',
+        count: 'each',
+        within: Number(m[2] ?? 1),
+        of: 'target',
+        self: false,
+        kind: '',
+        tests: [],
+      } as const
+      const some: Test = { is: 'there', who, least: 1 }
+      return [m[1] === 'no' ? { is: 'not', test: some } : some]
+    },
+  ],
+  [
     /^(?:has|have) no (?:other )?allies (?:adjacent to (?:you|them)|within (\d+) squares?(?: of (?:you|them))?)$/,
     (m, whose) =>
       whose === 'you'
@@ -179,6 +198,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
   [
     /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
     () => [{ is: 'edge', least: 2 }],
+  ],
+  [
+    /^you are the (?:only|last) (?:remaining |surviving |living )?(?:member|minion) (?:of|in) your squad$|^you are the last (?:member )?of your squad$/,
+    () => [{ is: 'squad-of', most: 1 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
   [
@@ -264,7 +287,9 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 }
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
-function there(words: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+  const isNone = /^no (?:other )?/.exec(given)
+  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -272,9 +297,12 @@ function there(words: string, whose: Role | undefined, scope: Scope, tests: read
   const read = readWho(bare, scope, (text) => readTests(text, scope))
   if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
   if (whose !== undefined && read.who.within === 'sight') return undefined
-  return [
-    { is: 'there', who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] }, least: numberOf(least?.[1] ?? '1') ?? 1 },
-  ]
+  const test: Test = {
+    is: 'there',
+    who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
+    least: numberOf(least?.[1] ?? '1') ?? 1,
+  }
+  return [isNone === null ? test : { is: 'not', test }]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>

@@ -82,7 +82,12 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
     const isSpent = (piece.action === 0 || piece.maneuver === 0) && !(cost === 'action' && piece.acts > 0)
     return [step.forbids(R.minion.economy, isSpent)]
   }
-  if (cost === 'action') return [step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0), step.forbids(R.turn.order, false)]
+  if (cost === 'action')
+    return [
+      step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0),
+      step.forbids(R.action.defendExclusive, piece.acted === 2),
+      step.forbids(R.turn.order, false),
+    ]
   if (cost === 'maneuver') {
     // Off: the maneuver comes before the action.
     const isLate = piece.action === 0 && piece.maneuver > 0 && piece.acted === 1

@@ -1,7 +1,7 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
-import { type Filter, FREE_STRIKE, type Trigger } from '../clauses/triggers.ts'
+import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
@@ -41,9 +41,10 @@ export function isMeant(
     const fits = (one: string): boolean =>
       one === 'ability' ||
       used.keywords.includes(one) ||
+      (one === 'free-strike' && used.freeStrike) ||
+      (one === 'signature' && used.signature) ||
       (one === 'power roll' && used.roll !== undefined) ||
-      (one === 'area' && used.area !== undefined) ||
-      (one === FREE_STRIKE && used.freeStrike)
+      (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false
