@@ -108,7 +108,7 @@ function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
 /** Why: one edge or bane by its reason, several counted. */
 function swayText({ edges, banes, sways }: Event<'power-roll'>): string {
   const why = (sign: number): string =>
-    [...new Set(sways.filter((one) => one.value * sign > 0).map(({ rule }) => swayName(rule)))].join(', ')
+    [...new Set(sways.filter((one) => one.value * sign > 0).flatMap(({ rule }) => swayName(rule) ?? []))].join(', ')
   if (edges + banes === 0) return ''
   if (edges + banes === 1) return ` (${why(1)}${why(-1)})`
   const said = [edges === 0 ? '' : `${count(edges, 'edge')}: ${why(1)}`, banes === 0 ? '' : `${count(banes, 'bane')}: ${why(-1)}`]

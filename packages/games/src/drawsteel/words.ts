@@ -114,8 +114,17 @@ export const nameOfThing = (fight: DrawSteelFight, what: string): string => {
   return id < 0 ? (stuff[what] ?? spoken(what)) : nameIn(fight, id)
 }
 
-/** Why a roll has an edge or a bane. */
-export const swayName = (rule: RuleIndex): string => swayNames.get(rule) ?? 'an effect'
+/** Why a roll has an edge or a bane; nothing for the rules that only count them. */
+export const swayName = (rule: RuleIndex): string | undefined => (counting.has(rule) ? undefined : (swayNames.get(rule) ?? 'an effect'))
+
+const counting: ReadonlySet<RuleIndex> = new Set([
+  R.edge.single,
+  R.edge.double,
+  R.edge.doubleVsBane,
+  R.bane.single,
+  R.bane.double,
+  R.bane.doubleVsEdge,
+])
 
 const swayNames: ReadonlyMap<RuleIndex, string> = new Map([
   [R.ability.rangedAdjacentBane, 'an enemy adjacent'],
