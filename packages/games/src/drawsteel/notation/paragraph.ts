@@ -1,5 +1,5 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { SWAY, swayOf } from './rolls.ts'
@@ -18,6 +18,13 @@ export interface Said {
   readonly clauses: readonly Clause[]
   /** Why it is not, or not wholly, done by itself; '' where it is. */
   readonly why: string
+}
+
+const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
+
+export const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
+  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
+  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
 }
 
 // -------------------------------------------------------------------------------------------------- somebody is chosen

@@ -1,11 +1,11 @@
-import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause, changes } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
-import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said } from './paragraph.ts'
+import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
+import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
@@ -15,13 +15,6 @@ import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
-
-const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
-
-const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
-  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
-  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
-}
 
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
@@ -214,7 +207,10 @@ const unlabelled = (text: string): string =>
 export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
   if (label === undefined) return readLabelled(text, names, scope, span)
-  if (label !== 'strained') return readPersistent(text.slice(label.length + 2), Number(label.slice('persistent '.length)), names, scope)
+  if (label !== 'strained') {
+    const worded = sentencesOf(text.slice(label.length + 2)).map((printed) => ({ printed, words: wordsOf(printed, names, true) }))
+    return readPersistent(worded, Number(label.slice('persistent '.length)), scope)
+  }
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
@@ -222,49 +218,6 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
     return clauses === undefined ? said(one.printed, undefined) : { ...one, clauses }
   })
 }
-
-const AGAIN =
-  /^(?:if the target is within distance )?(?:at the start of your turn,? )?you can (?:use (?:a|your) (maneuver|free maneuver) to )?(?:use this ability again|make the power roll again|make this power roll again)(?: against (?:the|that) target)?(?: without spending (?:essence|any essence))?(?: \(no action required\))?$/
-const REMAINS =
-  /^(?:the|this|all) (?:area|effect|wall|ability|aura|fog|cloud|storm|bonus|benefit)s? (?:remains?|lasts?|stays?|continues?)(?: in effect| active)?(?: until the start of your next turn)?$/
-const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
-
-/** What is paid for again at the start of each turn: all of the paragraph is one thing that is kept up. */
-function readPersistent(text: string, cost: number, names: readonly string[], scope: Scope): readonly Said[] {
-  const printed = sentencesOf(text)
-  const read = printed.map((one) => keptUp(wordsOf(one, names, true), scope))
-  const known = read.filter((one) => one !== undefined)
-  const again = known.find((one) => one.again !== 'no')?.again ?? 'no'
-  const first = read.findIndex((one) => one !== undefined)
-  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ allowed }) => allowed)]
-  return printed.map((one, at) =>
-    read[at] === undefined
-      ? said(one, undefined, 'what is kept up from turn to turn is up to the game master')
-      : said(one, at === first ? clauses : []),
-  )
-}
-
-interface Kept {
-  readonly again: 'maneuver' | 'free' | 'no'
-  /** What it does at the start of each turn, and what it lets its user do. */
-  readonly so: readonly Clause[]
-  readonly allowed: readonly Clause[]
-}
-
-function keptUp(given: string, scope: Scope): Kept | undefined {
-  const words = given.replace(/[.!:]+$/, '')
-  const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
-  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], allowed: [] }
-  if (REMAINS.test(words)) return { again: 'no', so: [], allowed: [] }
-  if (ENDS_UNSEEN.test(words)) return undefined
-  const turn = EACH_TURN.exec(words)?.[1]
-  const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
-  if (read === undefined || read.length === 0) return undefined
-  const isAllowed = read.every((one) => one.do === 'allow')
-  // What is not said to come with each turn is no part of what is kept up.
-  return isAllowed ? { again: 'no', so: [], allowed: read } : turn === undefined ? undefined : { again: 'no', so: read, allowed: [] }
-}
-const ENDS_UNSEEN = /^this (?:ability|effect) ends if /
 
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
@@ -308,6 +261,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
+      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words

@@ -110,6 +110,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     (m, of) => dealt(of(m[4]), of(m[1]), m[3], m[5], m[2] !== undefined),
   ],
   [new RegExp(`^(.+?) deals? ${DAMAGE}(?: (?:with|using) ${K})?$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
+  [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),

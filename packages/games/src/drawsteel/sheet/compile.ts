@@ -206,10 +206,16 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/^(?:main )?action/, 'action'],
   [/^villain/, 'villain'],
 ]
+/** "Villain Action 2" may stand as its type too; without a number it is the first. */
+function villainIn(type: string): number {
+  const match = /^villain(?: action)?(?: (\d))?$/i.exec(type.trim())
+  return match === null ? 0 : Number(match[1] ?? 1)
+}
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
+  const villain = title.villain > 0 ? title.villain : villainIn(written.type)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const aimed = readTargets(written.target, about.names)
@@ -232,7 +238,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
-    kind: title.villain > 0 ? 'villain' : kindOf(written.type),
+    kind: villain > 0 ? 'villain' : kindOf(written.type),
     signature: written.signature ?? title.signature,
     freeStrike: false,
     cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
@@ -246,9 +252,9 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     after,
     spends: spends.filter((one) => !one.text.startsWith('Persistent')),
     trigger,
-    villain: title.villain,
+    villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
+    oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
     often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
