@@ -38,7 +38,8 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
   const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
   const states = before_.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = before_.filter((one) => !states.includes(one)).join(' ')
+  const own = before_.filter((one) => !states.includes(one)).join(' ')
+  const kind = noun === 'hero' && own === '' ? 'hero' : own
   const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
   if (/\b(?:or|and|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind)) return undefined
   return {

@@ -10,7 +10,6 @@ const relationWords: readonly (readonly [RegExp, Relation])[] = [
   [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
   [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
   [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
-  [/^(?:hero|heroes)$/, 'enemy'],
   [/^creatures?$/, 'creature'],
   [/^enem(?:y|ies)$/, 'enemy'],
   [/^all(?:y|ies)$/, 'ally'],

@@ -222,9 +222,13 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const aimed = readTargets(written.target, about.names)
   const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
-  const tiers = read.tiers.map((one) => clausesOf(one, said))
-  const before = clausesOf(read.before, said)
-  const effects = clausesOf(read.after, said)
+  const defines = [
+    ...about.defines,
+    ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
+  ]
+  const tiers = read.tiers.map((one) => clausesOf(one, defines))
+  const before = clausesOf(read.before, defines)
+  const effects = clausesOf(read.after, defines)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const { trigger } = read
