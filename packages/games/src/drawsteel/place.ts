@@ -47,6 +47,7 @@ const pieceFields = {
   'hidden-from': z.array(z.string()).optional().describe('the pieces from whom it is hidden'),
   acted: z.boolean().optional().describe('it has taken its turn this round'),
   triggered: z.boolean().optional().describe('it has used its triggered action this round'),
+  taunts: z.string().optional().describe('the piece that is taunted by it'),
 }
 export const pieceSchema = z.strictObject(pieceFields)
 type Plan = z.infer<typeof pieceSchema>
