@@ -222,7 +222,10 @@ export type Clause =
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' }
+  | {
+      readonly do: 'ignore'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'reduction'
+    }
   /** How many whoever has the ability can have grabbed at once. */
   | { readonly do: 'may-hold'; readonly count: number }
   /** A plain die, and what comes of its numbers. */
