@@ -2,6 +2,7 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
+import { askAmong } from '../asking.ts'
 import { testsHold } from '../clauses/when.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
@@ -148,7 +149,14 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     use.targets.push(target)
     if (given.against !== undefined) break
   }
+  if (most > 1 && use.targets.length === most) sayDone(step, by)
   return use.targets.length > 0
+}
+
+/** No more can be chosen: a script may say that it has done. */
+const sayDone = (step: DsStep, by: PieceId): void => {
+  const options = [{ id: 'done' }]
+  askAmong(step, { kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: 'no more targets', options })
 }
 
 /** Melee or ranged: whichever fits all targets, the user's choice where both do. */

@@ -84,7 +84,9 @@ function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
   endKept(step, by, ({ kind }) =>
-    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+    others.some(
+      ({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`allowed:${id}:`),
+    ),
   )
 }
 
@@ -140,7 +142,8 @@ function finish(step: DsStep, use: Use): void {
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
-  if (isAlive(pieceAt(step.fight, by))) reveal(step, by)
+  const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by)
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

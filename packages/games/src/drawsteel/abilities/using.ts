@@ -1,8 +1,8 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, Hurting } from '../moments.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
@@ -28,6 +28,8 @@ export interface Use extends Aimed {
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
+  /** What has been said to its damage before there was any. */
+  readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
   /** All that is bought, as often as it was. */
   bought: Clause[]
   /** What was paid for it. */
@@ -70,6 +72,7 @@ export interface Use extends Aimed {
 
 export interface Given {
   readonly sway?: number
+  readonly swayBy?: RuleIndex
   /** More damage than it deals anyway. */
   readonly extra?: number
   readonly against?: PieceId | undefined
@@ -97,6 +100,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
+    givenBy: given.swayBy,
     extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
     strikers: new Map(),
@@ -109,6 +113,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     surges: new Map(),
     dealt: new Map(),
     afterwards: [],
+    deferred: [],
     spends: [],
     bought: [],
     extraTargets: 0,

@@ -152,8 +152,12 @@ export function whyNobody(step: DsStep, by: PieceId, ability: Ability): (RuleInd
 export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   const target = pieceAt(fight, id)
-  if (target.seat === pieceAt(fight, by).seat || !isUp(target) || !step.applies(R.ability.targetAlly)) return true
-  const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
+  if (!isUp(target) || !step.applies(R.ability.targetAlly)) return true
+  // Who plays both need not ask itself.
+  const options = [
+    { id: 'willing', byDefault: true },
+    { id: 'refuse', rare: target.seat === pieceAt(fight, by).seat },
+  ]
   return (
     step.ask({
       kind: 'choice',

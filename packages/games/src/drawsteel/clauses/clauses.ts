@@ -19,7 +19,7 @@ export type Clause =
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
   | {
-      readonly do: 'lend'
+      readonly do: 'allow'
       readonly cost: 'action' | 'maneuver' | 'free-maneuver'
       readonly so: readonly Clause[]
       readonly span: Span
@@ -106,6 +106,7 @@ export type Clause =
   | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
+  | { readonly do: 'clear'; readonly name: string; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
@@ -122,7 +123,7 @@ export type Clause =
       readonly count: number | 'all'
     }
   | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'hide'; readonly to: Who }
+  | { readonly do: 'hide'; readonly to: Who; readonly observed?: boolean }
   /** No longer hidden from anybody. */
   | { readonly do: 'reveal'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
@@ -224,7 +225,7 @@ export type Clause =
   | { readonly do: 'more-targets'; readonly count: number }
   | {
       readonly do: 'ignore'
-      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'reduction'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'
     }
   /** How many whoever has the ability can have grabbed at once. */
   | { readonly do: 'may-hold'; readonly count: number }

@@ -7,13 +7,14 @@ import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
-import { afflictThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
+import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
   drain,
@@ -32,7 +33,6 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
-import { lend } from './lend.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
@@ -93,7 +93,7 @@ function needsTarget(clause: Clause): boolean {
       return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
-    case 'lend':
+    case 'allow':
     case 'by-hand':
       return false
     case 'act-next':
@@ -155,6 +155,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return forbidThem(step, use, clause, target)
     case 'mark':
       return markThem(step, use, clause, target)
+    case 'clear':
+      return clearThem(step, use, clause, target)
     case 'kill':
       return killThem(step, use, clause, target)
     case 'force':
@@ -219,8 +221,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return summonFor(step, use, clause, target)
     case 'persist':
       return persist(step, use, clause)
-    case 'lend':
-      return lend(step, use, clause)
+    case 'allow':
+      return allow(step, use, clause)
     case 'move-area':
       return moveArea(step, use, clause)
     case 'watch':

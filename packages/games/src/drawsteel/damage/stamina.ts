@@ -126,7 +126,7 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
 
 /** What a fallen creature held or rode, it holds and rides no more. */
 function letGo(step: DsStep, id: PieceId): void {
-  for (const effect of step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed'))
-    step.end(effect, 'author', R.grabbed.separated)
+  const grabs = step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed')
+  if (grabs.length > 0 && step.applies(R.grabbed.separated)) for (const effect of grabs) step.end(effect, 'author', R.grabbed.separated)
   endCondition(step, id, 'grabbed', 'fallen')
 }

@@ -1,7 +1,7 @@
 import { SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
-import { afflict, endCondition, grabbedBy } from '../conditions/conditions.ts'
+import { afflict, endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
@@ -60,6 +60,9 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   if (below.length > 0) makeRoom(step, id)
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+  const grabber = grabberOf(fight, id)
+  if (grabber >= 0 && !isAdjacent(fight, id, grabber) && step.applies(R.grabbed.separated))
+    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
   enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
   return dealt
 }

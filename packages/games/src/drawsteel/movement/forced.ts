@@ -59,6 +59,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
+  leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
     step,
@@ -103,6 +104,12 @@ function clingsOn(step: DsStep, id: PieceId): boolean {
   return false
 }
 
+/** A mount takes its riders along. Off: they stay where they are. */
+function leaveBehind(step: DsStep, mount: PieceId): void {
+  for (const { id, carrier } of step.fight.pieces)
+    if (carrier === mount && !step.applies(R.mount.riderMoved)) fallOff(step, id, R.mount.riderMoved, false)
+}
+
 /** A forced movement while it goes on. */
 interface Course {
   readonly start: Node
@@ -110,13 +117,15 @@ interface Course {
   left: number
   moved: number
   collided: boolean
+  /** The place behind what breaks that the mover has named already. */
+  onward: string | undefined
   readonly into: PieceId[]
 }
 
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
   const { at, height } = pieceAt(step.fight, id)
   const start = startAt({ at, height })
-  const course: Course = { start, here: start, left: squares, moved: 0, collided: false, into: [] }
+  const course: Course = { start, here: start, left: squares, moved: 0, collided: false, onward: undefined, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided, into } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
@@ -131,7 +140,9 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
 
 /** As far as the mover says. True where it has broken through something, and may be moved on. */
 function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boolean {
-  for (const node of askAim(step, id, shove, course.here, course.left)) {
+  const { way, onward } = askAim(step, id, shove, course.here, course.left, course.onward)
+  course.onward = onward
+  for (const node of way()) {
     if (node.block !== undefined) return breaksThrough(step, id, shove, course, node)
     if (!goesOn(step, id, shove, course, node)) return false
   }
@@ -177,7 +188,8 @@ function partGrabs(step: DsStep, id: PieceId): void {
     if (!isAdjacent(step.fight, id, held) && step.applies(R.grabbed.separated))
       endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   const grabber = grabberOf(step.fight, id)
-  if (grabber >= 0 && !isAdjacent(step.fight, id, grabber)) endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
+  if (grabber >= 0 && !isAdjacent(step.fight, id, grabber) && step.applies(R.grabbed.separated))
+    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
 }
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {

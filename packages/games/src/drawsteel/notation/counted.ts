@@ -28,7 +28,9 @@ export function countedIn(words: string, scope: Scope): Who | undefined {
       tests,
     }
   const of = whoIn(
-    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words,
+    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
+      ? `each ${words}`
+      : words,
     scope,
   )
   return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }

@@ -154,7 +154,7 @@ export const forms: readonly Form[] = [
   ],
   [
     /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
-    (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
+    (m, _, span) => (span === undefined ? [{ do: 'grow', what: 'distance', by: Number(m[1]) }] : undefined),
   ],
   [
     new RegExp(
@@ -317,6 +317,11 @@ export const forms: readonly Form[] = [
       return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
     },
   ],
+  [
+    /^(?:if you are hidden(?: when you (?:use this ability|make this strike))?, )?(?:(?:using|making) this (?:ability|strike) doesn't (?:reveal you|cause you to be revealed|end your being hidden)|you (?:remain|stay) hidden(?: after (?:using this ability|making this strike))?|you (?:aren't|are not) (?:automatically )?revealed(?: (?:by|when) .+)?)$/,
+    (_, __, span) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
+  ],
+  [/^you can (?:have|hold) only one creature grabbed this way at a time$/, () => []],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [

@@ -2,6 +2,7 @@ import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
 import { alike } from './alike.ts'
+import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { readDie, readTest } from './chances.ts'
@@ -9,7 +10,7 @@ import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
-import { readLent } from './lending.ts'
+import { readMeanwhile } from './meanwhile.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -35,7 +36,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
     readDie(text) ??
-    readLent(text, scope, span, readWhole) ??
+    readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
@@ -92,7 +93,7 @@ function* commas(text: string): Iterable<[string, string]> {
 function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const lasting = takeFirst(text)
   if (lasting.span !== undefined) {
-    const read = readWhole(lasting.text, scope, lasting.span)
+    const read = readMeanwhile(lasting.text, scope, lasting.span) ?? readWhole(lasting.text, scope, lasting.span)
     if (read !== undefined) return read
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
@@ -123,7 +124,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (held !== undefined) return held
     const so = readWhole(
       rest.replace(/^then /, ''),
-      inner(scope, words.startsWith('the damage ') ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
+      inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
     if (so === undefined) continue
@@ -200,12 +201,15 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   const isEarly = tests.every(isOfFight)
   const keeps = (one: Clause): boolean =>
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
-  if (so.every(keeps))
-    return so.map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
-  // What comes before the roll hangs on nothing that the roll decides.
-  if (so.some((one) => one.do === 'raise-potency' || one.do === 'grow')) return undefined
-  return [{ do: 'if', tests, so, else: [] }]
+  const early = so
+    .filter(keeps)
+    .map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
+  const rest = so.filter((one) => !keeps(one))
+  // What comes before the roll and keeps no tests hangs on nothing.
+  if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
+  return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
+const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 

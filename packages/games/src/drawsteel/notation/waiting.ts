@@ -7,9 +7,8 @@ import { takeLast } from './spans.ts'
 import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
 import type { ReadRest } from './zones.ts'
 
-/** What waits for its moment, and then does something. */
+/** "Whenever an enemy moves, …": what is waited for, and what comes of it then. All texts come in lower case. */
 
-/** "Whenever the target moves, …": left on somebody, to come when its time has come. */
 export function readWaiting(
   head: string,
   rest: string,
@@ -21,19 +20,18 @@ export function readWaiting(
   const lasting = takeLast(head)
   const waits = readWaits(lasting.text, targetIs, scope)
   if (waits !== undefined && waits.length > 1) {
-    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span, readRest))
+    const each = waits.map((one) => readWaitingFor(one, rest, { given: lasting.span, span }, scope, readRest))
     return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
   }
   const [wait] = waits ?? []
-  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span, readRest)
+  return wait === undefined ? undefined : readWaitingFor(wait, rest, { given: lasting.span, span }, scope, readRest)
 }
 
 function readWaitingFor(
   wait: Wait,
   rest: string,
-  given: Span | undefined,
+  { given, span }: { readonly given: Span | undefined; readonly span: Span | undefined },
   scope: Scope,
-  span: Span | undefined,
   readRest: ReadRest,
 ): readonly Clause[] | undefined {
   const isBearers = mentionsBearer(wait)

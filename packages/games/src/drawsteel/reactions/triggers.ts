@@ -23,6 +23,7 @@ export function isMeant(
   if (trigger.or !== undefined)
     return trigger.or.some((one) => one.on.some((on) => on === moment.window) && isMeant(step, id, one, moment, ability, bearer))
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
+  if (trigger.when !== undefined && !holds(step, trigger.when, id, moment.whom)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   // Heroes are dying at 0, and dead later.
   if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false
@@ -37,7 +38,13 @@ export function isMeant(
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
-    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    const fits = (one: string): boolean =>
+      one === 'ability' ||
+      used.keywords.includes(one) ||
+      (one === 'free-strike' && used.freeStrike) ||
+      (one === 'signature' && used.signature) ||
+      (one === 'power roll' && used.roll !== undefined) ||
+      (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { R } from '../rules.ts'
@@ -14,6 +14,8 @@ export interface Aimed {
   readonly targets: readonly PieceId[]
   /** What the effect that grants it brings along. */
   readonly given: number
+  /** The rule that brings it; that of embedded strikes unless said. */
+  readonly givenBy?: RuleIndex | undefined
   /** What was paid for besides. */
   readonly bought?: readonly Clause[]
   readonly ignoresBanes: boolean

@@ -30,6 +30,16 @@ export interface Outcome {
   readonly edges: number
   readonly banes: number
   readonly parts: readonly Part[]
+  /** Every edge and bane with its reason. */
+  readonly sways: readonly Sway[]
+  /** What they come to: two points or a tier, up or down, by these rules. */
+  readonly net: Net
+}
+
+interface Net {
+  readonly plus: number
+  readonly shift: number
+  readonly rules: readonly RuleIndex[]
 }
 
 /** The dice of an ability or a test, and everything that is added to them before edges and banes. */
@@ -105,27 +115,31 @@ export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: rea
   }
   const total = roll.base + net.plus
   const tier = tierOf(step, by, roll, total, net.shift)
-  return { total, tier, edges, banes, parts }
+  return { total, tier, edges, banes, parts, sways: all, net }
 }
+
+const NOTHING: Net = { plus: 0, shift: 0, rules: [] }
 
 /** What edges and banes leave: two points up or down, or a tier. */
-function netOf(step: DsStep, edges: number, banes: number): { plus: number; shift: number } {
+function netOf(step: DsStep, edges: number, banes: number): Net {
   const e = Math.min(edges, 2)
   const b = Math.min(banes, 2)
-  if (e === b && e > 0) return step.applies(R.edge.cancel) ? { plus: 0, shift: 0 } : up(step, e)
-  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? up(step, 1) : up(step, 2)
-  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? down(step, 1) : down(step, 2)
-  return e > 0 ? up(step, e) : b > 0 ? down(step, b) : { plus: 0, shift: 0 }
+  if (e === b && e > 0) return step.applies(R.edge.cancel) ? NOTHING : up(step, e)
+  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? also(up(step, 1), R.edge.doubleVsBane) : up(step, 2)
+  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? also(down(step, 1), R.bane.doubleVsEdge) : down(step, 2)
+  return e > 0 ? up(step, e) : b > 0 ? down(step, b) : NOTHING
 }
 
-function up(step: DsStep, edges: number): { plus: number; shift: number } {
-  if (edges === 2 && step.applies(R.edge.double)) return { plus: 0, shift: 1 }
-  return { plus: step.applies(R.edge.single) ? 2 : 0, shift: 0 }
+const also = (net: Net, rule: RuleIndex): Net => ({ ...net, rules: [...net.rules, rule] })
+
+function up(step: DsStep, edges: number): Net {
+  if (edges === 2 && step.applies(R.edge.double)) return { plus: 0, shift: 1, rules: [R.edge.double] }
+  return { plus: step.applies(R.edge.single) ? 2 : 0, shift: 0, rules: [R.edge.single] }
 }
 
-function down(step: DsStep, banes: number): { plus: number; shift: number } {
-  if (banes === 2 && step.applies(R.bane.double)) return { plus: 0, shift: -1 }
-  return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0 }
+function down(step: DsStep, banes: number): Net {
+  if (banes === 2 && step.applies(R.bane.double)) return { plus: 0, shift: -1, rules: [R.bane.double] }
+  return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0, rules: [R.bane.single] }
 }
 
 function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
@@ -193,6 +207,10 @@ export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, r
     banes: outcome.banes,
     critical: roll.critical,
     parts: outcome.parts,
+    sways: [...outcome.sways.map(({ rule: why, value }) => ({ rule: why, value })), ...settled(outcome.net)],
     rule,
   })
 }
+
+/** The rules by which edges and banes were counted: points, or a tier. */
+const settled = ({ plus, shift, rules }: Net): Sway[] => (plus + shift === 0 ? [] : rules.map((rule) => ({ rule, value: plus + shift })))

@@ -9,6 +9,16 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
+    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    (m, who, span, scope) => {
+      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+        return found === null ? read : act(found, who, span, scope)
+      }, undefined)
+      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+    },
+  ],
+  [
     /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
@@ -45,7 +55,7 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|opportunity attack|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
     (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it, /^(?:immediately )?(?:makes|uses) /.test(m[0])),
   ],
   [
@@ -76,6 +86,7 @@ const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggeri
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
   'melee free strike': 'melee-free',
+  'opportunity attack': 'melee-free',
   'ranged free strike': 'ranged-free',
   'free strike': 'free',
   'strike signature ability': 'strike-signature',

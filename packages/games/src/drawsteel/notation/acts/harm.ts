@@ -81,6 +81,10 @@ export const harmActs: readonly Act[] = [
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
   [
+    /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
+    (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
+  ],
+  [
     /^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$|^doesn't take (?:the|any) damage$/,
     () => [{ do: 'prevent' }],
   ],

@@ -81,6 +81,15 @@ export const stateActs: readonly Act[] = [
     },
   ],
   [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
+  [
+    /^(mark|judge)s? (.+)$/,
+    (m, who, span, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[2] ?? '', scope) : undefined
+      return whom === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'mark', name: m[1] === 'mark' ? 'marked' : 'judged', span: span ?? 'encounter', to: whom.who }])
+    },
+  ],
   // ends
   [
     /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|(the target)))?$/,
@@ -115,8 +124,8 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
-    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
-    (_, who) => [{ do: 'hide', to: who }],
+    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?(,? even (?:if|while|though) (?:you|they) are (?:being )?observed)?$/,
+    (m, who) => [{ do: 'hide', to: who, ...(m[1] !== undefined && { observed: true }) }],
   ],
   [/^(?:is|are) (?:no longer hidden|(?:automatically )?revealed)$/, (_, who) => [{ do: 'reveal', to: who }]],
   [
