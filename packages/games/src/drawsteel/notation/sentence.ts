@@ -1,8 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
-import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { alike, onePicked } from './alike.ts'
+import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
@@ -20,7 +19,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
+import { readWaiting, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -99,7 +98,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
     for (const [head, rest] of commas(text)) {
-      const read = readWaiting(head, rest, scope, span)
+      const read = readWaiting(head, rest, scope, span, readWhole)
       if (read !== undefined) return read
     }
   }
@@ -115,7 +114,9 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (tests === undefined) {
       // "If they move before the end of their next turn": when they next do.
       const next =
-        lead[0] === 'if ' && takeLast(words).span !== undefined ? readWaiting(`the next time ${words}`, rest, scope, span) : undefined
+        lead[0] === 'if ' && takeLast(words).span !== undefined
+          ? readWaiting(`the next time ${words}`, rest, scope, span, readWhole)
+          : undefined
       if (next !== undefined) return next
       continue
     }
@@ -154,7 +155,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
 
 const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
 const LINKED: readonly RegExp[] = [
-  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, (.+)$`),
+  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
@@ -181,7 +182,19 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
 /** What the fight itself tells, whatever was rolled. */
 const isOfFight = (test: Test): boolean =>
   test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'targets', 'potency']
+const ofUse: readonly Test['is'][] = [
+  'flanks-along',
+  'edge',
+  'bane',
+  'tier',
+  'forced',
+  'collided',
+  'crit',
+  'targets',
+  'of-targets',
+  'damaged',
+  'potency',
+]
 
 /** What is reckoned into the roll keeps its own tests. */
 export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
@@ -198,77 +211,6 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
 }
 const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
-function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const targetIs: Filter = bearer
-  const lasting = takeLast(head)
-  const waits = readWaits(lasting.text, targetIs, scope)
-  if (waits !== undefined && waits.length > 1) {
-    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span))
-    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
-  }
-  const [wait] = waits ?? []
-  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span)
-}
-
-function readWaitingFor(
-  wait: Wait,
-  rest: string,
-  given: Span | undefined,
-  scope: Scope,
-  span: Span | undefined,
-): readonly Clause[] | undefined {
-  const isBearers = mentionsBearer(wait)
-  // "At the start of each of their turns, they take 3 poison damage (save ends)".
-  const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
-  const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
-  if (how === undefined) return undefined
-  const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
-  // "At the start of each of your turns, the target …": it lies on the target.
-  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
-}
-
-function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {
-  const { text, span } = takeLast(rest)
-  return span === 'save' ? { text, span } : undefined
-}
-/** The targets of an aura are those who are in it when the time comes. */
-function inAura(text: string, scope: Scope, wait: Wait): string {
-  if (scope.aura === undefined || scope.targets === undefined || mentionsBearer(wait)) return text
-  const { relation, self, kind } = scope.targets
-  if (kind !== '' || relation.includes('-')) return text
-  const all = self && relation === 'ally' ? 'you and each ally in the area' : `each ${relation} in the area`
-  return text
-    .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
-    .replace(
-      /\b(one|two|three|up to two|up to a number of) targets?\b/,
-      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
-    )
-}
-const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
-
-/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
-export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
-  const so = clauses?.map(
-    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
-  )
-  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
-}
-const tooLate: readonly Clause['do'][] = [
-  'edge',
-  'extra',
-  'ignore',
-  'more-targets',
-  'raise-potency',
-  'grow',
-  'farther',
-  'around',
-  'zone',
-  'require',
-  'spare',
-]
-
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -277,8 +219,20 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
       lasting.text,
     )
+  // "A creature grabbed by you takes 3 acid damage at the start of each of your turns": whoever it is by then.
+  const held = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(turn?.[1] ?? '')
+  if (held !== null && /your turns?$/.test(turn?.[2] ?? '')) {
+    const read = readWaiting(
+      turn?.[2] ?? '',
+      `each creature ${held[2] ?? ''} by you ${held[3] ?? ''}`,
+      scope,
+      lasting.span ?? span ?? 'encounter',
+      readWhole,
+    )
+    if (read !== undefined) return read
+  }
   if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span, readWhole)
     if (read !== undefined) return read
   }
   for (const found of text.matchAll(/,? (?=(?:whenever|each time|any time|every time|the next time|the first time) )/g)) {
@@ -287,6 +241,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
       lasting.text.slice(0, found.index),
       scope,
       lasting.span ?? span,
+      readWhole,
     )
     if (read !== undefined) return read
   }
