@@ -47,14 +47,25 @@ export const friendly: DsReaction = {
 function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: string): void {
   if (!moment.foes.includes(id)) return
   const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
+  // Off: it is the triggered action of the round.
+  const isSpent = pieceAt(step.fight, id).triggered === 0 && !isFree(step)
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
   const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
   const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
-  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, barred)
+  offers.offer(
+    { id: as, rule: R.opportunity.trigger, piece: moment.whom, preview },
+    ...bars,
+    banes,
+    barred,
+    step.forbids(R.triggered.once, isSpent),
+  )
 }
+
+const isFree = (step: DsStep): boolean => step.applies(R.opportunity.cost) && step.applies(R.triggered.free)
 
 function take(step: DsStep, id: PieceId, moment: DsMoment): void {
   if (moment.window !== 'leaves') return
+  if (!isFree(step)) step.set(id, 'triggered', 0)
   step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
   const ability = meleeFreeStrike(step.fight, id)
   const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
