@@ -175,7 +175,11 @@ export const questions: readonly Entry[] = [
     R.surge.damage,
   ),
   q('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
-  q('whose effects come first', 'Several targets to be moved: one after another.', R.forced.order),
+  q(
+    'whose effects come first',
+    'Several targets to be moved: which of them next, and where to, then which after it; the last goes without saying.',
+    R.forced.order,
+  ),
   q(
     'which tier for yourself',
     'What an outcome does to its user comes once: the best tier that somebody got, tier-1, tier-2, tier-3.',

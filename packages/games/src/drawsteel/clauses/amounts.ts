@@ -29,10 +29,13 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
   return Math.min(sum, amount.most ?? sum)
 }
 
+/** What an answer to damage speaks of is the damage that it answers. */
+const answeredDamage = (use: Use | undefined): number => (use?.moment?.window === 'damage' ? use.moment.amount : 0)
+
 function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {
   const sheet = sheetOf(step.fight, id)
   const piece = pieceAt(step.fight, id)
-  const dealt = Math.max(0, ...(use?.dealt.values() ?? []))
+  const dealt = Math.max(answeredDamage(use), ...(use?.dealt.values() ?? []))
   switch (of) {
     case 'level':
       return sheet.level

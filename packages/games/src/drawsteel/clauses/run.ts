@@ -14,7 +14,7 @@ import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeC
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
-import { afflictThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
+import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
   drain,
@@ -155,6 +155,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return forbidThem(step, use, clause, target)
     case 'mark':
       return markThem(step, use, clause, target)
+    case 'clear':
+      return clearThem(step, use, clause, target)
     case 'kill':
       return killThem(step, use, clause, target)
     case 'force':

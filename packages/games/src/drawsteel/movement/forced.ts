@@ -59,6 +59,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
+  leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
     step,
@@ -101,6 +102,12 @@ function clingsOn(step: DsStep, id: PieceId): boolean {
   const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'hold-on', resists: true })
   if (tier < 3) fallOff(step, id, R.mount.riderMoved, tier <= 1)
   return false
+}
+
+/** A mount takes its riders along. Off: they stay where they are. */
+function leaveBehind(step: DsStep, mount: PieceId): void {
+  for (const { id, carrier } of step.fight.pieces)
+    if (carrier === mount && !step.applies(R.mount.riderMoved)) fallOff(step, id, R.mount.riderMoved, false)
 }
 
 /** A forced movement while it goes on. */

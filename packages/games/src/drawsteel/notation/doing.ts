@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 const ONCE =
-  '(once|once per turn|once a turn|once on (?:each of )?your turns?|once each turn|once per round|once each round|once a round|once per encounter|once per combat)'
+  '(once per turn|once a turn|once (?:on|during) (?:each of )?(?:your|their) turns?|once each turn|once per round|once each round|once a round|once per encounter|once per combat|once)'
 const oftenOf = (words: string): Often =>
   words === '' ? 'always' : /round/.test(words) ? 'round' : /encounter|combat/.test(words) ? 'encounter' : 'turn'
 

@@ -154,7 +154,7 @@ export const forms: readonly Form[] = [
   ],
   [
     /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
-    (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
+    (m, _, span) => (span === undefined ? [{ do: 'grow', what: 'distance', by: Number(m[1]) }] : undefined),
   ],
   [
     new RegExp(

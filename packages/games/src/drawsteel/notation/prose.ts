@@ -1,11 +1,11 @@
-import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause, changes } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
-import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said } from './paragraph.ts'
+import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
+import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
@@ -15,13 +15,6 @@ import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
-
-const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
-
-const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
-  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
-  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
-}
 
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
@@ -214,7 +207,10 @@ const unlabelled = (text: string): string =>
 export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
   if (label === undefined) return readLabelled(text, names, scope, span)
-  if (label !== 'strained') return readPersistent(text.slice(label.length + 2), Number(label.slice('persistent '.length)), names, scope)
+  if (label !== 'strained') {
+    const worded = sentencesOf(text.slice(label.length + 2)).map((printed) => ({ printed, words: wordsOf(printed, names, true) }))
+    return readPersistent(worded, Number(label.slice('persistent '.length)), scope)
+  }
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
@@ -222,49 +218,6 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
     return clauses === undefined ? said(one.printed, undefined) : { ...one, clauses }
   })
 }
-
-const AGAIN =
-  /^(?:if the target is within distance )?(?:at the start of your turn,? )?you can (?:use (?:a|your) (maneuver|free maneuver) to )?(?:use this ability again|make the power roll again|make this power roll again)(?: against (?:the|that) target)?(?: without spending (?:essence|any essence))?(?: \(no action required\))?$/
-const REMAINS =
-  /^(?:the|this|all) (?:area|effect|wall|ability|aura|fog|cloud|storm|bonus|benefit)s? (?:remains?|lasts?|stays?|continues?)(?: in effect| active)?(?: until the start of your next turn)?$/
-const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
-
-/** What is paid for again at the start of each turn: all of the paragraph is one thing that is kept up. */
-function readPersistent(text: string, cost: number, names: readonly string[], scope: Scope): readonly Said[] {
-  const printed = sentencesOf(text)
-  const read = printed.map((one) => keptUp(wordsOf(one, names, true), scope))
-  const known = read.filter((one) => one !== undefined)
-  const again = known.find((one) => one.again !== 'no')?.again ?? 'no'
-  const first = read.findIndex((one) => one !== undefined)
-  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ allowed }) => allowed)]
-  return printed.map((one, at) =>
-    read[at] === undefined
-      ? said(one, undefined, 'what is kept up from turn to turn is up to the game master')
-      : said(one, at === first ? clauses : []),
-  )
-}
-
-interface Kept {
-  readonly again: 'maneuver' | 'free' | 'no'
-  /** What it does at the start of each turn, and what it lets its user do. */
-  readonly so: readonly Clause[]
-  readonly allowed: readonly Clause[]
-}
-
-function keptUp(given: string, scope: Scope): Kept | undefined {
-  const words = given.replace(/[.!:]+$/, '')
-  const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
-  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], allowed: [] }
-  if (REMAINS.test(words)) return { again: 'no', so: [], allowed: [] }
-  if (ENDS_UNSEEN.test(words)) return undefined
-  const turn = EACH_TURN.exec(words)?.[1]
-  const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
-  if (read === undefined || read.length === 0) return undefined
-  const isAllowed = read.every((one) => one.do === 'allow')
-  // What is not said to come with each turn is no part of what is kept up.
-  return isAllowed ? { again: 'no', so: [], allowed: read } : turn === undefined ? undefined : { again: 'no', so: read, allowed: [] }
-}
-const ENDS_UNSEEN = /^this (?:ability|effect) ends if /
 
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
@@ -308,6 +261,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
+      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
@@ -334,18 +288,13 @@ function whileThere(words: string, scope: Scope, area: Span | undefined): readon
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
+const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
-  if (
-    m === null ||
-    name === undefined ||
-    /^(?:triggering|chosen|affected|adjacent|hidden|non|willing|bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|minion|leader|solo)/.test(
-      name,
-    )
-  )
-    return undefined
+  if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined
   const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')
   const so = readSentence(`until the end of the encounter, the target ${rest}`, scope)
   return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined
@@ -353,9 +302,7 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 
 /** How it looks; or what only says again how the sentence before it is meant. */
 function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
-  // What is used has a name of its own.
-  if (abilities.some((one) => words.includes(one))) return undefined
-  if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
+  if (isFlavour(words, abilities) || isFlavour(bareOf(words), abilities) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined
@@ -380,6 +327,8 @@ export function settled(clauses: readonly Clause[], all: readonly Clause[]): rea
   if (definitions.length === 0) return clauses
   return clauses.flatMap((one): Clause[] => {
     if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
+    if (one.do === 'each' || one.do === 'may' || one.do === 'after' || one.do === 'watch') return [{ ...one, so: settled(one.so, all) }]
+    if (one.do === 'choose') return [{ ...one, options: one.options.map((option) => ({ ...option, so: settled(option.so, all) })) }]
     if (one.do !== 'mark') return [one]
     const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)
     return [one, ...brought.map((clause): Clause => ('span' in clause ? { ...clause, span: one.span } : clause))]

@@ -31,7 +31,7 @@ export interface Subject {
 }
 
 const MENTION =
-  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|your?|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
 const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
@@ -55,10 +55,13 @@ const DOER =
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
-const ALONE = /^((?:if|while) you have no (?:other )?allies [^,]+, )they /
+const ALONE =
+  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
-  const text = given.replace(DOER, '$1you ').replace(ALONE, '$1you ')
+  const text = given
+    .replace(DOER, '$1you ')
+    .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
@@ -73,6 +76,11 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false
+      return word
+    }
+    if (word === 'your') {
+      // "Your speed increases, and they …": what is one's own stands for oneself where it leads.
+      if (/(?:^|, )$/.test(text.slice(0, at))) isYou = true
       return word
     }
     if (word === 'you') isYou = isYou || !isObject

@@ -1,8 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
-import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { alike, onePicked } from './alike.ts'
+import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
@@ -11,6 +10,7 @@ import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
+import { readMeanwhile } from './meanwhile.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -19,7 +19,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
+import { readWaiting, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -93,12 +93,12 @@ function* commas(text: string): Iterable<[string, string]> {
 function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const lasting = takeFirst(text)
   if (lasting.span !== undefined) {
-    const read = readWhole(lasting.text, scope, lasting.span)
+    const read = readMeanwhile(lasting.text, scope, lasting.span) ?? readWhole(lasting.text, scope, lasting.span)
     if (read !== undefined) return read
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
     for (const [head, rest] of commas(text)) {
-      const read = readWaiting(head, rest, scope, span)
+      const read = readWaiting(head, rest, scope, span, readWhole)
       if (read !== undefined) return read
     }
   }
@@ -114,7 +114,9 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (tests === undefined) {
       // "If they move before the end of their next turn": when they next do.
       const next =
-        lead[0] === 'if ' && takeLast(words).span !== undefined ? readWaiting(`the next time ${words}`, rest, scope, span) : undefined
+        lead[0] === 'if ' && takeLast(words).span !== undefined
+          ? readWaiting(`the next time ${words}`, rest, scope, span, readWhole)
+          : undefined
       if (next !== undefined) return next
       continue
     }
@@ -197,77 +199,6 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
 }
 const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
-function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const targetIs: Filter = bearer
-  const lasting = takeLast(head)
-  const waits = readWaits(lasting.text, targetIs, scope)
-  if (waits !== undefined && waits.length > 1) {
-    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span))
-    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
-  }
-  const [wait] = waits ?? []
-  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span)
-}
-
-function readWaitingFor(
-  wait: Wait,
-  rest: string,
-  given: Span | undefined,
-  scope: Scope,
-  span: Span | undefined,
-): readonly Clause[] | undefined {
-  const isBearers = mentionsBearer(wait)
-  // "At the start of each of their turns, they take 3 poison damage (save ends)".
-  const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
-  const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
-  if (how === undefined) return undefined
-  const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
-  // "At the start of each of your turns, the target …": it lies on the target.
-  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
-}
-
-function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {
-  const { text, span } = takeLast(rest)
-  return span === 'save' ? { text, span } : undefined
-}
-/** The targets of an aura are those who are in it when the time comes. */
-function inAura(text: string, scope: Scope, wait: Wait): string {
-  if (scope.aura === undefined || scope.targets === undefined || mentionsBearer(wait)) return text
-  const { relation, self, kind } = scope.targets
-  if (kind !== '' || relation.includes('-')) return text
-  const all = self && relation === 'ally' ? 'you and each ally in the area' : `each ${relation} in the area`
-  return text
-    .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
-    .replace(
-      /\b(one|two|three|up to two|up to a number of) targets?\b/,
-      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
-    )
-}
-const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
-
-/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
-export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
-  const so = clauses?.map(
-    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
-  )
-  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
-}
-const tooLate: readonly Clause['do'][] = [
-  'edge',
-  'extra',
-  'ignore',
-  'more-targets',
-  'raise-potency',
-  'grow',
-  'farther',
-  'around',
-  'zone',
-  'require',
-  'spare',
-]
-
 // -------------------------------------------------------------------------------------------------------- what comes last
 
 function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -277,7 +208,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
       lasting.text,
     )
   if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span, readWhole)
     if (read !== undefined) return read
   }
   for (const found of text.matchAll(/,? (?=(?:whenever|each time|any time|every time|the next time|the first time) )/g)) {
@@ -286,6 +217,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
       lasting.text.slice(0, found.index),
       scope,
       lasting.span ?? span,
+      readWhole,
     )
     if (read !== undefined) return read
   }

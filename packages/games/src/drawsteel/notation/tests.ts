@@ -84,7 +84,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:is|are) (?:an? )?(abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
+    /^(?:is|are) (?:an? )?(hero|abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
     (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }],
   ],
   [
@@ -97,6 +97,25 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
       if (whose !== 'you') return undefined
       const near: Role = m[2] === 'you' ? 'you' : m[2] === 'them' ? scope.it : 'target'
       return [{ is: 'adjacent-ally', whose: near, squares: Number(m[1] ?? 1), relation: 'ally' }]
+    },
+  ],
+  [
+    /^(?:has|have) (no|an?|any|at least one|one or more)(?: of (?:their|its)| other)? all(?:y|ies) (?:adjacent to (?:them|it|themself)|within (\d+) squares?(?: of (?:them|it))?)$/,
+    (m, whose) => {
+      if (whose !== 'target') return undefined
+      // Whose ally an enemy's ally is: one of my enemies.
+      const who = {
+        who: 'some',
+        relation: 'enemy',
+        count: 'each',
+        within: Number(m[2] ?? 1),
+        of: 'target',
+        self: false,
+        kind: '',
+        tests: [],
+      } as const
+      const some: Test = { is: 'there', who, least: 1 }
+      return [m[1] === 'no' ? { is: 'not', test: some } : some]
     },
   ],
   [
@@ -180,6 +199,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
     () => [{ is: 'edge', least: 2 }],
   ],
+  [
+    /^you are the (?:only|last) (?:remaining |surviving |living )?(?:member|minion) (?:of|in) your squad$|^you are the last (?:member )?of your squad$/,
+    () => [{ is: 'squad-of', most: 1 }],
+  ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
   [
     /^the damage (?:came|comes|is|was) (?:from|dealt by) (?:an? |the )?(?:creature|enemy|target) (?:who (?:is|was) )?(?:marked|judged) by you$/,
@@ -202,6 +225,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     (m) => [
       { is: 'tier', tiers: m[1] === '3' ? [3] : m[1] === '2' ? (m[2] === undefined ? [2] : [2, 3]) : m[2] === undefined ? [1] : [1, 2, 3] },
     ],
+  ],
+  [
+    /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
+    () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
   ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
@@ -260,7 +287,9 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 }
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
-function there(words: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+  const isNone = /^no (?:other )?/.exec(given)
+  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -268,9 +297,12 @@ function there(words: string, whose: Role | undefined, scope: Scope, tests: read
   const read = readWho(bare, scope, (text) => readTests(text, scope))
   if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
   if (whose !== undefined && read.who.within === 'sight') return undefined
-  return [
-    { is: 'there', who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] }, least: numberOf(least?.[1] ?? '1') ?? 1 },
-  ]
+  const test: Test = {
+    is: 'there',
+    who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
+    least: numberOf(least?.[1] ?? '1') ?? 1,
+  }
+  return [isNone === null ? test : { is: 'not', test }]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>
@@ -298,7 +330,7 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
-  const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)
+  const either = clean.split(/,? or (?:if )?(?=(?:is|are|has|have|you|the|they)\b)/)
   if (either.length > 1) {
     const subject = /^(?:you|they|the target|a target)/.exec(clean)?.[0] ?? ''
     const read = either.map((part, i) => readOne(i === 0 || /^(?:you|the|they)\b/.test(part) ? part : `${subject} ${part}`, scope))

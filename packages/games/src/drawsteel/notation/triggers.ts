@@ -10,7 +10,7 @@ import { adjectiveTests, relationOf } from './who.ts'
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of yours?)?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -38,7 +38,8 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
   const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
   const states = before_.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = before_.filter((one) => !states.includes(one)).join(' ')
+  const own = before_.filter((one) => !states.includes(one)).join(' ')
+  const kind = noun === 'hero' && own === '' ? 'hero' : own
   const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
   if (/\b(?:or|and|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind)) return undefined
   return {
@@ -69,7 +70,7 @@ type Read = (m: RegExpExecArray, of: Of, scope: Scope) => Heard | undefined
 const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
 /** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
 const WITH = new RegExp(
-  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(free strike|opportunity attack|signature ability|strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
 )
 
 function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
@@ -80,6 +81,8 @@ function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | unde
     ...before,
     ...[m[3], m[4]].filter((one) => one !== undefined),
     ...(m[2] === 'strike' ? ['strike'] : []),
+    ...(m[2]?.includes('free strike') === true || m[2] === 'opportunity attack' ? ['free-strike'] : []),
+    ...(m[2] === 'signature ability' ? ['signature'] : []),
     ...(m[5] === undefined ? [] : ['power roll']),
   ]
   const isEither = / or /.test(m[1] ?? '') || / or /.test(m[0].slice(m[0].indexOf(' with the ') + 1 || m[0].length))
@@ -106,6 +109,8 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} to (.+?)(?: (?:with|using) ${K})?$`),
     (m, of) => dealt(of(m[4]), of(m[1]), m[3], m[5], m[2] !== undefined),
   ],
+  [new RegExp(`^(.+?) deals? ${DAMAGE}(?: (?:with|using) ${K})?$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
+  [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),
@@ -151,6 +156,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [
     /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
     (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),
+  ],
+  [
+    /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,

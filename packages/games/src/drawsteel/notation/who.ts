@@ -10,7 +10,6 @@ const relationWords: readonly (readonly [RegExp, Relation])[] = [
   [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
   [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
   [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
-  [/^(?:hero|heroes)$/, 'enemy'],
   [/^creatures?$/, 'creature'],
   [/^enem(?:y|ies)$/, 'enemy'],
   [/^all(?:y|ies)$/, 'ally'],
@@ -35,6 +34,8 @@ const TRIGGER =
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const words = text.trim()
   if (/^(?:you|yourself|your)$/.test(words)) return plain({ who: 'you' })
+  // Malice features are bought as somebody's turn starts.
+  if (/^(?:one|the|an?|each) [a-z' -]+ acting (?:on )?this turn$/.test(words)) return plain({ who: 'you' })
   if (TRIGGER.test(words)) return plain({ who: 'trigger' })
   if (IT.test(words)) return plain({ who: scope.it })
   if (TARGET.test(words)) return plain({ who: 'target' })
@@ -260,7 +261,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
 
 /** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
+  /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {

@@ -77,4 +77,5 @@ const OUTSIDE =
 export const isOutside = (text: string): boolean => OUTSIDE.test(text) && !/\b(?:damage|stamina|squares?|encounter|turn|round)\b/.test(text)
 
 /** Words without a word of the rules tell how it looks, and do nothing. */
-export const isFlavour = (text: string): boolean => !RULES.test(text)
+export const isFlavour = (text: string, abilities: readonly string[] = []): boolean =>
+  !RULES.test(text) && !abilities.some((one) => one !== '' && text.includes(one))

@@ -47,21 +47,18 @@ export const friendly: DsReaction = {
 function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: string): void {
   if (!moment.foes.includes(id)) return
   const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
-  // Off: it is the triggered action of the round.
-  const isSpent = pieceAt(step.fight, id).triggered === 0 && !isFree(step)
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
+  const spent = step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step))
   const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
   const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
-  offers.offer(
-    { id: as, rule: R.opportunity.trigger, piece: moment.whom, preview },
-    ...bars,
-    banes,
-    barred,
-    step.forbids(R.triggered.once, isSpent),
-  )
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent, barred)
 }
 
-const isFree = (step: DsStep): boolean => step.applies(R.opportunity.cost) && step.applies(R.triggered.free)
+/** It uses up nothing. Off: it is a triggered action like others. */
+function isFree(step: DsStep): boolean {
+  const costsNothing = step.applies(R.opportunity.cost)
+  return step.applies(R.triggered.free) && costsNothing
+}
 
 function take(step: DsStep, id: PieceId, moment: DsMoment): void {
   if (moment.window !== 'leaves') return

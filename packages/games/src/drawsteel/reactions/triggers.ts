@@ -41,6 +41,8 @@ export function isMeant(
     const fits = (one: string): boolean =>
       one === 'ability' ||
       used.keywords.includes(one) ||
+      (one === 'free-strike' && used.freeStrike) ||
+      (one === 'signature' && used.signature) ||
       (one === 'power roll' && used.roll !== undefined) ||
       (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false

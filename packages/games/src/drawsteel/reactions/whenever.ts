@@ -152,5 +152,5 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
-  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment))
 }

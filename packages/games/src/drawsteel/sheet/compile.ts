@@ -206,18 +206,28 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/^(?:main )?action/, 'action'],
   [/^villain/, 'villain'],
 ]
+/** "Villain Action 2" may stand as its type too; without a number it is the first. */
+function villainIn(type: string): number {
+  const match = /^villain(?: action)?(?: (\d))?$/i.exec(type.trim())
+  return match === null ? 0 : Number(match[1] ?? 1)
+}
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
+  const villain = title.villain > 0 ? title.villain : villainIn(written.type)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const aimed = readTargets(written.target, about.names)
   const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
-  const tiers = read.tiers.map((one) => clausesOf(one, said))
-  const before = clausesOf(read.before, said)
-  const effects = clausesOf(read.after, said)
+  const defines = [
+    ...about.defines,
+    ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
+  ]
+  const tiers = read.tiers.map((one) => clausesOf(one, defines))
+  const before = clausesOf(read.before, defines)
+  const effects = clausesOf(read.after, defines)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
@@ -228,7 +238,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
-    kind: title.villain > 0 ? 'villain' : kindOf(written.type),
+    kind: villain > 0 ? 'villain' : kindOf(written.type),
     signature: written.signature ?? title.signature,
     freeStrike: false,
     cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
@@ -242,9 +252,9 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     after,
     spends: spends.filter((one) => !one.text.startsWith('Persistent')),
     trigger,
-    villain: title.villain,
+    villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
+    oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
     often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,

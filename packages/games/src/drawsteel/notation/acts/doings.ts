@@ -9,6 +9,16 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
+    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    (m, who, span, scope) => {
+      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+        return found === null ? read : act(found, who, span, scope)
+      }, undefined)
+      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+    },
+  ],
+  [
     /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')

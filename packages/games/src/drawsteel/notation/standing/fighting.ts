@@ -28,6 +28,7 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
     const isWith = new RegExp(`${NOUN} with `).test(words)
     return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
   }
+  if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
   const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
   const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
@@ -44,7 +45,23 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
 
 const AGAINST = '(?: (?:to|against|on) (.+?))?'
 
+/** "For each ally adjacent to the target": so much for each of them. */
+function perEach(times: string | undefined, whom: string | undefined, scope: Scope): readonly TraitPart[] | undefined {
+  const of = readWho(`each ${whom ?? ''}`, scope, (text) => readTests(text, scope))
+  return of?.who.who !== 'some' || of.when.length > 0
+    ? undefined
+    : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(times) }] }, when: [] }]
+}
+
 export const fightingForms: readonly Standing[] = [
+  [
+    /^for each (.+? (?:within|adjacent to) .+?), your strikes? deals? (?:an extra|an additional) (\d+) damage$/,
+    (m, scope) => perEach(m[2], m[1], scope),
+  ],
+  [
+    /^your strikes? deals? (?:an extra|an additional) (\d+) damage for each (.+? (?:within|adjacent to) .+)$/,
+    (m, scope) => perEach(m[1], m[2], scope),
+  ],
   [
     new RegExp(
       `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,

@@ -64,6 +64,10 @@ export const sufferingForms: readonly Standing[] = [
     },
   ],
   [
+    /^(?:all |any )?damage (?:dealt to you|you take) is halved$|^you take (?:only )?half damage(?: from all sources)?$|^you halve (?:all|any) damage you take$/,
+    () => [{ is: 'resists', from: 'any', share: 'half' }],
+  ],
+  [
     /^you have damage immunity (\d+) (?:against|to|from) (.+)$/,
     (m) => originsIn(m[2] ?? '')?.map((one) => ({ is: 'resists', from: one, share: Number(m[1]) }) as const),
   ],
