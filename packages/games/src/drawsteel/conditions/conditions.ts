@@ -122,6 +122,8 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 /** Begins what lasts for a span. What would hang on something that is not there does not begin. */
 export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  // What lies on nobody any more does nothing.
+  if (given.on >= 0 && pieceAt(step.fight, given.on).state === 'dead') return undefined
   const until = untilOf(step, span, given.on, given.by)
   return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
 }

@@ -128,7 +128,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   const course: Course = { start, here: start, left: squares, moved: 0, collided: false, onward: undefined, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided, into } = course
-  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
+  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, stopped: collided, rule: ruleOf(shove.how) })
   partGrabs(step, id)
   if (moved > 0) {
     gainOn(step, 'forced', id)

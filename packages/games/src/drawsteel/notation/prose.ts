@@ -18,7 +18,7 @@ import { readInside } from './zones.ts'
 
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
-  const words = normalized(withArticles(printed, names), names)
+  const words = normalized(printed, names)
   return names.length === 0 ? words : ownPronouns(words, startsWithYou)
 }
 
@@ -27,17 +27,6 @@ const answers: readonly Clause['do'][] = [...changes, 'redirect-strike', 'redire
 export const isAnswer = (clause: Clause): boolean =>
   answers.includes(clause.do) ||
   (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
-
-/** A creature with a name of its own has no article: "Xorannox takes an additional main action". */
-function withArticles(printed: string, names: readonly string[]): string {
-  let text = printed
-  for (const name of names) {
-    const proper = name.replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
-    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
-    text = text.replace(new RegExp(`(?<![A-Za-z-] (?=[A-Z])|-)\\b${proper}\\b(?=(?:'s|’s)? [a-z])`, 'g'), (found) => `the ${found}`)
-  }
-  return text
-}
 
 // ----------------------------------------------------------------------------------------------------------------- tiers
 

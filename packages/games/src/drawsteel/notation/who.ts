@@ -223,7 +223,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     rest = rest.slice(0, match.index)
     break
   }
-  const counted = COUNT.exec(/^(?:enemies|allies|creatures)\b/.test(rest) ? `each ${rest}` : rest)
+  const counted = COUNT.exec(
+    /^(?:(?!each|all|any|every|one|two|three|four|five|up|another|your|the|an?\b)[a-z-]+ )?(?:enemies|allies|creatures)\b/.test(rest)
+      ? `each ${rest}`
+      : rest,
+  )
   if (counted === null) return undefined
   const count = counted[1] ?? 'one'
   const nouns =

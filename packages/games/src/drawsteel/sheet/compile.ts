@@ -13,6 +13,7 @@ import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
+import { lateOf } from '../notation/waiting.ts'
 import { relationOf } from '../notation/who.ts'
 import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
 import {
@@ -230,9 +231,12 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const effects = clausesOf(read.after, defines)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
-  const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
-  const spends = read.spends.map(({ spend }) => spend)
   const { trigger } = read
+  // "The power roll gains an edge", of who rolls nothing itself: the roll is the one that it answers.
+  const isOfTheirs = written.roll === undefined && trigger?.on.includes('rolled') === true
+  const done = isOfTheirs ? (lateOf(effects) ?? effects) : effects
+  const after = written.roll === undefined && asked.length > 0 ? done.filter((one) => !isBareTest(one)) : done
+  const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const isManual = written.trigger !== undefined && trigger === undefined
   return {
