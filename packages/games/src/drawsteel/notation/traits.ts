@@ -1,15 +1,15 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
-import { isAnswer } from './prose.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
-import { named, own, readWait, readWaits } from './waits.ts'
+import { named, own, readWait, readWaits, type Wait } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -33,14 +33,16 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
-    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(named(words.slice(found.index + 2), wait), inner(scope, wait.it))) }))
-    const isFree = /^(?:you|they) can /.test(words.slice(found.index + 2))
-    const parts = each.flatMap(({ wait, so }) =>
-      so === undefined || so.length === 0 ? [] : [whenever(wait, isFree ? asked(so, words.slice(found.index + 2)) : so)],
-    )
+    const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
+    const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     if (parts.length > 0 && parts.length === each.length) return parts
   }
   return undefined
+}
+
+function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | undefined {
+  const so = lateOf(readSentence(words, inner(scope, wait.it)))
+  return so === undefined ? undefined : answering(wait, words, so)
 }
 
 const NEAR =
@@ -60,10 +62,6 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
   }
   return readAround(words, scope)
 }
-
-/** What may be done to what is just happening is asked; other things are declined by aiming at nobody. */
-const asked = (so: readonly Clause[], text: string): readonly Clause[] =>
-  so.length === 1 && so.every((one) => isAnswer(one)) ? [{ do: 'may', by: 'you', text: text.replace(/^(?:you|they) can /, ''), so }] : so
 
 const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly Clause[]): TraitPart => ({
   is: 'whenever',
