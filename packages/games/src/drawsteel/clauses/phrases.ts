@@ -72,7 +72,9 @@ export type Reach =
   | 'hurt'
 
 export type Who =
-  | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
+  | { readonly who: Role | 'squad' | 'rider' | 'mount' | 'mentor' }
+  /** All targets of this use, or those of whom something holds. */
+  | { readonly who: 'targets'; readonly tests?: readonly Test[] }
   | {
       readonly who: 'some'
       readonly relation: Relation
@@ -133,6 +135,8 @@ export type Test =
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
   /** Of the target, beside `you`. */
   | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
+  /** No larger than `you`. */
+  | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
@@ -185,7 +189,7 @@ export const stats = [
   'save',
   'forced', // how far it force moves others
 ] as const
-export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
+export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}` | `damage:${Typed}`
 
 /** Which rolls an edge or bane is about. */
 export const rolls = ['power', 'ability', 'strike', 'melee-strike', 'ranged-strike', 'test', 'melee-ability', 'ranged-ability'] as const

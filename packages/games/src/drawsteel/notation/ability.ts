@@ -73,6 +73,7 @@ export function readAbility(
 ): ReadAbility {
   const { names } = about
   const isAsked = written.trigger !== undefined
+  const rolls = written.tier1 !== undefined
   const scope: Scope = {
     it: 'target',
     targets,
@@ -81,9 +82,8 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
-    isAnswer: isAsked,
+    isAnswer: isAsked && !rolls,
   }
-  const rolls = written.tier1 !== undefined
   const told = (all: readonly Said[]): readonly Said[] =>
     (isAsked ? all.map(afterDamage) : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>

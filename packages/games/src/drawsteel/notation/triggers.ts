@@ -137,6 +137,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       keywords: m[3] === undefined ? [] : ['strike'],
     }),
   ],
+  [
+    new RegExp(`^(.+?) (?:is|are) hit by ${K}(?: made by (.+))?$`),
+    (m, of) => dealt(of(m[1]), m[3] === undefined ? undefined : of(m[3]), undefined, m[2]),
+  ],
   // strikes
   [
     new RegExp(`^(.+?) (?:makes?|uses?) ${K} (?:against|that targets|targeting) (.+?)( that isn't a critical hit)?$`),
@@ -219,6 +223,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^(.+?) (?:is|are) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
     (m, of) => ({ on: m[1] === undefined ? ['dropped'] : FELLED, whom: of(m[1] ?? m[2]) }),
   ],
+  [/^(.+?) (?:becomes?|is|are) winded or dying$/, (m, of) => ({ on: ['winded', 'dying'], whom: of(m[1]) })],
   [/^(.+?) (?:(?:first )?becomes?|is|are) winded$/, (m, of) => ({ on: ['winded'], whom: of(m[1]) })],
   [/^(.+?) (?:becomes?|is|are) dying$/, (m, of) => ({ on: ['dying'], whom: of(m[1]) })],
   [

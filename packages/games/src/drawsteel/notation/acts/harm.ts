@@ -4,6 +4,7 @@ import { damageTypes } from '../../terms.ts'
 import { numberOf, readAmount, typesIn } from '../amounts.ts'
 import type { Scope } from '../scope.ts'
 import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
+import { readTests } from '../tests.ts'
 import { negative } from './bonuses.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
@@ -121,11 +122,16 @@ export const harmActs: readonly Act[] = [
   ],
   [/^(?:can )?regains? (.+?) stamina$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'heal', amount, to: who }))],
   [
-    /^(?:can )?regains? half (?:their|your) (?:maximum )?stamina$/,
-    (_, who) => [
+    /^(?:can )?regains? (half|all)(?: of)? (?:their|your) (?:maximum )?stamina$/,
+    (m, who) => [
       {
         do: 'heal',
-        amount: { flat: 0, scores: [], dice: [], measures: [{ of: 'winded', times: 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }] },
+        amount: {
+          flat: 0,
+          scores: [],
+          dice: [],
+          measures: [{ of: 'winded', times: m[1] === 'all' ? 2 : 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }],
+        },
         to: who,
       },
     ],
@@ -173,6 +179,9 @@ export const harmActs: readonly Act[] = [
 /** Whom an amount counts. */
 export function countedIn(words: string, scope: Scope): Who | undefined {
   if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
+  const such = /^target (?:(?:who|that) ((?!takes|took|is dealt).+)|([a-z]+) by (?:this ability|you))$/.exec(words)
+  const tests = such === null ? undefined : readTests(`the target ${such[1] ?? `is ${such[2] ?? ''} by you`}`, scope)
+  if (tests !== undefined) return { who: 'targets', tests }
   const of = whoIn(
     /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
       ? `each ${words}`
