@@ -4,6 +4,7 @@ import {
   type Game,
   type OpenAsk,
   type Option,
+  PASS,
   type Path,
   type RuleIndex,
   reactionOf,
@@ -169,9 +170,34 @@ export class Script {
       // Reactions to one moment may be written in any order; anything else is played in the order of the script.
       const isReaction =
         open.kind === 'reaction' && (line.at !== undefined || (first !== undefined && match(fight, open, first).kind === 'option'))
-      if (!isReaction) return false
+      if (!isReaction && !this.isSameMoment(line, open)) return false
     }
     return false
+  }
+
+  /** Whether a line is a reaction to what this question is about too: its piece is asked at once if this one is passed. */
+  private isSameMoment(line: AnswerLine, open: OpenAsk): boolean {
+    const first = line.answers[0]
+    if (open.kind !== 'reaction' || first === undefined || !this.lines.some((one) => one !== line && this.answersTo(one, open)))
+      return false
+    const ahead = this.session.fork()
+    for (let next = ahead.open; next?.kind === 'reaction' && next.window === open.window; next = ahead.open) {
+      if (next !== open && this.isMeant(line, next) && isFor(ahead.fight, next, line.who))
+        return match(ahead.fight, next, first).kind === 'option'
+      if (!next.options.some((one) => one.id === PASS.id)) return false
+      ahead.answer(PASS.id)
+    }
+    return false
+  }
+
+  private answersTo(line: Line, open: OpenAsk): boolean {
+    const { fight } = this.session
+    return (
+      line.kind === 'answers' &&
+      this.isMeant(line, open) &&
+      isFor(fight, open, line.who) &&
+      match(fight, open, line.answers[0] ?? '').kind === 'option'
+    )
   }
 
   private begin(index: number, line: AnswerLine, given: number, last: Option | undefined): void {

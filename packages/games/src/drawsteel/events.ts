@@ -69,6 +69,8 @@ export type DrawSteelEvent =
       readonly by: PieceId
       readonly how: string
       readonly squares: number
+      /** Something has stopped it. */
+      readonly stopped: boolean
       readonly rule: RuleIndex
     }
   | { readonly type: 'collision'; readonly piece: PieceId; readonly with: string; readonly left: number; readonly rule: RuleIndex }

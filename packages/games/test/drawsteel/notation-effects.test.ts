@@ -92,3 +92,19 @@ describe('sentences', () => {
     ])
   })
 })
+
+describe('names', () => {
+  test('of somebody in particular have no article, wherever they stand', () => {
+    const own = selfNames('Captain Ruell of the Red Tide')
+    const read = (text: string) => readSentences(text, own, scope()).flatMap((one) => one.clauses)
+    expect(read('Each target is pulled up to 5 squares toward Ruell.')).toMatchObject([{ do: 'force', how: 'pull' }])
+    expect(read("Until the start of Ruell's next turn, strikes made against Ruell take a bane.")).toMatchObject([
+      { do: 'sway', value: -1, span: 'your-next-start', to: { who: 'you' } },
+    ])
+    // A sort of creature is no name.
+    const horde = selfNames('Goblin Spinecleaver')
+    expect(readSentences('Goblin allies within 5 squares of the spinecleaver gain 1 surge.', horde, scope())[0]?.clauses).toMatchObject([
+      { do: 'surges', to: { who: 'some', kind: 'goblin' } },
+    ])
+  })
+})

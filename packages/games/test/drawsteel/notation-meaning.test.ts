@@ -3,6 +3,8 @@ import { readSentences } from '../../src/drawsteel/notation/prose.ts'
 import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
 import { selfNames } from '../../src/drawsteel/notation/words.ts'
+import { compile } from '../../src/drawsteel/sheet/compile.ts'
+import { sheetSchema } from '../../src/drawsteel/sheet/schema.ts'
 
 const scope = (): Scope => ({
   it: 'target',
@@ -106,5 +108,97 @@ describe('how often, and of what', () => {
     expect(effect('The target’s next power roll has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', automatic: 1 }])
     expect(effect('The target’s next strike has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', rolls: 'strike' }])
     expect(effect('The target’s next test has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', rolls: 'test' }])
+  })
+})
+
+const abilitiesOf = (written: object) => compile('stalker', sheetSchema.parse({ name: 'Bog Stalker', stamina: 20, ...written })).abilities
+const ability = (given: object) => abilitiesOf({ abilities: [{ type: 'Maneuver', ...given }] })[0]
+
+describe('what fits an ability', () => {
+  test('nothing is added to a roll that is not made', () => {
+    expect(ability({ name: 'Bless', effect: 'This ability gains an edge.' })).toMatchObject({ after: byHand })
+    expect(
+      ability({ name: 'Burn', distance: 'Ranged 5', target: 'One creature', effect: 'The target takes an extra 3 fire damage.' }),
+    ).toMatchObject({
+      after: byHand,
+    })
+  })
+
+  test('"the power roll" of an answer is the one that is answered', () => {
+    const trigger = 'A creature makes a strike against the target.'
+    const given = { name: 'Jinx', type: 'Triggered action', distance: 'Ranged 5', target: 'Self or one ally', trigger }
+    expect(ability({ ...given, effect: 'The power roll takes a bane.' })).toMatchObject({ after: [{ do: 'late-sway', value: -1 }] })
+    expect(ability({ ...given, trigger: 'The target takes damage.', effect: 'The power roll takes a bane.' })).toMatchObject({
+      after: byHand,
+    })
+  })
+
+  test('half of somebody else’s damage is not one’s own', () => {
+    const given = { name: 'Share', type: 'Triggered action', distance: 'Ranged 5', target: 'One ally', trigger: 'The target takes damage.' }
+    expect(ability({ ...given, effect: 'You take half the damage.' })).toMatchObject({ after: byHand })
+    expect(ability({ ...given, effect: 'The target takes half the damage.' })).toMatchObject({ after: [{ do: 'halve' }] })
+  })
+
+  test('the targets of an aura are those in it when the time comes', () => {
+    const given = { name: 'Edict', distance: '2 aura', target: 'Each enemy in the area' }
+    const effect =
+      'Until the end of the encounter, whenever a target uses a maneuver, they take 3 damage. A target who is prone takes an extra 2 damage.'
+    expect(ability({ ...given, effect })).toMatchObject({
+      after: [
+        { do: 'watch', trigger: { whom: { relation: 'enemy', within: 2 } }, to: { who: 'you' }, so: [{ do: 'damage' }, { do: 'if' }] },
+      ],
+    })
+    expect(ability({ ...given, effect: 'Until the end of the encounter, each target takes a bane on strikes.' })).toMatchObject({
+      after: [{ do: 'zone', zone: { parts: [{ on: 'inside', to: 'enemy', holds: [{ is: 'sway', side: 'own' }] }] } }],
+    })
+  })
+
+  test('a state means the same in every ability of a sheet', () => {
+    const roll = { distance: 'Melee 1', target: 'One creature', roll: 2, keywords: 'Melee, Strike' }
+    const sheet = {
+      abilities: [
+        {
+          ...roll,
+          name: 'Sear',
+          tier1: '1 damage; A < 2 the target is seared (save ends)',
+          effect: 'A seared creature has fire weakness 5.',
+        },
+        { ...roll, name: 'Flame', tier1: '1 damage; A < 2 the target is seared (save ends)' },
+      ],
+    }
+    expect(abilitiesOf(sheet)[1]?.tiers[0]).toMatchObject([{}, { so: [{ do: 'mark' }, { do: 'modify', stat: 'weakness:fire' }] }])
+    expect(effect('A startled creature takes a bane on strikes.')).toMatchObject(byHand)
+  })
+})
+
+describe('in time', () => {
+  test('what shows only after the damage adds damage of its own', () => {
+    expect(effect('If the target is force moved into an object, they take an extra 5 damage.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ do: 'damage' }] },
+    ])
+    expect(effect('If the target is prone, they take an extra 5 damage.')).toMatchObject([{ do: 'extra' }])
+  })
+
+  test('what need not be done is asked, where nothing else asks', () => {
+    expect(trait('When an ally within 2 squares is targeted by a strike, the stalker can become the target instead.')).toMatchObject([
+      { so: [{ do: 'may', by: 'you', so: [{ do: 'redirect-strike' }] }] },
+    ])
+  })
+
+  test('whoever has left is out of reach', () => {
+    expect(
+      trait('When an enemy leaves a square adjacent to the stalker, the stalker can make a melee free strike against them.'),
+    ).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('what is said of shifts or ranged abilities is said of these alone', () => {
+    expect(trait('The stalker’s shifts ignore difficult terrain.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker’s ranged abilities ignore concealment.')).toMatchObject([{ is: 'by-hand' }])
+  })
+})
+
+describe('heroes', () => {
+  test('are heroes, whoever speaks of them', () => {
+    expect(effect('Each hero within 5 squares gains 1 surge.')).toMatchObject([{ to: { relation: 'creature', kind: 'hero' } }])
   })
 })

@@ -11,6 +11,7 @@ import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes, type Tier, type Typed } from '../terms.ts'
+import type { Ability } from './ability.ts'
 import { takeMalicious } from './malicious-strike.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 import { addUsersBonus } from './users-bonus.ts'
@@ -37,7 +38,15 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
   const how = use.form === 'area' ? 'area' : isStrike(use.ability) ? 'strike' : 'effect'
   const dealt = dealAll(
     step,
-    { by: use.by, use, ability: use.ability, how, rule: R.ability.rolledDamage, isArea: use.form === 'area' },
+    {
+      by: use.by,
+      use,
+      ability: use.ability,
+      how,
+      rule: R.ability.rolledDamage,
+      isArea: use.form === 'area',
+      unreduced: isUnreduced(use.ability),
+    },
     hits,
   )
   for (const [target, amount] of dealt) use.dealt.set(target, (use.dealt.get(target) ?? 0) + amount)
@@ -58,6 +67,8 @@ const typedHits = (step: DsStep, use: Use, piece: PieceId): Hit[] =>
     const parts = [{ rule: R.ability.rolledDamage, value: amount, type, label: 'bonus' }]
     return amount > 0 ? [{ piece, amount, type, parts, tier: use.tiers.get(piece) ?? 0 }] : []
   })
+const isUnreduced = ({ before, after }: Ability): boolean =>
+  [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')
 
 /** Whom the ability says that its outcome leaves alone. */
 export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>

@@ -2,7 +2,7 @@ import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, Hurting } from '../moments.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
@@ -28,6 +28,8 @@ export interface Use extends Aimed {
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
+  /** What has been said to its damage before there was any. */
+  readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
   /** All that is bought, as often as it was. */
   bought: Clause[]
   /** What was paid for it. */
@@ -111,6 +113,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     surges: new Map(),
     dealt: new Map(),
     afterwards: [],
+    deferred: [],
     spends: [],
     bought: [],
     extraTargets: 0,

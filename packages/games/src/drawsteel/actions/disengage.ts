@@ -48,7 +48,7 @@ export const walkInstead: Action = {
   rule: R.shift.insteadMove,
   cost: 'move',
   goesOn: isGoingOn('walk'),
-  pointless: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
+  unlisted: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
   forbidden: (step, id) => [...stuck(step, id), step.forbids(R.shift.insteadMove, isGoingOn('shift')(step, id))],
   take: (step, id) => {
     if (!isGoingOn('walk')(step, id)) start(step, id, 'walk', disengageSquares(step, id))

@@ -7,14 +7,10 @@ import { hasLine } from '../sight/sight.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { allOf, type Some } from './around.ts'
-import type { Reach, Test } from './phrases.ts'
+import type { Reach } from './phrases.ts'
 import { testsHold } from './when.ts'
 
 /** All whom a clause may mean, before anybody picks among them. */
-
-/** The targets of a use of whom something holds. */
-export const targetsIn = (step: DsStep, use: Use, tests: readonly Test[] = []): PieceId[] =>
-  use.targets.filter((one) => testsHold(step, use, tests, one))
 
 /** All whom a selector names in a use of an ability, before anybody picks among them. */
 export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): PieceId[] {

@@ -9,8 +9,8 @@ import { scoreOf } from '../rolls/roll.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { allIn, targetsIn } from './among.ts'
-import type { Amount, Who } from './phrases.ts'
+import { allIn } from './among.ts'
+import type { Amount } from './phrases.ts'
 
 /** What an amount comes to now; dice are rolled. */
 export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number {
@@ -22,25 +22,27 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
   for (const { count, sides } of amount.dice)
     for (let i = 0; i < Math.abs(count); i++)
       sum += Math.sign(count) * (sides === 3 ? rollD3(step, you, 'effect') : step.roll(sides, you, 'effect'))
-  for (const { of, times } of amount.counts ?? []) sum += Math.floor(countIn(step, of, target, use) * times)
+  for (const { of, times } of amount.counts ?? [])
+    sum += Math.floor((of.who === 'some' && use !== undefined ? allIn(step, use, of, target).length : (use?.targets.length ?? 0)) * times)
   for (const { of, times, whose } of amount.measures)
     sum += Math.floor(measured(step, whose === 'target' && target >= 0 ? target : you, of, use) * times)
   return Math.min(sum, amount.most ?? sum)
 }
 
-const countIn = (step: DsStep, of: Who, target: PieceId, use: Use | undefined): number =>
-  use === undefined
-    ? 0
-    : of.who === 'some'
-      ? allIn(step, use, of, target).length
-      : of.who === 'targets'
-        ? targetsIn(step, use, of.tests).length
-        : use.targets.length
+/** What an answer to damage speaks of is the damage that it answers. */
+export function answeredDamage(use: Use | undefined): number {
+  const moment = use?.moment
+  return moment?.window === 'damage'
+    ? (moment.use?.dealt.get(moment.whom) ?? moment.amount)
+    : moment?.window === 'damaged'
+      ? moment.amount
+      : 0
+}
 
 function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {
   const sheet = sheetOf(step.fight, id)
   const piece = pieceAt(step.fight, id)
-  const dealt = Math.max(0, ...(use?.dealt.values() ?? []))
+  const dealt = use === undefined || use.dealt.size === 0 ? answeredDamage(use) : Math.max(0, ...use.dealt.values())
   switch (of) {
     case 'level':
       return sheet.level

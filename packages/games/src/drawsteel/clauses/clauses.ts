@@ -225,7 +225,7 @@ export type Clause =
   | { readonly do: 'more-targets'; readonly count: number }
   | {
       readonly do: 'ignore'
-      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'
     }
   /** How many whoever has the ability can have grabbed at once. */
   | { readonly do: 'may-hold'; readonly count: number }

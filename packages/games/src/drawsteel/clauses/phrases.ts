@@ -72,9 +72,7 @@ export type Reach =
   | 'hurt'
 
 export type Who =
-  | { readonly who: Role | 'squad' | 'rider' | 'mount' | 'mentor' }
-  /** All targets of this use, or those of whom something holds. */
-  | { readonly who: 'targets'; readonly tests?: readonly Test[] }
+  | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
   | {
       readonly who: 'some'
       readonly relation: Relation

@@ -10,9 +10,8 @@ export const happenings = [
   'damaged',
   'forced', // about to be force moved
   'moves', // on each square of a movement
-  'enters',
   'leaves', // about to leave adjacency without shifting
-  'falls',
+  'falls', // has landed
   'dropped', // reduced to 0
   'turn-start',
   'turn-end',

@@ -2,7 +2,7 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import type { DsStep } from '../step.ts'
-import { allIn, targetsIn } from './among.ts'
+import { allIn } from './among.ts'
 import { amountFor } from './amounts.ts'
 import type { Who } from './phrases.ts'
 
@@ -12,7 +12,7 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   const { fight } = step
   if (given.who === 'you') return [use.by]
   if (given.who === 'target') return target >= 0 ? [target] : []
-  if (given.who === 'targets') return targetsIn(step, use, given.tests)
+  if (given.who === 'targets') return [...use.targets]
   if (given.who === 'trigger') return use.trigger >= 0 ? [use.trigger] : []
   if (given.who === 'squad')
     return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, use.by).squad && isAlive(one)).map((one) => one.id)

@@ -6,6 +6,7 @@ import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
+import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, overlaps, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -64,6 +65,7 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   if (grabber >= 0 && !isAdjacent(fight, id, grabber) && step.applies(R.grabbed.separated))
     endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
   enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  openPlain(step, 'falls', id, NOBODY, squares)
   return dealt
 }
 

@@ -1,4 +1,4 @@
-import { type Board, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
+import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { type Ask, GM, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -6,7 +6,7 @@ import { floorUnder, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
-import { breakOfSolid } from './solids.ts'
+import { breakOfSolid, solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -30,6 +30,8 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
 const NONE: Aim = { id: 'none', way: () => [] }
+/** With nowhere to go that is a matter of course, though a script may say so. */
+const NO_WAY: Aim = { ...NONE, auto: true }
 
 /** Where somebody can be moved to, looked up again where something else has been looked up meanwhile. */
 export class Aims {
@@ -144,7 +146,7 @@ export class Aims {
     const reached = this.look()
     const block = reached.block[place]
     const rest = this.left - (reached.n[place] ?? 0) + 1
-    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(block, rest)
+    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(this.step, block, rest)
   }
 
   private harmOnTheWay({ at, height, from }: Reachable, place: number): number {
@@ -207,17 +209,16 @@ export class Aims {
     return offers
   }
 
-  /** The place named last, without working out all others' names. */
+  /** The place named last, without working out all others' names; or one by its name. */
   find(answer: string): Reading<Aim> | undefined {
     if (answer === NONE.id && this.mayStay()) return { option: NONE }
-    return this.named.id === answer ? { option: this.option(this.named.place, answer) } : undefined
+    const place = this.named.id === answer ? this.named.place : this.places().find((one) => this.name(one) === answer)
+    return place === undefined ? undefined : { option: this.option(place, answer) }
   }
 
   /** The place of a name, or what else it means. */
   called(name: string): Trail | undefined {
-    const place = this.places().find((one) => this.name(one) === name)
-    if (place !== undefined) return this.option(place, name)
-    const found = this.read(name)
+    const found = this.find(name) ?? this.read(name)
     return found !== undefined && 'option' in found ? found.option : undefined
   }
 
@@ -228,6 +229,7 @@ export class Aims {
     const alike = this.places().find((place) => isCalled(step, reached.node(place), answer))
     if (alike !== undefined) return { option: this.option(alike, answer) }
     const found = readTrail(step, id, shove, start, left, answer) ?? this.readBeyond(answer)
+    if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
     if (found !== undefined) return { option: { id: answer, ...found } }
     return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how) } } : undefined
   }
@@ -240,7 +242,7 @@ export class Aims {
     let best = -1
     let most = -1
     for (let place = 1; square >= 0 && place < reached.count; place++) {
-      const rest = leftBehind(reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
+      const rest = leftBehind(this.step, reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
       const at = reached.at[place] ?? 0
       const spare = rest - 1 - apart(board, at, square)
       if (spare <= most || !isAhead(board, this.start.at, at, square)) continue
@@ -252,8 +254,8 @@ export class Aims {
 }
 
 /** What remains of so many squares once something has broken, or less than nothing where it holds. */
-function leftBehind(block: Block | undefined, rest: number): number {
-  const how = block !== undefined && 'solid' in block ? breakOfSolid(block.solid) : undefined
+function leftBehind(step: DsStep, block: Block | undefined, rest: number): number {
+  const how = block !== undefined && 'solid' in block ? breakOfSolid(step, block.solid) : undefined
   return how === undefined ? -1 : rest - how.squares
 }
 
@@ -285,18 +287,16 @@ export interface Trail {
  */
 export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, named?: string): Trail {
   const aims = new Aims(step, id, shove, start, left)
-  if (!aims.isPossible()) return { way: () => [] }
   const known = named === undefined ? undefined : aims.called(named)
   if (known !== undefined) return known
   let all: Offers<Aim> | undefined
   const offers = (): Offers<Aim> => (all ??= aims.offers())
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
+  const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
+  const about = { kind: 'path', seat, piece: shove.by, text, rule: ruleOf(shove.how) } as const
+  if (!aims.isPossible()) return step.ask<Aim>({ ...about, options: [NO_WAY] })
   const ask: Ask<Aim> & { readonly aims: Aims } = {
-    kind: 'path',
-    seat,
-    piece: shove.by,
-    text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
-    rule: ruleOf(shove.how),
+    ...about,
     aims,
     get options() {
       return offers().options
@@ -323,9 +323,9 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
 }
 
 /** What it takes to run into something, with so many squares left. */
-function harmOf(block: Block, rest: number): number {
+function harmOf(step: DsStep, block: Block, rest: number): number {
   if ('creatures' in block) return rest
-  const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+  const how = 'solid' in block ? breakOfSolid(step, block.solid) : undefined
   return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
 }
 
@@ -333,8 +333,16 @@ function harmOf(block: Block, rest: number): number {
 const isCalled = (step: DsStep, spot: Spot, name: string): boolean =>
   name === `${squareNames(step.fight.board)[spot.at] ?? ''}^${spot.height / SIDE}`
 
+/** Whether only a corner in between keeps it from the next square of a way. */
+function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolean {
+  const { board } = step.fight
+  const at = squareNames(board).indexOf(name.split('^')[0] ?? '')
+  const d = at < 0 ? -1 : directionOf(board, from.at, at)
+  return d >= 0 && solidBetween(step, id, from, { at, height: from.height }, d) === 'corner'
+}
+
 /** `c3>d3>d4`: a way, square by square, if it is a legal one; also through what breaks. */
-function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Trail | undefined {
+function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Trail | RuleIndex | undefined {
   const { columns } = step.fight.board
   const names = answer.split('>').map((one) => one.trim())
   if (names.length === 1 || !names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
@@ -345,13 +353,15 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
     const near = stepsFrom(step, id, shove, here, path.length).filter(
       (one) => squareName(one.at, columns) === name || isCalled(step, one, name),
     )
-    const next = near.find((one) => one.height === here.height) ?? near[0]
-    if (next === undefined || path.length >= left) return undefined
+    const next =
+      near.find((one) => one.height === here.height) ?? near.find((one) => one.height === floorUnder(step.fight, id, one.at)) ?? near[0]
+    if (path.length >= left) return undefined
+    if (next === undefined) return isCornered(step, id, here, name) ? R.move.corners : undefined
     path.push(next)
     here = next
     if (next.block !== undefined) {
       // The square of what breaks is still to be entered.
-      const isOn = i + 1 < names.length && leftBehind(next.block, left - path.length + 1) >= 0
+      const isOn = i + 1 < names.length && leftBehind(step, next.block, left - path.length + 1) >= 0
       return { way: () => path, onward: isOn ? names.slice(i).join('>') : undefined }
     }
   }

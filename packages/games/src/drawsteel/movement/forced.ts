@@ -59,6 +59,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
+  leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
     step,
@@ -103,6 +104,12 @@ function clingsOn(step: DsStep, id: PieceId): boolean {
   return false
 }
 
+/** A mount takes its riders along. Off: they stay where they are. */
+function leaveBehind(step: DsStep, mount: PieceId): void {
+  for (const { id, carrier } of step.fight.pieces)
+    if (carrier === mount && !step.applies(R.mount.riderMoved)) fallOff(step, id, R.mount.riderMoved, false)
+}
+
 /** A forced movement while it goes on. */
 interface Course {
   readonly start: Node
@@ -121,7 +128,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   const course: Course = { start, here: start, left: squares, moved: 0, collided: false, onward: undefined, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided, into } = course
-  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
+  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, stopped: collided, rule: ruleOf(shove.how) })
   partGrabs(step, id)
   if (moved > 0) {
     gainOn(step, 'forced', id)

@@ -26,6 +26,15 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
+    .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
+    .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')
+    .replace(/,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/, '')
+    .replace(/(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/, '')
+    .replace(/ at the end of the forced movement$/, '')
+    .replace(/\bwithin (\d+) squares? of where the target lands\b/, 'within $1 squares of the target')
+    .replace(/\bends? (?:this|the|that|their) (?:forced )?(?:movement|move) (?=adjacent|within)/, 'is ')
+    .replace(/^(.+?) take no damage and instead (gain|regain) /, '$1 take no damage and $2 ')
     .replace(/^both you and /, 'you and ')
     .replace(/\b(is|are) also (?=knocked|[a-z]+(?: |$))/g, '$1 ')
     .replace(
@@ -47,7 +56,7 @@ export function alike(words: string): string {
       '$1 before using this ability',
     )
     .replace(
-      /^after (?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage), (.+)$/,
+      /^after (?:(?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage)|dealing damage|you (?:deal damage|use this ability|make this strike)), (.+)$/,
       '$1',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')

@@ -76,6 +76,10 @@ export const answers: readonly Form[] = [
     /^(?:you )?(?:negates?|ignores?) the (?:triggering )?forced movement$|^the (?:triggering )?forced movement is negated$|^(?:you|the target|the triggering ally) (?:(?:is|are)n't|(?:is|are) not) (?:force )?(?:moved|pushed|pulled|slid)$/,
     () => [{ do: 'shorten-force', by: 'all' }],
   ],
+  [
+    /^(?:you|the target|the triggering (?:ally|creature)) gains? damage immunity (\d+) against the (?:triggering )?(?:ability|strike|damage|attack)$/,
+    (m) => [{ do: 'reduce', amount: flat(Number(m[1])) }],
+  ],
   // the roll
   [
     /^(?:you can force|you (?:can )?make|you can|you|the target must|the target|the triggering creature must) (?:(?:the (?:target|triggering creature)|them) to )?(?:rerolls?|reroll) (?:the|their) (?:(?:triggering )?(?:power |ability )?)roll(?: and (?:they )?(?:must )?uses? the (?:new|second) (?:result|roll|outcome))?$/,

@@ -1,11 +1,11 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { conditions, idOf } from '../terms.ts'
-import { countedIn } from './acts/harm.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
+import { countedIn } from './counted.ts'
 import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
@@ -181,7 +181,7 @@ export const forms: readonly Form[] = [
       // A type of its own is damage of its own.
       const isPlain = types.length === 1 && types[0] === ''
       return isPlain
-        ? [{ do: 'extra', amount, types, when }]
+        ? moreDamage(amount, types, when)
         : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
     },
   ],
@@ -260,6 +260,26 @@ export const forms: readonly Form[] = [
       if (who === undefined || who.when.length > 0 || (m[1] !== undefined && m[1] !== 'strike')) return undefined
       const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
       return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
+    },
+  ],
+  [
+    /^this ability's damage can't be reduced(?: in any way)?$|^(?:the )?damage from this ability can't be reduced(?: in any way)?$/,
+    () => [{ do: 'ignore', what: 'reduction' }],
+  ],
+  [
+    /^(?:you|this ability|the strike|this strike) ignores? banes (?:from|caused by) (cover|concealment)(?: (?:and|or) (cover|concealment))?$/,
+    (m, _, span) =>
+      span !== undefined
+        ? undefined
+        : (['cover', 'concealment'] as const).filter((one) => one === m[1] || one === m[2]).map((what) => ({ do: 'ignore', what })),
+  ],
+  [
+    /^you and (.+?) (?:swap|switch) (?:places|positions)$/,
+    (m, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return whom === undefined || whom.when.length > 0 || (whom.who.who === 'some' && whom.who.count !== 1)
+        ? undefined
+        : [{ do: 'swap', who: whom.who }]
     },
   ],
   [

@@ -11,7 +11,7 @@ export const readJoined = (text: string, scope: Scope, span: Span | undefined, r
 
 /** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
+  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?|while|whenever) )/g)) {
     const first = readRest(text.slice(0, split.index), scope, span)
     if (first === undefined || first.length === 0) continue
     const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope

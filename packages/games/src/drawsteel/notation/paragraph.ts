@@ -2,11 +2,12 @@ import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
+import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
-import { whoIn } from './subjects.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readInside, readZone } from './zones.ts'
 
 /** Sentences that go on with what the one before them said. */
@@ -121,6 +122,8 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     enlarged(words, last.clauses, scope) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
+    strikeSwayed(words, last.clauses) ??
+    moreHarm(words, last.clauses, scope) ??
     otherwise(words, last.clauses, scope) ??
     instead(words, last.clauses, scope)
   if (clauses === undefined) return false
@@ -170,6 +173,33 @@ function duringMove(words: string, clauses: readonly Clause[], scope: Scope): re
   const having = readStandings(`you ${own}`, inner(scope, 'you'))
   if (having === undefined || having.length === 0) return undefined
   return changed(clauses, (one) => (one.do === 'move' ? { ...one, having: [...(one.having ?? []), ...having] } : undefined))
+}
+
+const OF_STRIKE = new RegExp(
+  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that) (?:free )?strike (?:gains|takes|has) ${SWAY})$`,
+)
+
+/** "The strike has an edge": the one that somebody has just been given. */
+function strikeSwayed(words: string, clauses: readonly Clause[]): readonly Clause[] | undefined {
+  const m = OF_STRIKE.exec(words)
+  return m === null ? undefined : changed(clauses, (one) => (one.do === 'strike' ? { ...one, sway: swayOf(m[1] ?? m[2]) } : undefined))
+}
+
+const asDamage = (one: Clause): readonly Clause[] =>
+  one.do === 'extra'
+    ? guarded(one.when, [{ do: 'damage', amount: one.amount, types: one.types, to: { who: 'target' }, unreduced: false }])
+    : one.do === 'if'
+      ? [{ ...one, so: one.so.flatMap(asDamage) }]
+      : [one]
+
+/** "A target judged by you takes an extra 2d6 holy damage", whenever the damage comes that was told of. */
+function moreHarm(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const last = clauses.at(-1)
+  if (last?.do !== 'watch' || !last.so.some((one) => one.do === 'damage') || !/\btakes? an (?:extra|additional) /.test(words))
+    return undefined
+  const more = (readSentence(words, inner(scope, 'target')) ?? []).flatMap(asDamage)
+  const isHarm = (one: Clause): boolean => one.do === 'damage' || (one.do === 'if' && one.else.length === 0 && one.so.every(isHarm))
+  return more.length > 0 && more.every(isHarm) ? clauses.with(-1, { ...last, so: [...last.so, ...more] }) : undefined
 }
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>

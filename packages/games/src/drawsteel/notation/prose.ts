@@ -18,7 +18,7 @@ import { readInside } from './zones.ts'
 
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
-  const words = normalized(withArticles(printed, names), names)
+  const words = normalized(printed, names)
   return names.length === 0 ? words : ownPronouns(words, startsWithYou)
 }
 
@@ -27,17 +27,6 @@ const answers: readonly Clause['do'][] = [...changes, 'redirect-strike', 'redire
 export const isAnswer = (clause: Clause): boolean =>
   answers.includes(clause.do) ||
   (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
-
-/** A creature with a name of its own has no article: "Xorannox takes an additional main action". */
-function withArticles(printed: string, names: readonly string[]): string {
-  let text = printed
-  for (const name of names) {
-    const proper = name.replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
-    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
-    text = text.replace(new RegExp(`(?<![A-Za-z-] (?=[A-Z])|-)\\b${proper}\\b(?=(?:'s|’s)? [a-z])`, 'g'), (found) => `the ${found}`)
-  }
-  return text
-}
 
 // ----------------------------------------------------------------------------------------------------------------- tiers
 
@@ -273,6 +262,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
+      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
@@ -306,18 +296,13 @@ function whileThere(words: string, scope: Scope, area: Span | undefined): readon
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
+const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
-  if (
-    m === null ||
-    name === undefined ||
-    /^(?:triggering|chosen|affected|adjacent|hidden|non|willing|bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|minion|leader|solo)/.test(
-      name,
-    )
-  )
-    return undefined
+  if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined
   const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')
   const so = readSentence(`until the end of the encounter, the target ${rest}`, scope)
   return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined
@@ -350,6 +335,8 @@ export function settled(clauses: readonly Clause[], all: readonly Clause[]): rea
   if (definitions.length === 0) return clauses
   return clauses.flatMap((one): Clause[] => {
     if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
+    if (one.do === 'each' || one.do === 'may' || one.do === 'after' || one.do === 'watch') return [{ ...one, so: settled(one.so, all) }]
+    if (one.do === 'choose') return [{ ...one, options: one.options.map((option) => ({ ...option, so: settled(option.so, all) })) }]
     if (one.do !== 'mark') return [one]
     const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)
     return [one, ...brought.map((clause): Clause => ('span' in clause ? { ...clause, span: one.span } : clause))]

@@ -61,7 +61,11 @@ function smoothed(given: string): string {
       'whenever you $1 your turn, if you are $2, ',
     )
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
-    .replace(new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and|dealing) `), '$1, ')
+    .replace(
+      new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and |(dealing ))`),
+      (_, when, dealing) => (dealing === undefined ? `${when}, ` : `${when}, you deal `),
+    )
+    .replace(/^(?:if|when|whenever) you (?:dies?|are killed|drops? to 0 stamina), (?!if |you can)/, 'when you are reduced to 0 stamina, ')
     .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
     .replace(/ (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/, '')
     .replace(/^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), /, '$1, ')

@@ -16,7 +16,7 @@ import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { readWaiting, readWhoever, tooLate } from './waiting.ts'
@@ -156,7 +156,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
 
 const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
 const LINKED: readonly RegExp[] = [
-  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, (.+)$`),
+  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
@@ -184,7 +184,19 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
 /** What the fight itself tells, whatever was rolled. */
 const isOfFight = (test: Test): boolean =>
   test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'targets', 'potency']
+const ofUse: readonly Test['is'][] = [
+  'flanks-along',
+  'edge',
+  'bane',
+  'tier',
+  'forced',
+  'collided',
+  'crit',
+  'targets',
+  'of-targets',
+  'damaged',
+  'potency',
+]
 
 /** What is reckoned into the roll keeps its own tests. */
 export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
@@ -193,7 +205,13 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
-    .map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : 'when' in one || one.do === 'grow'
+          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+          : [one],
+    )
   const rest = so.filter((one) => !keeps(one))
   // What comes before the roll and keeps no tests hangs on nothing.
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
@@ -209,6 +227,18 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
       lasting.text,
     )
+  // "A creature grabbed by you takes 3 acid damage at the start of each of your turns": whoever it is by then.
+  const held = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(turn?.[1] ?? '')
+  if (held !== null && /your turns?$/.test(turn?.[2] ?? '')) {
+    const read = readWaiting(
+      turn?.[2] ?? '',
+      `each creature ${held[2] ?? ''} by you ${held[3] ?? ''}`,
+      scope,
+      lasting.span ?? span ?? 'encounter',
+      readWhole,
+    )
+    if (read !== undefined) return read
+  }
   if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
     const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span, readWhole)
     if (read !== undefined) return read

@@ -84,7 +84,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:is|are) (?:an? )?(abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
+    /^(?:is|are) (?:an? )?(hero|abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
     (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }],
   ],
   [
@@ -230,6 +230,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
       { is: 'tier', tiers: m[1] === '3' ? [3] : m[1] === '2' ? (m[2] === undefined ? [2] : [2, 3]) : m[2] === undefined ? [1] : [1, 2, 3] },
     ],
   ],
+  [
+    /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
+    () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
+  ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
 
@@ -330,7 +334,7 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
-  const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)
+  const either = clean.split(/,? or (?:if )?(?=(?:is|are|has|have|you|the|they)\b)/)
   if (either.length > 1) {
     const subject = /^(?:you|they|the target|a target)/.exec(clean)?.[0] ?? ''
     const read = either.map((part, i) => readOne(i === 0 || /^(?:you|the|they)\b/.test(part) ? part : `${subject} ${part}`, scope))

@@ -38,7 +38,8 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
   const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
   const states = before_.filter((one) => adjectiveTests(one) !== undefined)
-  const kind = before_.filter((one) => !states.includes(one)).join(' ')
+  const own = before_.filter((one) => !states.includes(one)).join(' ')
+  const kind = noun === 'hero' && own === '' ? 'hero' : own
   const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
   if (/\b(?:or|and|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind)) return undefined
   return {
@@ -109,6 +110,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     (m, of) => dealt(of(m[4]), of(m[1]), m[3], m[5], m[2] !== undefined),
   ],
   [new RegExp(`^(.+?) deals? ${DAMAGE}(?: (?:with|using) ${K})?$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
+  [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),
@@ -161,7 +163,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
-    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,

@@ -10,7 +10,6 @@ const relationWords: readonly (readonly [RegExp, Relation])[] = [
   [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
   [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
   [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
-  [/^(?:hero|heroes)$/, 'enemy'],
   [/^creatures?$/, 'creature'],
   [/^enem(?:y|ies)$/, 'enemy'],
   [/^all(?:y|ies)$/, 'ally'],
@@ -224,7 +223,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     rest = rest.slice(0, match.index)
     break
   }
-  const counted = COUNT.exec(/^(?:enemies|allies|creatures)\b/.test(rest) ? `each ${rest}` : rest)
+  const counted = COUNT.exec(
+    /^(?:(?!each|all|any|every|one|two|three|four|five|up|another|your|the|an?\b)[a-z-]+ )?(?:enemies|allies|creatures)\b/.test(rest)
+      ? `each ${rest}`
+      : rest,
+  )
   if (counted === null) return undefined
   const count = counted[1] ?? 'one'
   const nouns =

@@ -1,7 +1,8 @@
 /** Printed words made alike, cut into sentences, and told apart from mere colour. */
 
 /** Lower case, one kind of dash and quote, no emphasis, the block's own name as "you". */
-export function normalized(text: string, names: readonly string[] = []): string {
+export function normalized(given: string, names: readonly string[] = []): string {
+  const text = names.length === 0 ? given : withArticles(given, names)
   let words = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_]{1,3}/g, '')
@@ -24,6 +25,28 @@ export function normalized(text: string, names: readonly string[] = []): string 
       (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
     )
     .replace(/\byou doesn't\b/g, "you don't")
+}
+
+const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes|and|or)\\b)'
+
+/** A creature with a name of its own has no article: "Xorannox takes an additional main action", "pulled toward Xorannox". */
+function withArticles(printed: string, names: readonly string[]): string {
+  let text = printed
+  for (const name of names) {
+    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
+    const proper = name
+      .replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
+      .replace(/ (Of|The|And|In)\b/g, (word) => word.toLowerCase())
+    // Part of another name, or of a longer one, is no name.
+    text = text.replace(
+      new RegExp(
+        `(?<!\\b(?:[Tt]he|[Aa]n?|[A-Z][A-Za-z'’-]*) |[-“"])\\b${proper}\\b(?=(?:'s|’s)? [a-z]|(?:'s|’s)?(?:[.,;:)]|$))${KINDS}`,
+        'g',
+      ),
+      (found) => `the ${found}`,
+    )
+  }
+  return text
 }
 
 /** Verbs as they stand after "you". */

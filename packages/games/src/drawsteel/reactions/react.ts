@@ -14,10 +14,18 @@ import { R } from '../rules.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
+/** What changes the damage of a strike may be said before there is any. */
+const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb', 'pass-damage', 'lower-potency']
+
 /** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 
 export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
   if (moment === undefined) return
+  if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
+    const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
+    moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
+    return
+  }
   if (moment.window === 'damage') {
     if (clause.do === 'halve') moment.halved = true
     else if (clause.do === 'prevent') moment.amount = 0

@@ -13,6 +13,7 @@ import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
+import { lateOf } from '../notation/waiting.ts'
 import { relationOf } from '../notation/who.ts'
 import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
 import {
@@ -206,29 +207,42 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/^(?:main )?action/, 'action'],
   [/^villain/, 'villain'],
 ]
+/** "Villain Action 2" may stand as its type too; without a number it is the first. */
+function villainIn(type: string): number {
+  const match = /^villain(?: action)?(?: (\d))?$/i.exec(type.trim())
+  return match === null ? 0 : Number(match[1] ?? 1)
+}
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
+  const villain = title.villain > 0 ? title.villain : villainIn(written.type)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const aimed = readTargets(written.target, about.names)
   const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
-  const tiers = read.tiers.map((one) => clausesOf(one, said))
-  const before = clausesOf(read.before, said)
-  const effects = clausesOf(read.after, said)
+  const defines = [
+    ...about.defines,
+    ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
+  ]
+  const tiers = read.tiers.map((one) => clausesOf(one, defines))
+  const before = clausesOf(read.before, defines)
+  const effects = clausesOf(read.after, defines)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
-  const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
-  const spends = read.spends.map(({ spend }) => spend)
   const { trigger } = read
+  // "The power roll gains an edge", of who rolls nothing itself: the roll is the one that it answers.
+  const isOfTheirs = written.roll === undefined && trigger?.on.includes('rolled') === true
+  const done = isOfTheirs ? (lateOf(effects) ?? effects) : effects
+  const after = written.roll === undefined && asked.length > 0 ? done.filter((one) => !isBareTest(one)) : done
+  const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const isManual = written.trigger !== undefined && trigger === undefined
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
-    kind: title.villain > 0 ? 'villain' : kindOf(written.type),
+    kind: villain > 0 ? 'villain' : kindOf(written.type),
     signature: written.signature ?? title.signature,
     freeStrike: false,
     cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
@@ -242,9 +256,9 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     after,
     spends: spends.filter((one) => !one.text.startsWith('Persistent')),
     trigger,
-    villain: title.villain,
+    villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
+    oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
     often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,

@@ -1,6 +1,7 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Span, type Who } from '../../clauses/phrases.ts'
 import { readAmount, typesIn } from '../amounts.ts'
+import { countedIn } from '../counted.ts'
 import { rollsIn, SWAY, statIn, sway, swayOf } from '../rolls.ts'
 import { type Act, whoIn } from '../subjects.ts'
 
@@ -8,9 +9,9 @@ import { type Act, whoIn } from '../subjects.ts'
 
 export const bonusActs: readonly Act[] = [
   [
-    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your) speed (halved|doubled)$/,
+    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your|its) speed (halved|doubled)$|^(?:is )?speed (halved|doubled)$/,
     (m, who, span) => {
-      const times = (m[1] ?? m[2]) === 'halved' ? -0.5 : 1
+      const times = (m[1] ?? m[2] ?? m[3]) === 'halved' ? -0.5 : 1
       const amount: Amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' }] }
       return span === undefined || (who.who !== 'you' && who.who !== 'target')
         ? undefined
@@ -57,6 +58,18 @@ export const bonusActs: readonly Act[] = [
       `^(?:gains?|takes?|has|have) ${SWAY} on (?:the |their |your )?(?:strike|ability|roll|power roll|triggering strike|triggering ability|ability roll)$`,
     ),
     (m, who) => (who.who === 'trigger' ? [{ do: 'late-sway', value: swayOf(m[1]), all: true }] : undefined),
+  ],
+  [
+    /^(?:gains?|has|have) ([a-z]+) (immunity|weakness) (\d+) for each (.+)$/,
+    (m, who, span, scope) => {
+      const of = countedIn(m[4] ?? '', scope)
+      const types = m[1] === 'damage' ? (['all'] as const) : typesIn(m[1] ?? '')
+      const kind = m[2] === 'immunity' ? 'immunity' : 'weakness'
+      const amount: Amount | undefined = of === undefined ? undefined : { ...flat(0), counts: [{ of, times: Number(m[3]) }] }
+      return amount === undefined || types === undefined || span === undefined
+        ? undefined
+        : types.map((type): Clause => ({ do: 'modify', stat: `${kind}:${type}`, amount, span, to: who }))
+    },
   ],
   [
     /^(?:gains?|has|have) (.+?) (immunity|weakness)(?: to (?:it|that type))? (?:equal to (.+)|(\d+))$/,

@@ -2,9 +2,8 @@ import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { damageTypes } from '../../terms.ts'
 import { numberOf, readAmount, typesIn } from '../amounts.ts'
-import type { Scope } from '../scope.ts'
+import { countedIn } from '../counted.ts'
 import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
-import { readTests } from '../tests.ts'
 import { negative } from './bonuses.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
@@ -85,7 +84,10 @@ export const harmActs: readonly Act[] = [
     /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
     (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
   ],
-  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
+  [
+    /^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$|^doesn't take (?:the|any) damage$/,
+    () => [{ do: 'prevent' }],
+  ],
   [
     /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
     (m, who) => (/instead/.test(m[0]) && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
@@ -108,8 +110,13 @@ export const harmActs: readonly Act[] = [
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
     (m, who, _, scope) => {
-      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '') && m[1] === undefined && who.who === 'you')
-        return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      const dealt =
+        /^(half (?:of )?)?the damage(?: dealt(?: (?:by this ability|to the target))?| (?:that )?the target (?:takes|took)| taken by the target)?$/.exec(
+          m[2] ?? '',
+        )
+      if (dealt !== null && who.who === 'you' && m[1] === undefined) return [{ do: 'drain', half: dealt[1] !== undefined }]
+      const share = { of: dealt?.[1] === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' } as const
+      if (dealt !== null && m[1] !== undefined) return [{ do: 'temporary', amount: { ...flat(0), measures: [share] }, to: who }]
       if (/damage/.test(m[2] ?? '')) return undefined
       return given(amountIn(m[2] ?? '', scope), (amount) =>
         m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
@@ -175,21 +182,6 @@ export const harmActs: readonly Act[] = [
     (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
   ],
 ]
-
-/** Whom an amount counts. */
-export function countedIn(words: string, scope: Scope): Who | undefined {
-  if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
-  const such = /^target (?:(?:who|that) ((?!takes|took|is dealt).+)|([a-z]+) by (?:this ability|you))$/.exec(words)
-  const tests = such === null ? undefined : readTests(`the target ${such[1] ?? `is ${such[2] ?? ''} by you`}`, scope)
-  if (tests !== undefined) return { who: 'targets', tests }
-  const of = whoIn(
-    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
-      ? `each ${words}`
-      : words,
-    scope,
-  )
-  return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
-}
 
 function damage(amount: Amount | undefined, typeText: string | undefined, to: Who, unreduced = false): readonly Clause[] | undefined {
   const types = typesIn(typeText ?? '')
