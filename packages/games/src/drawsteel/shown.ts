@@ -1,7 +1,7 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { conditionsOf } from './conditions/conditions.ts'
+import { conditionsOf, isDying } from './conditions/conditions.ts'
 import { isWinded } from './damage/winded.ts'
-import { type DsPiece, isHero, pieceAt } from './fight.ts'
+import { type DsPiece, pieceAt } from './fight.ts'
 import { speedOf } from './movement/speeds.ts'
 import { R } from './rules.ts'
 import { hiddenFrom } from './sight/sight.ts'
@@ -25,7 +25,7 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
     state: piece.state,
     wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
     winded: squad === undefined && isWinded(step, piece) && fight.setup.modes[R.winded.visible] !== OFF,
-    dying: isHero(fight, id) && piece.state !== 'dead' && piece.stamina <= 0,
+    dying: isDying(step, piece),
     conditions: conditionsOf(fight, piece),
     hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),
     action: piece.action,

@@ -1,4 +1,4 @@
-import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
@@ -46,6 +46,7 @@ export const conditionEntries: readonly Entry[] = [
 
 export function isDying(step: DsStep, piece: DsPiece): boolean {
   if (piece.state === 'dead' || !isHero(step.fight, piece.id)) return false
+  if (piece.stamina > 0) return false
   // Off: temporary Stamina counts.
   const spare = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.temp : 0
   return piece.stamina + spare <= 0 && step.applies(R.dying.threshold)
@@ -284,7 +285,8 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
   const found = new Set<string>()
   for (const effect of fight.effects) if (effect.on === piece.id && shown.includes(effect.kind)) found.add(effect.kind)
   if (piece.state === 'unconscious') found.add('unconscious')
-  if (piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)) found.add('bleeding')
+  const isDrained = piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)
+  if (isDrained && fight.setup.modes[R.dying.bleeding] !== OFF) found.add('bleeding')
   return [...found].sort()
 }
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']

@@ -146,7 +146,7 @@ export class Aims {
     const reached = this.look()
     const block = reached.block[place]
     const rest = this.left - (reached.n[place] ?? 0) + 1
-    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(block, rest)
+    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(this.step, block, rest)
   }
 
   private harmOnTheWay({ at, height, from }: Reachable, place: number): number {
@@ -242,7 +242,7 @@ export class Aims {
     let best = -1
     let most = -1
     for (let place = 1; square >= 0 && place < reached.count; place++) {
-      const rest = leftBehind(reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
+      const rest = leftBehind(this.step, reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
       const at = reached.at[place] ?? 0
       const spare = rest - 1 - apart(board, at, square)
       if (spare <= most || !isAhead(board, this.start.at, at, square)) continue
@@ -254,8 +254,8 @@ export class Aims {
 }
 
 /** What remains of so many squares once something has broken, or less than nothing where it holds. */
-function leftBehind(block: Block | undefined, rest: number): number {
-  const how = block !== undefined && 'solid' in block ? breakOfSolid(block.solid) : undefined
+function leftBehind(step: DsStep, block: Block | undefined, rest: number): number {
+  const how = block !== undefined && 'solid' in block ? breakOfSolid(step, block.solid) : undefined
   return how === undefined ? -1 : rest - how.squares
 }
 
@@ -323,9 +323,9 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
 }
 
 /** What it takes to run into something, with so many squares left. */
-function harmOf(block: Block, rest: number): number {
+function harmOf(step: DsStep, block: Block, rest: number): number {
   if ('creatures' in block) return rest
-  const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+  const how = 'solid' in block ? breakOfSolid(step, block.solid) : undefined
   return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
 }
 
@@ -361,7 +361,7 @@ function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: n
     here = next
     if (next.block !== undefined) {
       // The square of what breaks is still to be entered.
-      const isOn = i + 1 < names.length && leftBehind(next.block, left - path.length + 1) >= 0
+      const isOn = i + 1 < names.length && leftBehind(step, next.block, left - path.length + 1) >= 0
       return { way: () => path, onward: isOn ? names.slice(i).join('>') : undefined }
     }
   }

@@ -5,7 +5,7 @@ import { numberOf, readAmount, typesIn } from './amounts.ts'
 import { countedIn } from './counted.ts'
 import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
@@ -179,7 +179,7 @@ export const forms: readonly Form[] = [
       // A type of its own is damage of its own.
       const isPlain = types.length === 1 && types[0] === ''
       return isPlain
-        ? [{ do: 'extra', amount, types, when }]
+        ? moreDamage(amount, types, when)
         : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
     },
   ],

@@ -16,7 +16,7 @@ import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { readWaiting, tooLate } from './waiting.ts'
@@ -203,7 +203,13 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
-    .map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : 'when' in one || one.do === 'grow'
+          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+          : [one],
+    )
   const rest = so.filter((one) => !keeps(one))
   // What comes before the roll and keeps no tests hangs on nothing.
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined

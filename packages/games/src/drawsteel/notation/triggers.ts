@@ -164,7 +164,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [/^(.+?) uses? an? heroic ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
   [
     /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
-    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,

@@ -2,6 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { onePicked } from './alike.ts'
+import { answering } from './answering.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
 import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
@@ -40,7 +41,9 @@ function readWaitingFor(
   const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readRest(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
+  const words = onePicked(named(after, wait))
+  const read = lateOf(readRest(words, inner(scope, wait.it), undefined))
+  const so = read === undefined ? undefined : answering(wait, words, read)
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
   return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]

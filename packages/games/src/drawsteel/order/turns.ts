@@ -84,8 +84,8 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
   }
   if (cost === 'action')
     return [
-      step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0),
       step.forbids(R.action.defendExclusive, piece.acted === 2),
+      step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0),
       step.forbids(R.turn.order, false),
     ]
   if (cost === 'maneuver') {
@@ -139,7 +139,11 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
   const wasBleedingBefore = !step.applies(R.bleeding.timing)
-  if (wasBleedingBefore) bleedFor(step, id, action)
+  if (wasBleedingBefore) {
+    bleedFor(step, id, action)
+    // Whoever bleeds first may come to where the action is forbidden.
+    if (action.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+  }
   action.take(step, id)
   buryDead(step)
   if (!wasBleedingBefore) bleedFor(step, id, action)

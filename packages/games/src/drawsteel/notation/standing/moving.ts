@@ -10,7 +10,7 @@ const BEING = '(?:is|are|counts? as|(?:is|are) considered|(?:is|are) treated as)
 
 export const movingForms: readonly Standing[] = [
   [/^difficult terrain doesn't (?:cost you|require you to spend) (?:any )?(?:extra|additional) movement$/, () => [ignores('difficult')]],
-  [/^your (?:movement|moves|shifts) ignores? difficult terrain$/, () => [ignores('difficult')]],
+  [/^your (?:movement|moves) ignores? difficult terrain$/, () => [ignores('difficult')]],
   [
     /^you (?:ignore|take no damage from|don't take damage from|are unaffected by|can't be harmed by) damaging terrain$/,
     () => [ignores('harmful-ground')],
