@@ -30,6 +30,10 @@ export const movingForms: readonly Standing[] = [
       return everybodys.includes(action) ? [{ is: 'freely', action, often: 'always' }] : undefined
     },
   ],
+  [
+    /^you ignore opportunity attacks$|^(?:no creature|no enemy|enemies|creatures) can(?:'t)? make opportunity attacks against you$/,
+    () => [ignores('opportunity')],
+  ],
   [/^difficult terrain doesn't (?:cost you|require you to spend) (?:any )?(?:extra|additional) movement$/, () => [ignores('difficult')]],
   [/^your (?:movement|moves) ignores? difficult terrain$/, () => [ignores('difficult')]],
   [
