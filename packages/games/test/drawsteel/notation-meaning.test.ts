@@ -171,6 +171,32 @@ describe('what fits an ability', () => {
   })
 })
 
+describe('in time', () => {
+  test('what shows only after the damage adds damage of its own', () => {
+    expect(effect('If the target is force moved into an object, they take an extra 5 damage.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ do: 'damage' }] },
+    ])
+    expect(effect('If the target is prone, they take an extra 5 damage.')).toMatchObject([{ do: 'extra' }])
+  })
+
+  test('what need not be done is asked, where nothing else asks', () => {
+    expect(trait('When an ally within 2 squares is targeted by a strike, the stalker can become the target instead.')).toMatchObject([
+      { so: [{ do: 'may', by: 'you', so: [{ do: 'redirect-strike' }] }] },
+    ])
+  })
+
+  test('whoever has left is out of reach', () => {
+    expect(
+      trait('When an enemy leaves a square adjacent to the stalker, the stalker can make a melee free strike against them.'),
+    ).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('what is said of shifts or ranged abilities is said of these alone', () => {
+    expect(trait('The stalker’s shifts ignore difficult terrain.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker’s ranged abilities ignore concealment.')).toMatchObject([{ is: 'by-hand' }])
+  })
+})
+
 describe('heroes', () => {
   test('are heroes, whoever speaks of them', () => {
     expect(effect('Each hero within 5 squares gains 1 surge.')).toMatchObject([{ to: { relation: 'creature', kind: 'hero' } }])

@@ -66,6 +66,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
+    if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
     if (test.is === 'recoveries') return piece.recoveries <= test.most
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you

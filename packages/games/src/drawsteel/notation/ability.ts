@@ -88,6 +88,7 @@ export function readAbility(
 ): ReadAbility {
   const { names } = about
   const isAsked = written.trigger !== undefined
+  const rolls = written.tier1 !== undefined
   const scope: Scope = {
     it: 'target',
     targets,
@@ -96,9 +97,8 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
-    isAnswer: isAsked,
+    isAnswer: isAsked && !rolls,
   }
-  const rolls = written.tier1 !== undefined
   const trigger =
     written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }

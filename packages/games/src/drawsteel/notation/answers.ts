@@ -1,3 +1,4 @@
+import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Who } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
@@ -33,6 +34,26 @@ export const answers: readonly Form[] = [
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(?:the target|the ally|the triggering (?:ally|hero)|they) (?:takes no damage|is unaffected)(?: (?:from|by) .+?)?,? and you take the damage(?: instead)?$/,
+    () => [{ do: 'pass-damage', to: { who: 'you' }, share: 'all' }],
+  ],
+  [
+    /^(?:you can )?redirect (the damage|the other half(?: of the damage)?|half (?:of )?the damage) to (.+)$/,
+    (m, scope) => {
+      const to = whoIn(m[2] ?? '', scope)
+      if (to?.who.who !== 'some' || to.when.length > 0) return undefined
+      const half: readonly Clause[] = m[1]?.startsWith('half') === true ? [{ do: 'halve' }] : []
+      return [...half, { do: 'pass-damage', to: to.who, share: m[1] === 'the damage' ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(.+?) takes? half (?:of )?that damage instead$/,
+    (m, scope) => {
+      const to = whoIn(m[1] ?? '', scope)
+      return to?.who.who !== 'you' ? undefined : [{ do: 'halve' }, { do: 'pass-damage', to: to.who, share: 'other-half' }]
     },
   ],
   [

@@ -74,7 +74,7 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = readDamage(words, scope) ?? readForced(words)
+  const plain = readDamage(words, scope) ?? readForced(words) ?? readEitherForced(words)
   if (plain !== undefined) return plain
   const sentence =
     readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
@@ -138,6 +138,16 @@ function readDamage(words: string, scope: Scope): readonly Clause[] | undefined 
 function readForced(words: string): readonly Clause[] | undefined {
   const m = /^(vertical )?(push|pull|slide) (.+?)(, ignoring stability)?$/.exec(words)
   return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
+}
+
+/** "push 2 or pull 2": one of the two. */
+function readEitherForced(words: string): readonly Clause[] | undefined {
+  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) )/)
+  const options = parts.flatMap((text) => {
+    const so = readForced(text)
+    return so === undefined ? [] : [{ text, so }]
+  })
+  return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]
 }
 
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
@@ -218,7 +228,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let before = ''
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
+    const during =
+      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ?? /^(.+) (?:during|for) th(?:at|is) time$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
@@ -249,13 +260,15 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
-      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
+      (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
       (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
     lasting = lastingOf(words) ?? lasting
-    if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
+    if (AREA.test(takeFirst(words).text))
+      area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0
   }
   // Who is chosen and never spoken of again is left to people.
@@ -265,6 +278,12 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
 }
 
 const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
+
+/** Whoever comes into an area of which has been said how long it lasts. */
+const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
+/** What has been said to last a while is taken up again. */
+const CARRIED =
+  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while)\b/
 
 /** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
 function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {

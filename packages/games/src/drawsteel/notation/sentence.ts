@@ -16,10 +16,10 @@ import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { readWaiting, tooLate } from './waiting.ts'
+import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -47,6 +47,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
+    readWhoever(text, scope, span, readWhole) ??
     readJoined(text, scope, span, readWhole)
   )
 }
@@ -160,7 +161,8 @@ const LINKED: readonly RegExp[] = [
 ]
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
-function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+function readLinked(given: string, scope: Scope): readonly Clause[] | undefined {
+  const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const name = m?.[1]
@@ -203,7 +205,13 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
-    .map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : 'when' in one || one.do === 'grow'
+          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+          : [one],
+    )
   const rest = so.filter((one) => !keeps(one))
   // What comes before the roll and keeps no tests hangs on nothing.
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined

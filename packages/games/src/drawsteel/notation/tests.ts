@@ -138,6 +138,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => (whose === 'you' ? [{ is: 'unseen' }] : undefined),
   ],
   [/^(?:has|have) no (?:more )?recoveries(?: left| remaining)?$/, (_, whose) => [{ is: 'recoveries', whose, most: 0 }]],
+  [
+    /^(?:is|are) (?:of )?your size or smaller$|^(?:is|are) (?:no larger than|the same size as or smaller than) you$/,
+    (_, whose) => [{ is: 'no-larger', whose }],
+  ],
   [/^can see you$/, (_, whose) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)],
   [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
   [
@@ -192,7 +196,7 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
   ],
   [
-    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,
+    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: (?:on (?:this|the) (?:roll|strike|ability)|against (?:the|a|that) target))?$/,
     () => [{ is: 'edge', least: 1 }],
   ],
   [

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
@@ -8,7 +9,7 @@ import { readSentence } from './sentence.ts'
 import { readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
-import { named, own, readWait, readWaits } from './waits.ts'
+import { named, own, readWait, readWaits, type Wait } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -32,11 +33,16 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
-    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(named(words.slice(found.index + 2), wait), inner(scope, wait.it))) }))
+    const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     if (parts.length > 0 && parts.length === each.length) return parts
   }
   return undefined
+}
+
+function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | undefined {
+  const so = lateOf(readSentence(words, inner(scope, wait.it)))
+  return so === undefined ? undefined : answering(wait, words, so)
 }
 
 const NEAR =

@@ -75,7 +75,7 @@ export const fightingForms: readonly Standing[] = [
     },
   ],
   [
-    /^your (?:(?:melee |ranged )?strikes|(?:ranged |melee )?abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
+    /^your (?:strikes|abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
     (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
   ],
   [

@@ -9,8 +9,12 @@ const GROUND = '(?:the (?:area|ground)|each square|any square|(?:all )?squares)'
 const BEING = '(?:is|are|counts? as|(?:is|are) considered|(?:is|are) treated as) difficult terrain'
 
 export const movingForms: readonly Standing[] = [
+  [
+    /^you ignore opportunity attacks$|^(?:no creature|no enemy|enemies|creatures) can(?:'t)? make opportunity attacks against you$/,
+    () => [ignores('opportunity')],
+  ],
   [/^difficult terrain doesn't (?:cost you|require you to spend) (?:any )?(?:extra|additional) movement$/, () => [ignores('difficult')]],
-  [/^your (?:movement|moves|shifts) ignores? difficult terrain$/, () => [ignores('difficult')]],
+  [/^your (?:movement|moves) ignores? difficult terrain$/, () => [ignores('difficult')]],
   [
     /^you (?:ignore|take no damage from|don't take damage from|are unaffected by|can't be harmed by) damaging terrain$/,
     () => [ignores('harmful-ground')],
