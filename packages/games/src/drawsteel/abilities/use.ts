@@ -143,7 +143,7 @@ function finish(step: DsStep, use: Use): void {
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
-  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by)
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by, (observer) => !use.hidFrom.includes(observer))
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

@@ -59,6 +59,8 @@ export interface Use extends Aimed {
   /** What lay on everybody before it began, where it asks for that. */
   had: ReadonlySet<string> | undefined
   ignoresStability: boolean
+  /** From whom its user has hidden in it: that lasts. */
+  hidFrom: readonly PieceId[]
   selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
   readonly isAction: boolean
@@ -128,6 +130,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     hitThings: new Set(),
     crossed: [],
     had: undefined,
+    hidFrom: [],
     ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',

@@ -113,6 +113,10 @@ export function offerTargets(
     const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
     offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
   }
+  // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
+  const me = pieceAt(fight, by)
+  const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
+  offers.options.sort((a, b) => isFoe(a) - isFoe(b))
   return offers
 }
 
