@@ -107,6 +107,8 @@ export type Clause =
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'clear'; readonly name: string; readonly to: Who }
+  /** From now on each adds a die to rolls against the other. */
+  | { readonly do: 'rival'; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
