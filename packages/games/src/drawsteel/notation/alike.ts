@@ -2,6 +2,10 @@
 
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+/** Who is come by on the way is told once it is over. */
+const ON_THE_WAY =
+  /^(?:during|as part of) (?:this|that|the) (?:movement|move|shift), (?=(?:you|they) (?:can )?(?:makes?|uses?) .+ against each (?:creature|enemy) (?:you|they) (?:come|move|pass))/
+
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
@@ -26,6 +30,7 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(ON_THE_WAY, '')
     .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
     .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
     .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')
