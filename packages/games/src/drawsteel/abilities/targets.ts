@@ -4,6 +4,7 @@ import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
 import { askAmong } from '../asking.ts'
 import { testsHold } from '../clauses/when.ts'
+import { whoIs } from '../clauses/who.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
@@ -39,7 +40,7 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   if (targets.count === 0 || targets.count === 'special') {
     // "Each enemy you move adjacent to": whom the roll is against shows on the way.
     const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
-    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : aimedByText(step, use)
     return true
   }
   if (targets.trigger && use.trigger >= 0) {
@@ -52,6 +53,10 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   joinSquad(step, use)
   return true
 }
+
+/** "This ability targets each winded enemy within 5 squares". */
+const aimedByText = (step: DsStep, use: Use): PieceId[] =>
+  [...use.ability.before, ...use.ability.after].flatMap((one) => (one.do === 'aim' ? whoIs(step, use, one.who, use.by) : []))
 
 /** By how much what was bought makes it larger, or reach farther. */
 const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>

@@ -117,7 +117,7 @@ export function readAbility(
   return {
     tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after: settledOnes.after,
+    after: inOnePlace(settledOnes.after),
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
@@ -129,6 +129,19 @@ export function readAbility(
     ),
     trigger,
   }
+}
+
+/** One ability leaves one area: what is beside a wall, and what is in it, is not told apart. */
+function inOnePlace(all: readonly Said[]): readonly Said[] {
+  const zones = all.flatMap(({ clauses }) => clauses.flatMap((one) => (one.do === 'zone' ? [one.zone] : [])))
+  const isOne = zones.every((one) => one.isBeside === zones[0]?.isBeside)
+  return isOne
+    ? all
+    : all.map((one) =>
+        one.clauses.some((clause) => clause.do === 'zone' && clause.zone.isBeside === true)
+          ? { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'beside the area and in it are two places' }
+          : one,
+      )
 }
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */

@@ -26,6 +26,14 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(
+      /^(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
+      (_, harm: string, willing: string | undefined, end: string) => `each time the target ${willing ?? ''}moves a square${end}, ${harm}`,
+    )
+    .replace(
+      /^if (this damage|this ability|this strike|the damage) reduces (?:the|a) target to 0 stamina, any (?:damage left over|left ?over damage|excess damage|remaining damage) is dealt to (.+)$/,
+      'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over',
+    )
     .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
     .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
     .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')

@@ -30,7 +30,8 @@ export const answers: readonly Form[] = [
     /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
-      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
+      const isHalf = m[2]?.startsWith('damage') !== true
+      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some' || (isHalf && m[1] === 'the target')
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
