@@ -172,6 +172,7 @@ export function whatToDo<O extends Option>(
   piece: PieceId,
   gather: () => Offers<O>,
   find: (id: string) => Reading<O> | undefined,
+  read?: (answer: string) => Reading<O> | undefined,
   { kind, text, rule }: Pick<Ask, 'kind' | 'text' | 'rule'> = WHAT_TO_DO,
 ): Ask<O> {
   let all: Offers<O> | undefined
@@ -189,6 +190,7 @@ export function whatToDo<O extends Option>(
       return offers().refusals
     },
     find,
+    ...(read !== undefined && { read }),
   }
 }
 

@@ -163,8 +163,14 @@ function sheetsOf<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written
     const path = paths.get(id) ?? ['sheets', id]
     const whole: Record<string, unknown> = { ...likeOthers(asRecord(sheet), path, lookUp) }
     for (const patch of written.patches) if (patch.sheet === id) Object.assign(whole, patch.set)
-    return { id, written: whole, compiled: compile(game, id, whole, path) }
+    return { id, written: whole, compiled: compile(game, paths.has(id) ? kindOf(id, sheet) : id, whole, path) }
   })
+}
+
+/** A sheet written at a piece is called as the one that it is like. */
+const kindOf = (id: string, sheet: unknown): string => {
+  const { like } = asRecord(sheet)
+  return typeof like === 'string' ? like : id
 }
 
 /** `like: goblin` takes everything from another sheet and changes some of it. */

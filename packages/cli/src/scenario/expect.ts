@@ -122,7 +122,18 @@ const isPart = (one: unknown): one is TallyPart =>
 
 /** The reasons an event carries, for each of its numbers: a roll has some, and so may have what it is rolled against. */
 const talliesOf = (event: AnyEvent): TallyPart[][] =>
-  fieldsOf(event).flatMap(([, value]) => (Array.isArray(value) ? [value.filter(isPart)] : []))
+  fieldsOf(event).flatMap(([name, value]) => (Array.isArray(value) && name !== SWAYS ? [value.filter(isPart)] : []))
+
+/** What sways a roll without being part of its sum, where the game tells: edges and banes that cancel, or come to a tier. */
+const SWAYS = 'sways'
+const swayParts = (event: AnyEvent): TallyPart[] =>
+  fieldsOf(event).flatMap(([name, value]) => (Array.isArray(value) && name === SWAYS ? value.filter(isPart) : []))
+const swaysIn = ({ game }: Session, event: AnyEvent, id: string): number[] =>
+  swayParts(event).flatMap((part) => (game.ruleIds[part.rule] === id ? [part.value] : []))
+const swaysOf = ({ game }: Session, event: AnyEvent): string =>
+  swayParts(event)
+    .map((part) => `${game.ruleIds[part.rule]} ${part.value}`)
+    .join(', ')
 
 export const partsOf = (event: AnyEvent): TallyPart[] => talliesOf(event).flat()
 
@@ -157,13 +168,21 @@ function expectReasons(session: Session, event: AnyEvent, because: unknown, path
     ? because.map((id: unknown) => [String(id), { not: 0 }])
     : Object.entries(typeof because === 'object' && because !== null ? because : { [String(because)]: { not: 0 } })
   const reasons = tallies.flatMap((sums) => [...sums].map(([id, value]) => `${id} ${value}`)).join(', ') || 'none'
+  const swayed = swaysOf(session, event)
   return listed.flatMap(([id, want]): Miss[] => {
     if (!ids.includes(id)) return [{ path: [...path, id], message: `there is no rule "${id}": ${suggestion(id, ids)}` }]
     const values = tallies.flatMap((sums) => [id, ...twinsOf(session.game, id)].flatMap((one) => sums.get(one) ?? []))
-    const found = values.length === 0 ? [0] : values
+    const found = [...(values.length === 0 ? [0] : values), ...swaysIn(session, event, id)]
     const miss = compare(want, found[0], noNaming)
     const isThere = found.some((value) => compare(want, value, noNaming) === undefined)
-    return isThere ? [] : [{ path: [...path, id], message: `roll: ${id} ${miss ?? ''} (its reasons: ${reasons})` }]
+    return isThere
+      ? []
+      : [
+          {
+            path: [...path, id],
+            message: `roll: ${id} ${miss ?? ''} (its reasons: ${reasons}${swayed === '' ? '' : `; edges and banes: ${swayed}`})`,
+          },
+        ]
   })
 }
 

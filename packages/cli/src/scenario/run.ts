@@ -14,9 +14,9 @@ import { textIn } from '../files.ts'
 import { gameNamed } from '../games.ts'
 import { FileError, located, type Packs, packsFor } from '../packs.ts'
 import { UserError, type World } from '../world.ts'
-import { Failure } from './failure.ts'
+import { asFailure, Failure } from './failure.ts'
 import { readScenario, type Scenario } from './format.ts'
-import { asFailure, ruleNamed, Script } from './script.ts'
+import { ruleNamed, Script } from './script.ts'
 
 /** A fault of a scenario, with its place, as `riposte check --json` prints it. */
 export interface Fault {

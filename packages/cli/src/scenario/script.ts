@@ -4,19 +4,20 @@ import {
   type Game,
   type OpenAsk,
   type Option,
+  PASS,
   type Path,
-  RiposteError,
   type RuleIndex,
   reactionOf,
   type Session,
   suggestion,
 } from '@riposte/referee'
+import { Attempt, isForced, isHeard } from './attempt.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { expectAll } from './expect.ts'
-import { Failure } from './failure.ts'
+import { asFailure, Failure } from './failure.ts'
 import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, isSameRule, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
+import { askedOf, isFor, isSameRule, keyOf, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
 import { rulingsOf } from './rulings.ts'
 
 /** A line that has begun and still has answers to give. */
@@ -92,7 +93,7 @@ export class Script {
   private answerNext(next: Line | undefined): void {
     const open = this.session.open
     const at = this.begun.at(-1)?.line ?? next
-    if (open === undefined && this.skipForced()) return
+    if (open === undefined && (this.skipForced() || this.skipLine())) return
     if (open === undefined)
       throw new Failure(
         at?.path ?? [],
@@ -105,7 +106,7 @@ export class Script {
       this.perform(next)
       return
     }
-    if (this.stayQuiet(open)) return
+    if (this.stayQuiet(open) || this.skipLine()) return
     throw this.notAnswered(open)
   }
 
@@ -137,7 +138,7 @@ export class Script {
   private speakFor(open: OpenAsk): boolean {
     const begun = this.begun.at(-1)
     const answer = begun?.line.answers[begun.given]
-    if (begun === undefined || answer === undefined || open.kind !== 'choice') return false
+    if (begun === undefined || answer === undefined || !isSmall(open)) return false
     const option = open.options.find((one) => same(one.id, answer))
     if (option === undefined) return false
     this.advance(begun)
@@ -169,9 +170,34 @@ export class Script {
       // Reactions to one moment may be written in any order; anything else is played in the order of the script.
       const isReaction =
         open.kind === 'reaction' && (line.at !== undefined || (first !== undefined && match(fight, open, first).kind === 'option'))
-      if (!isReaction) return false
+      if (!isReaction && !this.isSameMoment(line, open)) return false
     }
     return false
+  }
+
+  /** Whether a line is a reaction to what this question is about too: its piece is asked at once if this one is passed. */
+  private isSameMoment(line: AnswerLine, open: OpenAsk): boolean {
+    const first = line.answers[0]
+    if (open.kind !== 'reaction' || first === undefined || !this.lines.some((one) => one !== line && this.answersTo(one, open)))
+      return false
+    const ahead = this.session.fork()
+    for (let next = ahead.open; next?.kind === 'reaction' && next.window === open.window; next = ahead.open) {
+      if (next !== open && this.isMeant(line, next) && isFor(ahead.fight, next, line.who))
+        return match(ahead.fight, next, first).kind === 'option'
+      if (!next.options.some((one) => one.id === PASS.id)) return false
+      ahead.answer(PASS.id)
+    }
+    return false
+  }
+
+  private answersTo(line: Line, open: OpenAsk): boolean {
+    const { fight } = this.session
+    return (
+      line.kind === 'answers' &&
+      this.isMeant(line, open) &&
+      isFor(fight, open, line.who) &&
+      match(fight, open, line.answers[0] ?? '').kind === 'option'
+    )
   }
 
   private begin(index: number, line: AnswerLine, given: number, last: Option | undefined): void {
@@ -197,6 +223,23 @@ export class Script {
     const answer = begun?.line.answers[begun.given]
     if (begun === undefined || answer === undefined || !isForced(this.session, answer, begun.since, begun.last)) return false
     this.advance(begun)
+    return true
+  }
+
+  /** A line of its own may say so too: the answer of somebody else who had no choice. */
+  private skipLine(): boolean {
+    const next = this.lines[0]
+    const answer = next?.kind === 'answers' && next.answers.length === 1 ? next.answers[0] : undefined
+    if (next?.kind !== 'answers' || answer === undefined || this.begun.length > 0) return false
+    const { fight, forced } = this.session
+    const isTheirs = forced.some(
+      ({ answers, piece, option }) =>
+        answers >= this.moment &&
+        same(keyOf(fight, piece), next.who) &&
+        [option.id, ...namesOf(fight, option)].some((name) => same(name, answer)),
+    )
+    if (!isTheirs) return false
+    this.lines.shift()
     return true
   }
 
@@ -299,8 +342,16 @@ export class Script {
     if (asks === undefined || asks === null || asks === 'nobody') return false
     return Object.entries(asks).some(
       ([who, wanted]) =>
-        isFor(fight, open, who) && (wanted?.at === undefined || (open.window !== undefined && same(open.window, wanted.at))),
+        isFor(fight, open, who) &&
+        (wanted?.at === undefined || (open.window !== undefined && same(open.window, wanted.at))) &&
+        !this.isBeside(open, wanted?.offers ?? []),
     )
+  }
+
+  /** A small question on the way to the one that is meant: it offers nothing of what is looked for. */
+  private isBeside(open: OpenAsk, wanted: readonly string[]): boolean {
+    if (open.kind === 'reaction' || wanted.length === 0 || this.silentAnswer(open) === undefined) return false
+    return wanted.every((one) => match(this.session.fight, open, one).kind === 'none')
   }
 
   /** Whether the next line of answers is for this question. */
@@ -435,8 +486,7 @@ export class Script {
         { open },
       )
     if (found.kind === 'ambiguous') return new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
-    const strange = (open.kind === 'path' || open.kind === 'square') && isNoSquare(fight, answer)
-    const noSquare = strange
+    const noSquare = isNoSquare(fight, answer)
       ? `: the board has no such square, its last is ${squareText(fight, fight.board.columns * fight.board.rows - 1)}`
       : ''
     return new Failure(line.path, `${answer} is not an answer to this${noSquare}${this.leftOver(begun)}${hint}`, { open })
@@ -455,100 +505,9 @@ export class Script {
   }
 }
 
-type AttemptOutcome =
-  | { readonly kind: 'allowed'; readonly text: string; readonly open?: OpenAsk | undefined }
-  | { readonly kind: 'refused'; readonly rules: readonly RuleIndex[]; readonly text: string; readonly open?: OpenAsk | undefined }
-
-/** One thing that should not be possible, tried on a copy of the fight. */
-class Attempt {
-  readonly session: Session
-  private readonly line: RefuseLine
-  private readonly dice: ScriptedDie[]
-
-  constructor(session: Session, line: RefuseLine, dice: readonly ScriptedDie[]) {
-    this.session = session
-    this.line = line
-    this.dice = [...dice]
-  }
-
-  run(): AttemptOutcome {
-    const { line, session } = this
-    let given = 0
-    let chosen = false
-    let since = session.inputs.length
-    let last: Option | undefined
-    for (;;) {
-      if (given === line.answers.length && (chosen || given > 0)) return { kind: 'allowed', text: '' }
-      const open = session.open
-      if (open === undefined) return { kind: 'refused', rules: [], text: 'nobody is asked anything any more' }
-      const fight = session.fight
-      const answer = line.answers[given] ?? ''
-      const barred = barredOnTheWay(session, answer, since)
-      if (open.kind === 'die') {
-        if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
-        const die = this.dice.shift()
-        if (die === undefined || die.sides !== open.options.length)
-          return { kind: 'allowed', text: ` as far as rolling ${open.text}`, open }
-        this.give(String(die.face))
-        continue
-      }
-      const isTheirs = isHeard(fight, open, line.who)
-      const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
-      if (found?.kind === 'option') {
-        given++
-        last = found.option
-        this.give(found.choice)
-        since = session.inputs.length
-        continue
-      }
-      if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
-      if (isForced(session, answer, since, last)) {
-        given++
-        continue
-      }
-      if (open.kind === 'who') {
-        const who = match(fight, open, line.who)
-        if (who.kind === 'option') {
-          chosen = true
-          this.give(who.choice)
-          continue
-        }
-        return {
-          kind: 'refused',
-          rules: who.kind === 'refused' ? who.refusals.map((one) => one.rule) : [],
-          text: `${line.who} is not among those who may go`,
-          open,
-        }
-      }
-      if (found?.kind === 'refused') return { kind: 'refused', rules: found.refusals.map((one) => one.rule), text: answer, open }
-      if (found?.kind === 'ambiguous') throw new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
-      const silent =
-        open.kind === 'action'
-          ? undefined
-          : (open.options.find((one) => one.byDefault === true) ??
-            (open.kind === 'reaction' ? open.options.find((one) => one.id === 'pass') : undefined))
-      if (silent !== undefined) {
-        this.give(silent.id)
-        continue
-      }
-      if (isTheirs) return { kind: 'refused', rules: [], text: answer, open }
-      const theirs = (open.refusals ?? []).filter((one) => namesOf(fight, one).some((name) => same(name, line.who)))
-      return { kind: 'refused', rules: theirs.map((one) => one.rule), text: `${askedOf(fight, open)} is asked, not ${line.who}`, open }
-    }
-  }
-
-  private give(choice: string): void {
-    try {
-      this.session.answer(choice)
-    } catch (thrown) {
-      throw asFailure(thrown, this.line.path, this.session.open)
-    }
-  }
-}
-
-/** Whether somebody's answers count here. A piece that may not go now does not speak for its side: its "end-turn" would end that of all. */
-const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>
-  isFor(fight, open, who) && (open.kind !== 'who' || match(fight, open, who).kind !== 'refused')
+/** A question that a script may leave open: it has a usual answer. */
+const isSmall = ({ kind, options }: OpenAsk): boolean =>
+  kind === 'choice' || ((kind === 'square' || kind === 'target') && options.some((one) => one.byDefault === true))
 
 /** To the writer of a line whose piece has no turn now. */
 const adviceTo = (answer: string): string =>
@@ -560,34 +519,10 @@ const adviceTo = (answer: string): string =>
 const isNoSquare = (fight: Fight, answer: string): boolean =>
   answer.split('>').some((one) => /^[a-z]{1,2}\d{1,3}$/i.test(one.trim()) && squareCalled(fight, one.trim().toLowerCase()) === undefined)
 
-/** Whether an answer names what was the only one possible, or what the answer before it was about. */
-function isForced(session: Session, answer: string, since: number, last: Option | undefined): boolean {
-  const { fight } = session
-  if (last !== undefined && namesOf(fight, last).some((name) => same(name, answer))) return true
-  return session.forced.some(
-    ({ answers, option }) =>
-      answers >= since &&
-      [option.id, ...namesOf(fight, option)].some((name) => same(name, answer) || same(name.split(':')[0] ?? '', answer)),
-  )
-}
-
-/** What forbade an answer to a question that was not put, because only one was legal. */
-const barredOnTheWay = ({ fight, forced }: Session, answer: string, since: number): RuleIndex[] =>
-  forced.filter((one) => one.answers >= since).flatMap((one) => refusalsOf(fight, one.refusals, answer).map((refusal) => refusal.rule))
-
 export function ruleNamed(game: Game, id: string, path: Path): number {
   const rule = game.ruleIds.indexOf(id)
   if (rule < 0) throw new ContentError([{ path, message: `${game.id} has no rule "${id}"`, remedy: suggestion(id, game.ruleIds) }])
   return rule
-}
-
-/** Refusals are the script's fault, or prove something; anything else that is thrown is a fault in the engine. */
-export function asFailure(thrown: unknown, path: Path, open?: OpenAsk): Failure | ContentError {
-  if (thrown instanceof Failure || thrown instanceof ContentError) return thrown
-  if (thrown instanceof RiposteError && thrown.code !== 'diverged')
-    return new Failure(path, `${thrown.message} (${thrown.remedy})`, { open })
-  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-  return new Failure(path, `the engine stopped: ${text.split('\n').slice(0, 4).join(' | ')}`, { open, why: 'engine' })
 }
 
 /** Whether a scenario minds that this reaction was not answered. */

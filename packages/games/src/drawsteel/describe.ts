@@ -37,7 +37,12 @@ export const actions: readonly Entry[] = [
     rule: R.kit.improvised,
   },
   ...commonActions.map(({ id, about, rule, example }): Entry => ({ id, about, rule, ...(example !== undefined && { example }) })),
-  { id: 'end-turn', about: 'End your part of the turn.', example: 'A: [end-turn]' },
+  {
+    id: 'end-turn',
+    about:
+      'End your part of the turn. Each minion of a squad and its captain ends its own; the name of their side ends it for all that are left: monsters: [end-turn].',
+    example: 'A: [end-turn]',
+  },
   {
     id: 'opportunity-attack',
     about: 'Reaction, window leaves: a melee free strike at who steps away. Minions of a squad answer each for itself, and strike as one.',
@@ -48,6 +53,12 @@ export const actions: readonly Entry[] = [
     id: 'opportunity-on-friend',
     about: 'The same at a friend who steps away: on offer once it has been ordered, and not in the release.',
     rule: R.opportunity.trigger,
+  },
+  {
+    id: 'let-go:PIECE',
+    about: 'Reaction as a turn begins or ends, or somebody is aimed at: letting go of whom you hold; on offer once it has been ordered.',
+    rule: R.grabbed.release,
+    example: 'A: [let-go]',
   },
   {
     id: 'triggered:ABILITY',
@@ -73,7 +84,7 @@ export const events: readonly Entry[] = [
   {
     id: 'power-roll',
     about:
-      'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts',
+      'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts. Its because knows the points that a rule added (2, -2), and each edge or bane by the rule that gives it (1, -1), also where several come to a tier or cancel',
   },
   {
     id: 'test',
@@ -93,7 +104,7 @@ export const events: readonly Entry[] = [
   { id: 'state', about: 'up, unconscious or dead: piece, was, to' },
   { id: 'squad', about: "a squad's pool or captain has changed: squad, to" },
   { id: 'dropped', about: 'a minion drops: piece, by' },
-  { id: 'forced', about: 'a forced movement is over: piece, by, how, squares' },
+  { id: 'forced', about: 'a forced movement is over: piece, by, how, squares, stopped (something stood in the way)' },
   { id: 'collision', about: 'somebody runs into something: piece, with, left' },
   { id: 'broke', about: 'something built breaks: at, what' },
   { id: 'fell', about: 'a fall: piece, squares' },
@@ -114,9 +125,8 @@ const told: Readonly<Record<Happening, string>> = {
   damaged: 'damage has been taken',
   forced: 'somebody is about to be force moved',
   moves: 'after each square of a movement',
-  enters: 'a movement has ended somewhere',
   leaves: 'somebody is about to step out of adjacency',
-  falls: 'somebody has fallen',
+  falls: 'somebody has fallen, and landed',
   dropped: 'somebody is reduced to 0 Stamina and no longer moved',
   winded: 'somebody has become winded',
   dying: 'a hero has begun to die',
@@ -142,7 +152,7 @@ export const questions: readonly Entry[] = [
   ),
   q(
     'which of them acts',
-    'On the turn of a squad, its captain, or a hero with retainers: one of them after another, or end-turn.',
+    'On the turn of a squad, its captain, or a hero with retainers: one of them after another, as they name themselves at the beginning of a line; end-turn by the name of their side ends the whole turn.',
     R.captain.separate,
   ),
   q(
@@ -150,10 +160,10 @@ export const questions: readonly Entry[] = [
     'Where an ability takes several: one after another, then done. Of a squad each other minion says whom it joins against, or stay.',
     R.ability.fewerTargets,
   ),
-  q('an unwilling ally', 'To who is to be a target as an ally: willing, refuse.', R.ability.targetAlly),
+  q('an unwilling ally', 'To who is to be a target as an ally: willing, refuse; C: [refuse] in a line of its own.', R.ability.targetAlly),
   q(
     'where an area lies',
-    'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1); a line by its first square and the way it goes (b2-e, b2-ne); a wall square by square, the same once more for one on top, then done.',
+    'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1) and may reach over the edge of the board; a line by its first square and the way it goes (b2-e, b2-ne); both lie on the ground unless a height is said (c1^3, b2^1-e); a wall square by square, the same once more for one on top, then done.',
     R.area.origin,
   ),
   q('melee or ranged', 'An ability of both kinds that reaches its targets either way: melee, ranged.', R.ability.meleeOrRanged),
@@ -170,7 +180,11 @@ export const questions: readonly Entry[] = [
     R.surge.damage,
   ),
   q('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
-  q('whose effects come first', 'Several targets to be moved: one after another.', R.forced.order),
+  q(
+    'whose effects come first',
+    'Several targets to be moved: which of them next, and where to, then which after it; the last goes without saying.',
+    R.forced.order,
+  ),
   q(
     'which tier for yourself',
     'What an outcome does to its user comes once: the best tier that somebody got, tier-1, tier-2, tier-3.',
@@ -185,7 +199,7 @@ export const questions: readonly Entry[] = [
   ),
   q(
     'a push, pull or slide',
-    'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left, and if that breaks, where to from there is asked again; none for not at all.',
+    'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left; if that breaks, where to from there is asked again, unless a square behind it has been named at once; none for not at all.',
     R.forced.fewer,
   ),
   q('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),

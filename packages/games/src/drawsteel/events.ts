@@ -17,6 +17,8 @@ export type DrawSteelEvent =
       readonly banes: number
       readonly critical: boolean
       readonly parts: readonly Part[]
+      /** Every edge (above 0) and bane with its rule, then the rules that say what they come to. */
+      readonly sways: readonly { readonly rule: RuleIndex; readonly value: number }[]
       readonly rule: RuleIndex
     }
   /** A test's outcome, where it has a difficulty. */
@@ -67,6 +69,8 @@ export type DrawSteelEvent =
       readonly by: PieceId
       readonly how: string
       readonly squares: number
+      /** Something has stopped it. */
+      readonly stopped: boolean
       readonly rule: RuleIndex
     }
   | { readonly type: 'collision'; readonly piece: PieceId; readonly with: string; readonly left: number; readonly rule: RuleIndex }

@@ -11,6 +11,12 @@ export interface Granting {
   readonly against: PieceId | undefined
   readonly sway: number
   readonly extra?: number
+  /** Who says at whom it goes. */
+  readonly pickedBy?: PieceId
+  /** Whom it may not be aimed at. */
+  readonly not?: PieceId
+  /** Nobody asks whether it is made. */
+  readonly must?: boolean
 }
 
 /**

@@ -48,6 +48,8 @@ export interface Forced extends Base<'forced'> {
 export interface Moves extends Base<'moves'> {
   readonly willing: boolean
   readonly from: Spot
+  /** How many squares of the movement are made. */
+  readonly made: number
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]

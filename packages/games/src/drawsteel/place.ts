@@ -166,6 +166,7 @@ function formGroups(fight: DrawSteelFight): void {
 }
 
 const MOST_MINIONS = 8
+const isOneKind = (a: Sheet, b: Sheet): boolean => a.name === b.name && a.stamina === b.stamina
 
 /** Minions of one name make squads of up to eight; what is over begins another. */
 function formSquads(fight: DrawSteelFight): void {
@@ -191,9 +192,9 @@ function formSquads(fight: DrawSteelFight): void {
       at = squads.length
       squads.push({ name, pool: 0, single: sheet.stamina, captain: -1, bonus: 0, bereft: 0 })
     }
-    const first = fight.pieces.find((one) => one.squad === at)
-    if (first !== undefined && first.sheet !== plan.sheet && applies(setup, R.minion.squad))
-      throw wrong(plan, 'squad', 'a squad is of minions of one name', 'give it a squad of its own')
+    const first = setup.plans[fight.pieces.findIndex((one) => one.squad === at)]
+    if (first !== undefined && !isOneKind(sheetIn(setup, first), sheet) && applies(setup, R.minion.squad))
+      throw wrong(plan, 'squad', 'a squad is of minions of one name and one Stamina', 'give it a squad of its own')
     pieceAt(fight, id).squad = at
   }
   fight.squads = squads.map((one, at) => ({ ...one, pool: one.single * squadMembers(fight, at).length }))
@@ -222,6 +223,10 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
   if (state['hidden-from'] !== undefined) {
     const caught = state['hidden-from'].map((key) => plannedPiece(setup, plan, 'hidden-from', key))
     add({ kind: 'hidden', on, rule: R.hidden.noTarget, until: 'never', caught })
+  }
+  if (state.taunts !== undefined) {
+    const taunted = plannedPiece(setup, plan, 'taunts', state.taunts)
+    add({ kind: 'taunted', on: taunted, by: on, rule: R.taunted.bane, until: 'never' })
   }
   for (const text of state.conditions ?? []) for (const effect of readCondition(setup, plan, on, text)) add(effect)
   if (isObject(fight, on)) piece.triggered = 0

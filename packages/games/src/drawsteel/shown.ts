@@ -1,6 +1,7 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { conditionsOf } from './conditions/conditions.ts'
-import { type DsPiece, isHero, pieceAt } from './fight.ts'
+import { conditionsOf, isDying } from './conditions/conditions.ts'
+import { isWinded } from './damage/winded.ts'
+import { type DsPiece, pieceAt } from './fight.ts'
 import { speedOf } from './movement/speeds.ts'
 import { R } from './rules.ts'
 import { hiddenFrom } from './sight/sight.ts'
@@ -11,7 +12,6 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
   const { fight } = step
   const piece = pieceAt(fight, id)
   const squad = fight.squads[piece.squad]
-  const winded = Math.floor(piece.maxStamina / 2)
   return {
     stamina: squad === undefined ? piece.stamina : squad.pool,
     pool: squad?.pool ?? piece.stamina,
@@ -24,8 +24,8 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
     victories: piece.victories,
     state: piece.state,
     wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
-    winded: squad === undefined && piece.stamina <= winded && fight.setup.modes[R.winded.visible] !== OFF,
-    dying: isHero(fight, id) && piece.state !== 'dead' && piece.stamina <= 0,
+    winded: squad === undefined && isWinded(step, piece) && fight.setup.modes[R.winded.visible] !== OFF,
+    dying: isDying(step, piece),
     conditions: conditionsOf(fight, piece),
     hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),
     action: piece.action,

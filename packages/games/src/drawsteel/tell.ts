@@ -2,7 +2,7 @@ import { type BaseEvent, nameIn, type PieceId, type Reader, readsAll, squareIn, 
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { R, ruleIds } from './rules.ts'
-import { doing, isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken } from './words.ts'
+import { doing, isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
 
 type Event<T extends (DrawSteelEvent | BaseEvent)['type']> = Extract<DrawSteelEvent | BaseEvent, { type: T }>
 
@@ -39,7 +39,9 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
       return squadText(fight, event)
     case 'forced':
       return event.squares === 0
-        ? `${who(event.piece)} is not moved.`
+        ? event.stopped
+          ? ''
+          : `${who(event.piece)} is not moved.`
         : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`
     case 'collision':
       return `${who(event.piece)} slams into ${nameOfThing(fight, event.with)} with ${squaresText(event.left)} left.`
@@ -74,7 +76,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
       const said = sayEffect(fight, event.effect)
       if (said === '') return ''
       return event.piece < 0
-        ? `${said} begins.`
+        ? `${capital(said)} begins.`
         : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect)}.`
     }
     case 'effect-ended':
@@ -103,11 +105,14 @@ function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
   return `${who} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
 }
 
-/** Only what the sum does not show: several, or some against others. */
-function swayText({ edges, banes }: { readonly edges: number; readonly banes: number }): string {
-  if (edges + banes < 2) return ''
-  const said = [count(edges, 'edge'), count(banes, 'bane')].filter((one) => one !== '')
-  return ` (${said.join(', ')})`
+/** Why: one edge or bane by its reason, several counted. */
+function swayText({ edges, banes, sways }: Event<'power-roll'>): string {
+  const why = (sign: number): string =>
+    [...new Set(sways.filter((one) => one.value * sign > 0).flatMap(({ rule }) => swayName(rule) ?? []))].join(', ')
+  if (edges + banes === 0) return ''
+  if (edges + banes === 1) return ` (${why(1)}${why(-1)})`
+  const said = [edges === 0 ? '' : `${count(edges, 'edge')}: ${why(1)}`, banes === 0 ? '' : `${count(banes, 'bane')}: ${why(-1)}`]
+  return ` (${said.filter((one) => one !== '').join('; ')})`
 }
 const count = (n: number, what: string): string => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`)
 
@@ -153,11 +158,17 @@ const keptName = (fight: DrawSteelFight, on: PieceId, kind: string): string => {
 /** An effect that is gone, by what its kind says. */
 const plainKind = (kind: string): string => spoken(kind.replace(/^(?:mark|zone|watch):/, '').replace(/[@:].*$/, ''))
 
-const quiet = /^(?:dropping|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/
+const groundName = (kind: string): string | undefined => {
+  const what = /^terrain:([^@]+)@/.exec(kind)?.[1]
+  return what === undefined ? undefined : `the ${spoken(what)} ground`
+}
+
+const quiet =
+  /^(?:dropping|malicious-strike|brutal-effectiveness|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/
 
 function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>): string {
-  if (quiet.test(kind) || why === 'renewed' || why === 'replaced') return ''
-  if (piece < 0) return `${capital(plainKind(kind))} ends.`
+  if (quiet.test(kind) || why === 'renewed' || why === 'replaced' || fight.pieces[piece]?.state === 'dead') return ''
+  if (piece < 0) return `${capital(groundName(kind) ?? plainKind(kind))} ends.`
   return `${nameIn(fight, piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
 }
 

@@ -1,9 +1,10 @@
-import { type Effect, nameIn, type PieceId } from '@riposte/referee'
+import { type Effect, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { freeStrikesOf } from './abilities/strikes.ts'
 import { commonActions } from './actions/index.ts'
 import type { rolls } from './clauses/phrases.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { readSway } from './rolls/lasting-sways.ts'
+import { R } from './rules.ts'
 import { abilityCalled } from './sheet/sheet.ts'
 import { conditions } from './terms.ts'
 
@@ -105,8 +106,54 @@ export const sayEnd = ({ until, on, of }: Effect): string =>
 
 export const isCondition = (kind: string): boolean => conditions.some((one) => one === kind)
 
+const stuff: Readonly<Record<string, string>> = { force: 'a wall of force', ground: 'the ground' }
+
 /** Who or what somebody runs into: a creature by its name, stuff by what it is. */
 export const nameOfThing = (fight: DrawSteelFight, what: string): string => {
   const id = fight.pieces.findIndex((one) => one.key === what)
-  return id < 0 ? (what === 'force' ? 'a wall of force' : spoken(what)) : nameIn(fight, id)
+  return id < 0 ? (stuff[what] ?? spoken(what)) : nameIn(fight, id)
 }
+
+/** Why a roll has an edge or a bane; nothing for the rules that only count them. */
+export const swayName = (rule: RuleIndex): string | undefined => (counting.has(rule) ? undefined : (swayNames.get(rule) ?? 'an effect'))
+
+const counting: ReadonlySet<RuleIndex> = new Set([
+  R.edge.single,
+  R.edge.double,
+  R.edge.doubleVsBane,
+  R.bane.single,
+  R.bane.double,
+  R.bane.doubleVsEdge,
+])
+
+const swayNames: ReadonlyMap<RuleIndex, string> = new Map([
+  [R.ability.rangedAdjacentBane, 'an enemy adjacent'],
+  [R.action.defend, 'it defends'],
+  [R.captain.benefit, 'a captain'],
+  [R.concealment.invisible, 'it is invisible'],
+  [R.concealment.strike, 'concealment'],
+  [R.cover.half, 'cover'],
+  [R.edge.circumstance, 'a trait or circumstance'],
+  [R.environment.underwater, 'under water'],
+  [R.flanking.edge, 'flanking'],
+  [R.frightened.bane, 'frightened'],
+  [R.frightened.edgeAgainst, 'it is frightened'],
+  [R.grabbed.bane, 'grabbed'],
+  [R.hidden.edge, 'hidden'],
+  [R.highground.edge, 'high ground'],
+  [R.maneuver.aidAttack, 'an attack aided'],
+  [R.move.burrowTarget, 'cover of the ground'],
+  [R.move.climbCreatureEdge, 'on its back'],
+  [R.move.squeezed, 'squeezed'],
+  [R.prone.meleeEdge, 'it is prone'],
+  [R.prone.strikeBane, 'prone'],
+  [R.restrained.bane, 'restrained'],
+  [R.restrained.edgeAgainst, 'it is restrained'],
+  [R.restrained.tests, 'restrained'],
+  [R.surprise.edge, 'it is surprised'],
+  [R.taunted.bane, 'taunted'],
+  [R.test.assist, 'assistance'],
+  [R.triggered.lateBane, 'an answer'],
+  [R.unconscious.effects, 'it is unconscious'],
+  [R.weakened.bane, 'weakened'],
+])

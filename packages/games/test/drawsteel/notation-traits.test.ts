@@ -26,7 +26,7 @@ describe('traits', () => {
     ])
     expect(
       trait('When the stalker is reduced to 0 Stamina, they burst into rotten leaves. Each adjacent enemy takes 2 poison damage.'),
-    ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped'] }, so: [{ do: 'damage', types: ['poison'] }] }])
+    ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped', 'dying'] }, so: [{ do: 'damage', types: ['poison'] }] }])
   })
   test('tell who gains by what somebody did, and whom somebody holds', () => {
     expect(trait('Whenever the stalker kills an enemy, they can move up to their speed.')).toMatchObject([
@@ -39,7 +39,7 @@ describe('traits', () => {
 
   test('speak of what their bearer does, and of whom it stands beside', () => {
     expect(trait('Whenever the stalker reduces a creature to 0 Stamina, they gain 1 surge.')).toMatchObject([
-      { is: 'whenever', trigger: { on: ['dropped'], by: { relation: 'you' } }, so: [{ do: 'surges', to: { who: 'you' } }] },
+      { is: 'whenever', trigger: { on: ['dropped', 'dying'], by: { relation: 'you' } }, so: [{ do: 'surges', to: { who: 'you' } }] },
     ])
     expect(trait('If the stalker ends their turn adjacent to an ally, that ally gains 3 temporary Stamina.')).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('traits', () => {
     ).toMatchObject([
       {
         is: 'whenever',
-        trigger: { on: ['dropped'], whom: { relation: 'you' } },
+        trigger: { on: ['dropped', 'dying'], whom: { relation: 'you' } },
         so: [{ do: 'damage', to: { within: 1, relation: 'creature' } }],
       },
     ])

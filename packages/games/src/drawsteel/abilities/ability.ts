@@ -25,6 +25,8 @@ export interface AreaShape {
   readonly size: number
   readonly width: number
   readonly within: number
+  /** So many of them at once; one unless said. */
+  readonly count?: number
 }
 
 export interface Roll {

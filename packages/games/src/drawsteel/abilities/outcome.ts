@@ -24,15 +24,14 @@ export function dealRolled(step: DsStep, use: Use): void {
   selfEffects(step, use, aims)
 }
 
-/** Whose movement comes first is the user's to say. */
-function ordered(step: DsStep, use: Use, aims: readonly PieceId[]): PieceId[] {
+/** Whose movement comes next is the user's to say each time, once the one before is over. */
+function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<PieceId> {
   const moving = aims.filter((one) => clausesFor(use, one).some((clause) => clause.do === 'force'))
-  if (moving.length < 2 || !step.applies(R.forced.order)) return [...aims]
+  if (moving.length < 2 || !step.applies(R.forced.order)) return yield* aims
   const left = [...aims]
-  const order: PieceId[] = []
-  while (left.length > 1) {
+  while (left.length > 0) {
     const options = left.map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0, one }))
-    const { one } = step.ask({
+    const { one } = askAmong(step, {
       kind: 'choice',
       seat: pieceAt(step.fight, use.by).seat,
       piece: use.by,
@@ -40,10 +39,9 @@ function ordered(step: DsStep, use: Use, aims: readonly PieceId[]): PieceId[] {
       options,
       rule: R.forced.order,
     })
-    order.push(one)
     left.splice(left.indexOf(one), 1)
+    yield one
   }
-  return [...order, ...left]
 }
 
 /** What an outcome does to its user comes once, by the best tier that somebody got. */

@@ -3,7 +3,7 @@ import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
-import { useUpSways } from '../rolls/lasting-sways.ts'
+import { sortsOf, useUpSways } from '../rolls/lasting-sways.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -22,7 +22,7 @@ export function rollAbility(step: DsStep, use: Use): void {
   if (roll === undefined) return
   use.score = askScore(step, use, roll.scores)
   const crits = critsWith(step, use)
-  const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits })
+  const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits, sorts: sortsOf(ability, use.form) })
   use.roll = rolled
   judge(step, use)
   const aims = use.targets.length > 0 ? [...use.targets] : [by]
@@ -61,7 +61,8 @@ function judge(step: DsStep, use: Use): void {
     note(use, target, outcome)
     tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use))
     if (!step.applies(R.ability.oneRoll) && use.targets.length > 1) {
-      use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false })
+      const { sorts } = roll
+      use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false, sorts })
       return judgeRest(step, use, use.targets.slice(use.targets.indexOf(target) + 1))
     }
   }

@@ -2,6 +2,7 @@ import { NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
+import { modifier } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -9,7 +10,8 @@ import { isStrike } from '../rolls/aimed.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import type { Tier, Typed } from '../terms.ts'
+import { damageTypes, type Tier, type Typed } from '../terms.ts'
+import type { Ability } from './ability.ts'
 import { takeMalicious } from './malicious-strike.ts'
 import { said, saidNow } from './said.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
@@ -30,17 +32,44 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
     for (const clause of clausesFor(use, target)) {
       if (clause.do !== 'damage' || clause.to.who !== 'target' || isSpared(step, use, target, 'damage')) continue
       hits.push(hitOf(step, use, target, clause, isFirst))
+      if (isFirst && isStrike(use.ability)) hits.push(...typedHits(step, use, target))
       isFirst = false
     }
   }
   const how = use.form === 'area' ? 'area' : isStrike(use.ability) ? 'strike' : 'effect'
   const dealt = dealAll(
     step,
-    { by: use.by, use, ability: use.ability, how, rule: R.ability.rolledDamage, isArea: use.form === 'area' },
+    {
+      by: use.by,
+      use,
+      ability: use.ability,
+      how,
+      rule: R.ability.rolledDamage,
+      isArea: use.form === 'area',
+      unreduced: isUnreduced(use.ability),
+    },
     hits,
   )
   for (const [target, amount] of dealt) use.dealt.set(target, (use.dealt.get(target) ?? 0) + amount)
+  if (hits.length > 0) useUpBonuses(step, use)
 }
+
+/** "The next strike deals an extra 5 damage": it has. */
+function useUpBonuses(step: DsStep, use: Use): void {
+  for (const effect of step.fight.effects.filter((one) => one.on === use.by && one.kind.startsWith('damage@')))
+    if (isStrike(use.ability) && typeof effect.holds === 'object' && effect.holds !== null && 'once' in effect.holds)
+      step.end(effect, 'used')
+}
+
+/** Damage of a type of its own that strikes deal for a while. */
+const typedHits = (step: DsStep, use: Use, piece: PieceId): Hit[] =>
+  damageTypes.flatMap((type): Hit[] => {
+    const amount = modifier(step, use.by, `damage:${type}`)
+    const parts = [{ rule: R.ability.rolledDamage, value: amount, type, label: 'bonus' }]
+    return amount > 0 ? [{ piece, amount, type, parts, tier: use.tiers.get(piece) ?? 0 }] : []
+  })
+const isUnreduced = ({ before, after }: Ability): boolean =>
+  [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')
 
 /** Whom the ability says that its outcome leaves alone. */
 export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>
@@ -76,7 +105,7 @@ function addToHit(step: DsStep, tally: Tally, use: Use, target: PieceId, tier: T
 }
 
 /** More damage in the same blow: of the outcome, of the ability, and bought. */
-function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
+export function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clause, { do: 'extra' }>[] {
   const found: Extract<Clause, { do: 'extra' }>[] = []
   const look = (clauses: readonly Clause[]): void => {
     for (const one of clauses) {

@@ -1,5 +1,7 @@
+import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
+import { askAmong } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'
@@ -154,11 +156,13 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  { against, sway, extra = 0 }: Granting,
+  { against: given, sway, extra = 0, pickedBy, not, must = false }: Granting,
 ): void {
   const { fight } = step
   if (!isUp(pieceAt(fight, id))) return
   const abilities = grantedAbilities(step, id, kind)
+  const against = pickedBy === undefined ? given : pickFoe(step, pickedBy, id, abilities, not)
+  if (pickedBy !== undefined && against === undefined) return
   const offers = step.offers<GrantOption>()
   for (const ability of abilities) {
     const isReplacement = ability.freeStrike && !kind.includes('free')
@@ -174,8 +178,8 @@ export function grantStrike(
     )
   }
   if (offers.options.length === 0) return
-  offers.options.push({ id: 'none', byDefault: true })
-  const { ability } = step.ask({
+  if (!must) offers.options.push({ id: 'none', byDefault: true })
+  const { ability } = askAmong(step, {
     kind: 'choice',
     seat: pieceAt(fight, id).seat,
     piece: id,
@@ -186,10 +190,22 @@ export function grantStrike(
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
-  const given = { against, sway, extra, isGranted: true, isAction: false }
-  if (ability.freeStrike) freeStrike(step, id, ability, given)
-  else useAbility(step, id, ability, given)
+  const how = { against, sway, extra, isGranted: true, isAction: false }
+  if (ability.freeStrike) freeStrike(step, id, ability, how)
+  else useAbility(step, id, ability, how)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')
+}
+
+/** Somebody else says at whom a strike goes, or it goes at anybody but one. */
+function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Ability[], not: PieceId | undefined): PieceId | undefined {
+  const isFoe = (foe: PieceId): boolean =>
+    abilities.some((ability) => ability.area === undefined && whyNotAt(step, id, ability, foe).every((rule) => rule === undefined))
+  const options = step.fight.pieces.flatMap((one) =>
+    one.id !== id && one.id !== not && isAlive(one) && one.at !== NOWHERE && isFoe(one.id) ? [{ id: one.key, piece: one.id }] : [],
+  )
+  if (options.length === 0) return undefined
+  const seat = pieceAt(step.fight, by).seat
+  return step.ask({ kind: 'target', seat, piece: by, text: 'at whom the strike goes', options, rule: R.freestrike.embedded }).piece
 }
 
 /** What forbids a strike at somebody in particular, in the form that comes nearest to it. */

@@ -6,7 +6,7 @@ import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { effectsOn } from './outcome.ts'
-import { clausesFor, isSpared, typeOf } from './rolled-damage.ts'
+import { clausesFor, extrasFor, isSpared, typeOf } from './rolled-damage.ts'
 import type { Use } from './using.ts'
 
 /** Abilities that their targets roll against. */
@@ -22,16 +22,20 @@ export function testTargets(step: DsStep, use: Use): void {
       : 1
     use.tiers.set(target, tier)
   }
-  for (const target of use.targets)
+  for (const target of use.targets) {
+    let extra = extrasFor(step, use, target).reduce((sum, one) => sum + amountFor(step, use.by, target, one.amount, use), 0)
     for (const clause of clausesFor(use, target))
-      if (clause.do === 'damage' && clause.to.who === 'target' && !isSpared(step, use, target, 'damage'))
+      if (clause.do === 'damage' && clause.to.who === 'target' && !isSpared(step, use, target, 'damage')) {
         hits.push({
           piece: target,
-          amount: amountFor(step, use.by, target, clause.amount, use),
+          amount: amountFor(step, use.by, target, clause.amount, use) + extra,
           type: typeOf(step, use, clause.types),
           parts: [{ rule: R.ability.targetTests, value: clause.amount.flat, type: '', label: 'outcome' }],
           tier: use.tiers.get(target) ?? 0,
         })
+        extra = 0
+      }
+  }
   const dealt = dealAll(
     step,
     {

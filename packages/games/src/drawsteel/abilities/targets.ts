@@ -2,12 +2,14 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
+import { askAmong } from '../asking.ts'
 import { testsHold } from '../clauses/when.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import type { Ability, AreaShape } from './ability.ts'
 import { saidNow } from './said.ts'
 import { joinSquad } from './squad-attack.ts'
 import type { Given, Use } from './using.ts'
@@ -59,6 +61,22 @@ const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
     0,
   )
 
+/** "Two 3 cubes within 10": one after another, and together one area. */
+function layAreas(step: DsStep, by: PieceId, ability: Ability, area: AreaShape, within: number): Use['laid'] {
+  let laid = askArea(step, by, ability, area, within)
+  for (let n = 1; n < (area.count ?? 1) && laid !== undefined; n++) {
+    const next = askArea(step, by, ability, area, within)
+    if (next !== undefined)
+      laid = {
+        ...laid,
+        squares: [...new Set([...laid.squares, ...next.squares])],
+        from: Math.min(laid.from, next.from),
+        to: Math.max(laid.to, next.to),
+      }
+  }
+  return laid
+}
+
 /** Each eligible creature in it; none may be spared, unless the entry gives a number. */
 function findInArea(step: DsStep, use: Use, given: Given): boolean {
   const { by, ability } = use
@@ -66,7 +84,7 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
   if (area === undefined) return false
   const grown = sumOf(step, use, 'area')
   const within = area.within + sumOf(step, use, 'distance')
-  use.laid = askArea(step, by, ability, { ...area, size: area.size + grown }, within)
+  use.laid = layAreas(step, by, ability, { ...area, size: area.size + grown }, within)
   if (use.laid === undefined) return false
   const inside = piecesIn(step, use.laid).filter((one) => {
     if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
@@ -132,7 +150,14 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     use.targets.push(target)
     if (given.against !== undefined) break
   }
+  if (most > 1 && use.targets.length === most) sayDone(step, by)
   return use.targets.length > 0
+}
+
+/** No more can be chosen: a script may say that it has done. */
+const sayDone = (step: DsStep, by: PieceId): void => {
+  const options = [{ id: 'done' }]
+  askAmong(step, { kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: 'no more targets', options })
 }
 
 /** Melee or ranged: whichever fits all targets, the user's choice where both do. */

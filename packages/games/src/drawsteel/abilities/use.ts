@@ -1,8 +1,9 @@
 import type { PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
+import { remember } from '../clauses/when.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { endKept, USED } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
@@ -27,6 +28,7 @@ import { begin, type Given, type Use } from './using.ts'
 /** Uses an ability; false if it came to nothing for want of a target. */
 export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: Given = {}): boolean {
   const use = begin(by, ability, given)
+  remember(step, use)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
   open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
@@ -83,7 +85,9 @@ function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
   endKept(step, by, ({ kind }) =>
-    others.some(({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`lent:${id}:`)),
+    others.some(
+      ({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`allowed:${id}:`),
+    ),
   )
 }
 
@@ -130,13 +134,16 @@ function finish(step: DsStep, use: Use): void {
   raiseWall(step, use)
   if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
+  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
+  if (early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.after))
+  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
-  if (isAlive(pieceAt(step.fight, by))) reveal(step, by)
+  const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by, (observer) => !use.hidFrom.includes(observer))
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

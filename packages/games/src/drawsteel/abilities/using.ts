@@ -1,8 +1,8 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Form } from '../aim/aim.ts'
 import type { Laid } from '../aim/areas.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, Hurting } from '../moments.ts'
 import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
@@ -29,6 +29,8 @@ export interface Use extends Aimed {
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
+  /** What has been said to its damage before there was any. */
+  readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
   /** All that is bought, as often as it was. */
   bought: Clause[]
   /** What was paid for it. */
@@ -50,7 +52,16 @@ export interface Use extends Aimed {
   /** Whom a target came adjacent to while it was force moved. */
   brushed: Map<PieceId, PieceId[]>
   collided: Set<PieceId>
+  /** Whom each was forced into, and who was forced into something that is no creature. */
+  struck: Map<PieceId, PieceId[]>
+  hitThings: Set<PieceId>
+  /** Through whose space the last move led. */
+  crossed: PieceId[]
+  /** What lay on everybody before it began, where it asks for that. */
+  had: ReadonlySet<string> | undefined
   ignoresStability: boolean
+  /** From whom its user has hidden in it: that lasts. */
+  hidFrom: readonly PieceId[]
   selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
   readonly isAction: boolean
@@ -64,6 +75,7 @@ export interface Use extends Aimed {
 
 export interface Given {
   readonly sway?: number
+  readonly swayBy?: RuleIndex
   /** More damage than it deals anyway. */
   readonly extra?: number
   readonly against?: PieceId | undefined
@@ -91,6 +103,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     form: ability.area !== undefined ? 'area' : 'self',
     targets: [],
     given: given.sway ?? 0,
+    givenBy: given.swayBy,
     extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? disregards(ability, 'banes'),
     strikers: new Map(),
@@ -103,6 +116,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     surges: new Map(),
     dealt: new Map(),
     afterwards: [],
+    deferred: [],
     spends: [],
     bought: [],
     extraTargets: 0,
@@ -113,6 +127,11 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     left: [],
     brushed: new Map(),
     collided: new Set(),
+    struck: new Map(),
+    hitThings: new Set(),
+    crossed: [],
+    had: undefined,
+    hidFrom: [],
     ignoresStability: disregards(ability, 'stability'),
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',

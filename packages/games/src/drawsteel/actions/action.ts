@@ -19,7 +19,9 @@ export interface Action {
   readonly isStrike?: boolean
   /** It goes on with a movement that was begun, and costs nothing more. */
   readonly goesOn?: (step: DsStep, id: PieceId) => boolean
-  /** Not worth a line in the list. */
+  /** Possible, and not worth a line in the list. */
+  readonly unlisted?: (step: DsStep, id: PieceId) => boolean
+  /** There is nothing to do it with, or to. */
   readonly pointless?: (step: DsStep, id: PieceId) => boolean
   readonly forbidden?: (step: DsStep, id: PieceId) => readonly (RuleIndex | undefined)[]
   readonly take: (step: DsStep, id: PieceId) => void

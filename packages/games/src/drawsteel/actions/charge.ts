@@ -1,3 +1,4 @@
+import { squareNames } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
@@ -6,7 +7,7 @@ import { useAbility } from '../abilities/use.ts'
 import { hasTarget } from '../aim/aim.ts'
 import { askAmong } from '../asking.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { askWay } from '../movement/ask-way.ts'
+import { askWay, limiting } from '../movement/ask-way.ts'
 import { walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
@@ -32,8 +33,7 @@ export const charge: Action = {
   take: (step, id) => {
     const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
-    if (budget === 0)
-      askAmong(step, { kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }] })
+    if (budget === 0) stayPut(step, id)
     const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
     if (chosen !== undefined) {
       walk(step, id, chosen.path, { way })
@@ -43,6 +43,15 @@ export const charge: Action = {
     }
     strikeAtEnd(step, id)
   },
+}
+
+/** Nowhere to go: said by the question that has one answer alone. */
+function stayPut(step: DsStep, id: PieceId): void {
+  const { board } = step.fight
+  const { at, seat } = pieceAt(step.fight, id)
+  const rule = limiting({ step, id, far: R.charge.move })
+  const refusals = squareNames(board).flatMap((name, square) => (square === at ? [] : [{ id: name, square, rule }]))
+  askAmong(step, { kind: 'choice', seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }], refusals })
 }
 
 function strikeAtEnd(step: DsStep, id: PieceId): void {

@@ -42,12 +42,13 @@ export const standsIn = (step: DsStep, id: PieceId): boolean => {
 export const walkInstead: Action = {
   id: 'disengage-walk',
   told: 'walks on',
-  about: 'Move action: move as many squares as Disengage would let you shift; it provokes. Answers: a square, or a way.',
+  about:
+    'Move action: move as many squares as Disengage would let you shift; it provokes. On offer where that is more than one square, or the ground here is difficult or damaging. Answers: a square, or a way.',
   example: 'A: [disengage-walk, c3]',
   rule: R.shift.insteadMove,
   cost: 'move',
   goesOn: isGoingOn('walk'),
-  pointless: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
+  unlisted: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
   forbidden: (step, id) => [...stuck(step, id), step.forbids(R.shift.insteadMove, isGoingOn('shift')(step, id))],
   take: (step, id) => {
     if (!isGoingOn('walk')(step, id)) start(step, id, 'walk', disengageSquares(step, id))

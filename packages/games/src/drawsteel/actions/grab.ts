@@ -33,7 +33,7 @@ export const grab: Action = {
   id: 'grab',
   told: '',
   about:
-    'Maneuver: a Might roll against an adjacent creature; tier 2 may hold it after its free strike, tier 3 holds it. Answers: the target; at tier 2 `yes` or `no`.',
+    'Maneuver: a Might roll against an adjacent creature; tier 2 may hold it after its free strike, tier 3 holds it. Answers: the target; at tier 2 `yes` or `no`, and the grabber `melee-free-strike` or `none`.',
   example: 'A: [grab, B]',
   rule: R.maneuver.grab,
   cost: 'maneuver',
@@ -50,7 +50,7 @@ export const escapeGrab: Action = {
   id: 'escape-grab',
   told: '',
   about:
-    'Maneuver of the grabbed: a Might or Agility roll; tier 2 may get free after a free strike of the grabber, tier 3 is free. Answers: the characteristic; at tier 2 `yes` or `no`.',
+    'Maneuver of the grabbed: a Might or Agility roll; tier 2 may get free after a free strike of the grabber, tier 3 is free. Answers: the characteristic; at tier 2 `yes` or `no`, and the grabber `melee-free-strike` or `none`.',
   example: 'A: [escape-grab]',
   rule: R.maneuver.escapeGrab,
   cost: 'maneuver',
@@ -59,7 +59,12 @@ export const escapeGrab: Action = {
   take: (step, id) => {
     const grabber = grabberOf(step.fight, id)
     const isSmaller = sizeOrder(step.fight, id) < sizeOrder(step.fight, grabber) && step.applies(R.maneuver.escapeGrabSize)
-    useAbility(step, id, escapeAbility, { isAction: false, targets: [grabber], sway: (isSmaller ? -1 : 0) + holdOf(step, grabber, id) })
+    useAbility(step, id, escapeAbility, {
+      isAction: false,
+      targets: [grabber],
+      sway: (isSmaller ? -1 : 0) + holdOf(step, grabber, id),
+      swayBy: isSmaller ? R.maneuver.escapeGrabSize : R.maneuver.escapeGrab,
+    })
   },
 }
 

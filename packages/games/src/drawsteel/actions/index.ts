@@ -6,6 +6,7 @@ import { abilityActions } from './abilities.ts'
 import type { Action } from './action.ts'
 import { advance } from './advance.ts'
 import { aidAttack } from './aid-attack.ts'
+import { allowedActions } from './allowed.ts'
 import { catchBreath } from './catch-breath.ts'
 import { charge } from './charge.ts'
 import { climbCreature } from './climb-creature.ts'
@@ -24,7 +25,6 @@ import { hide } from './hide.ts'
 import { interact } from './interact.ts'
 import { jump, jumpTest } from './jump.ts'
 import { knockback } from './knockback.ts'
-import { lentActions } from './lent.ts'
 import { brutal, featureActions, malicious, soloAction } from './malice.ts'
 import { openDoor } from './open-door.ts'
 import { release } from './release.ts'
@@ -97,7 +97,7 @@ function actionsFor(sheet: Sheet): Actions {
 function gather(sheet: Sheet): Actions {
   const list = [
     ...abilityActions(sheet),
-    ...lentActions(sheet),
+    ...allowedActions(sheet),
     ...freeStrikeActions(sheet),
     ...featureActions(sheet),
     ...freeActions(sheet, commonActions),

@@ -11,9 +11,10 @@ import { patients } from './heal.ts'
 export const swap: Action = {
   id: 'swap',
   told: 'trades places',
-  about: 'Only where the list of actions is not enforced: trade places with an adjacent ally. Answers: the ally.',
+  about: 'Not in the book, and refused: trade places with an adjacent ally, for tables that have it. Answers: the ally.',
   cost: 'action',
-  pointless: (step, id) => step.applies(R.action.list) || patients(step, id).length === 0,
+  pointless: (step, id) => patients(step, id).length === 0,
+  forbidden: (step) => [step.forbids(R.action.list, true)],
   take: (step, id) => {
     const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
     const { piece } = askAmong(step, { kind: 'target', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with whom', options })

@@ -1,4 +1,5 @@
 import { GM } from '@riposte/referee'
+import { askAmong } from '../asking.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { difficulties } from '../rolls/test-outcomes.ts'
 import { rollTest } from '../rolls/tests.ts'
@@ -32,8 +33,8 @@ export const makeTest: Action = {
       ...sheet.skills.map((skill) => ({ id: skill })),
     ]
     const chosen: string[] = []
-    while (skills.length > 1) {
-      const { id: skill } = step.ask({ kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
+    for (;;) {
+      const { id: skill } = askAmong(step, { kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
       if (skill === 'no-skill') break
       chosen.push(skill)
       skills.splice(

@@ -114,6 +114,10 @@ export function offerTargets(
     const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
     offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
   }
+  // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
+  const me = pieceAt(fight, by)
+  const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
+  offers.options.sort((a, b) => isFoe(a) - isFoe(b))
   return offers
 }
 
@@ -153,8 +157,12 @@ export function whyNobody(step: DsStep, by: PieceId, ability: Ability): (RuleInd
 export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
   const target = pieceAt(fight, id)
-  if (target.seat === pieceAt(fight, by).seat || !isUp(target) || !step.applies(R.ability.targetAlly)) return true
-  const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
+  if (!isUp(target) || !step.applies(R.ability.targetAlly)) return true
+  // Who plays both need not ask itself.
+  const options = [
+    { id: 'willing', byDefault: true },
+    { id: 'refuse', rare: target.seat === pieceAt(fight, by).seat },
+  ]
   return (
     step.ask({
       kind: 'choice',

@@ -1,4 +1,17 @@
-import { Area, type Board, type Box, boxDistance, burstArea, FULL, NOWHERE, obstacleAt, type Square, squareBox } from '@riposte/board'
+import {
+  Area,
+  type Board,
+  type Box,
+  boxDistance,
+  burstArea,
+  FULL,
+  type Half,
+  NOWHERE,
+  obstacleAt,
+  SIDE,
+  type Square,
+  squareBox,
+} from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -41,21 +54,26 @@ export function lined(step: DsStep, origin: Box, squares: readonly Square[], hei
   })
 }
 
-/** The square that an area is measured to: within reach, and in line of effect. */
+/** The square that an area is measured to: within reach, and in line of effect; in the air any of its layers will do. */
 export function originAmong(
   step: DsStep,
   eyes: Box,
   squares: readonly Square[],
   within: number,
+  height?: Half,
+  layers = 1,
 ): { readonly origin: Square; readonly breaks: readonly (RuleIndex | undefined)[] } {
   const { board } = step.fight
   let near: Square = NOWHERE
-  for (const square of squares) {
-    const box = squareBox(board.columns, square, board.floor[square] ?? 0)
-    if (boxDistance('chebyshev', eyes, box) > within) continue
-    if (near === NOWHERE) near = square
-    if (obstacleAt(board, square) === undefined && isLined(step, eyes, box)) return { origin: square, breaks: [] }
-  }
+  for (let layer = 0; layer < (height === undefined ? 1 : layers); layer++)
+    for (const square of squares) {
+      const floor = board.floor[square] ?? 0
+      const at = height === undefined ? floor : height + layer * SIDE
+      const box = squareBox(board.columns, square, at)
+      if (at < floor || boxDistance('chebyshev', eyes, box) > within) continue
+      if (near === NOWHERE) near = square
+      if (obstacleAt(board, square) === undefined && isLined(step, eyes, box)) return { origin: square, breaks: [] }
+    }
   return {
     origin: near,
     breaks: [step.forbids(R.area.origin, near === NOWHERE), step.forbids(R.line.required, near !== NOWHERE)],

@@ -1,4 +1,19 @@
-import { type Box, boxDistance, COMPASS, compassLine, FULL, NOWHERE, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
+import {
+  type Board,
+  type Box,
+  boxDistance,
+  COMPASS,
+  compassLine,
+  FULL,
+  type Half,
+  NOWHERE,
+  parseSpot,
+  SIDE,
+  type Square,
+  spotName,
+  squareBox,
+  squareNames,
+} from '@riposte/board'
 import type { Ask, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { pieceAt } from '../fight.ts'
@@ -9,12 +24,33 @@ import { blankArea, type Laid, lined, originAmong, piecesIn } from './areas.ts'
 
 /** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
 
+/** Places are numbers: a corner, or a square and a way. Those in the air follow, one board of them for each height. */
+const inAir = (number: number, height: Half | undefined, places: number): number =>
+  height === undefined ? number : number + (height < 0 ? -2 * height : 2 * height + 1) * places
+
+function heightIn(number: number, places: number): Half | undefined {
+  const level = Math.floor(number / places)
+  if (level === 0) return undefined
+  return level % 2 === 1 ? (level - 1) / 2 : -level / 2
+}
+
+/** `c2^3` is c2, three squares up. */
+function readSpot({ columns, rows }: Board, name: string): { readonly square: Square; readonly height: Half | undefined } | undefined {
+  try {
+    return parseSpot(name, columns, rows)
+  } catch {
+    return undefined
+  }
+}
+
 /** One place: its squares, where it is measured from, and what forbids it. */
 interface Place {
   readonly id: string
   readonly square: Square
   readonly squares: readonly Square[]
   readonly origin: Square
+  /** How high it begins, where that is said. */
+  readonly height: Half | undefined
   readonly breaks: readonly (RuleIndex | undefined)[]
 }
 
@@ -101,14 +137,14 @@ export class CubePlacing extends Placing {
     const column = at % board.columns
     const row = Math.floor(at / board.columns)
     const far = this.within + 2 * this.size
-    for (let y = Math.max(0, row - far); y <= Math.min(board.rows - this.size, row + far); y++)
-      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - this.size, column + far); x++) yield y * board.columns + x
+    for (let y = Math.max(0, row - far); y <= Math.min(board.rows - 1, row + far); y++)
+      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - 1, column + far); x++) yield y * board.columns + x
   }
 
   override isPossible(): boolean {
     // One that begins at the user's feet mostly is.
     const { at } = pieceAt(this.step.fight, this.by)
-    return (this.isCorner(at) && super.isOffered(at)) || super.isPossible()
+    return super.isOffered(at) || super.isPossible()
   }
 
   catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
@@ -118,15 +154,9 @@ export class CubePlacing extends Placing {
       for (let row = 0; row < this.size; row++)
         for (let column = 0; column < this.size; column++) {
           const corner = square - row * columns - column
-          if (column <= square % columns && this.isCorner(corner)) caught.set(corner, (caught.get(corner) ?? 0) + each)
+          if (column <= square % columns && corner >= 0) caught.set(corner, (caught.get(corner) ?? 0) + each)
         }
     return caught
-  }
-
-  /** A cube that begins there lies on the board. */
-  private isCorner(corner: Square): boolean {
-    const { columns, rows } = this.step.fight.board
-    return corner >= 0 && (corner % columns) + this.size <= columns && Math.floor(corner / columns) + this.size <= rows
   }
 
   name(number: number): string {
@@ -134,27 +164,34 @@ export class CubePlacing extends Placing {
   }
 
   protected numberOf(id: string): number | undefined {
-    const corner = squareNames(this.step.fight.board).indexOf(id)
-    return this.isCorner(corner) ? corner : undefined
+    const { board } = this.step.fight
+    const spot = readSpot(board, id)
+    return spot === undefined ? undefined : inAir(spot.square, spot.height, board.size)
   }
 
+  /** It may reach over the edge of the board. */
   private squaresFrom(corner: Square): Square[] {
-    const { columns } = this.step.fight.board
+    const { columns, rows } = this.step.fight.board
+    const across = Math.min(this.size, columns - (corner % columns))
+    const down = Math.min(this.size, rows - Math.floor(corner / columns))
     const squares: Square[] = []
-    for (let row = 0; row < this.size; row++)
-      for (let column = 0; column < this.size; column++) squares.push(corner + row * columns + column)
+    for (let row = 0; row < down; row++) for (let column = 0; column < across; column++) squares.push(corner + row * columns + column)
     return squares
   }
 
-  protected place(corner: number): Place {
-    const squares = this.squaresFrom(corner)
-    return { id: this.name(corner), square: corner, squares, ...originAmong(this.step, this.eyes, squares, this.within) }
+  protected place(number: number): Place {
+    const { board } = this.step.fight
+    const square = number % board.size
+    const height = heightIn(number, board.size)
+    const id = height === undefined ? this.name(square) : spotName({ square, height }, board.columns)
+    const squares = this.squaresFrom(square)
+    return { id, square, squares, height, ...originAmong(this.step, this.eyes, squares, this.within, height, this.size) }
   }
 
-  protected lay({ square, squares, origin }: Place): Laid {
+  protected lay({ square, squares, origin, height }: Place): Laid {
     const { step, size } = this
     const { board } = step.fight
-    const base = board.floor[origin === NOWHERE ? square : origin] ?? 0
+    const base = height ?? board.floor[origin === NOWHERE ? square : origin] ?? 0
     const box = squareBox(board.columns, origin === NOWHERE ? square : origin, base)
     const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
     // Off: a cube reaches up to any height.
@@ -199,15 +236,18 @@ export class LinePlacing extends Placing {
   }
 
   protected numberOf(id: string): number | undefined {
-    const [name = '', way = ''] = id.split('-')
-    const first = squareNames(this.step.fight.board).indexOf(name)
-    const d = DIRECTIONS.indexOf(way)
-    return first >= 0 && d >= 0 && this.isNear(first) && this.squaresFrom(first, d) !== undefined ? first * 8 + d : undefined
+    const { board } = this.step.fight
+    const dash = id.lastIndexOf('-')
+    const spot = readSpot(board, id.slice(0, dash))
+    const d = DIRECTIONS.indexOf(id.slice(dash + 1))
+    if (spot === undefined || d < 0 || !this.isNear(spot.square, spot.height) || this.squaresFrom(spot.square, d) === undefined)
+      return undefined
+    return inAir(spot.square * 8 + d, spot.height, board.size * 8)
   }
 
-  private isNear(first: Square): boolean {
+  private isNear(first: Square, height?: Half): boolean {
     const { fight } = this.step
-    const box = squareBox(fight.board.columns, first, fight.board.floor[first] ?? 0)
+    const box = squareBox(fight.board.columns, first, height ?? fight.board.floor[first] ?? 0)
     return boxDistance('chebyshev', this.eyes, box) <= this.within && !squaresOf(fight, this.by).includes(first)
   }
 
@@ -223,15 +263,19 @@ export class LinePlacing extends Placing {
   }
 
   protected place(number: number): Place {
-    const first = number >> 3
-    const squares = this.squaresFrom(first, number & 7) ?? []
-    return { id: this.name(number), square: first, squares, ...originAmong(this.step, this.eyes, [first], this.within) }
+    const { board } = this.step.fight
+    const height = heightIn(number, board.size * 8)
+    const plain = number % (board.size * 8)
+    const square = plain >> 3
+    const squares = this.squaresFrom(square, plain & 7) ?? []
+    const id = height === undefined ? this.name(plain) : `${spotName({ square, height }, board.columns)}-${COMPASS[plain & 7]}`
+    return { id, square, squares, height, ...originAmong(this.step, this.eyes, [square], this.within, height, 1) }
   }
 
-  protected lay({ square, squares, origin }: Place): Laid {
+  protected lay({ square, squares, origin, height }: Place): Laid {
     const { step } = this
     const { board } = step.fight
-    const base = board.floor[square] ?? 0
+    const base = height ?? board.floor[square] ?? 0
     const box = squareBox(board.columns, square, base)
     return { squares: lined(step, box, squares, base), from: base, to: base + this.width * SIDE, origin }
   }

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { isKind } from '../conditions/kinds.ts'
 import { isInAreaOf } from '../creations/inside.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { hasLine } from '../sight/sight.ts'
@@ -20,10 +21,12 @@ export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): Pie
     use.by,
     centre,
     given,
-    (id) => isWithin(step, use, given.within, centre, id),
+    (id) => isWithin(step, use, given.within, centre, id) && !(given.other === true && use.targets.includes(id)),
     (id) => given.tests.length === 0 || testsHold(step, use, given.tests, id),
   )
-  return given.self ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
+  // "Each angulotl in the encounter": its user is one of them, if it is.
+  const isOne = given.self && isKind(step.fight, use.by, given.kind)
+  return isOne ? [use.by, ...ids.filter((one) => one !== use.by)] : ids
 }
 
 /** Whom this use has done damage, even if they died of it. */
@@ -40,8 +43,11 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'hurt') return (use.dealt.get(id) ?? 0) > 0
   if (within === 'passed') return use.passed.includes(id)
   if (within === 'left') return use.left.includes(id)
+  if (within === 'crossed') return use.crossed.includes(id)
+  if (within === 'targets') return use.targets.includes(id)
   if (centre < 0) return false
   if (within === 'brushed') return use.brushed.get(centre)?.includes(id) === true
+  if (within === 'struck') return use.struck.get(centre)?.includes(id) === true
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)
   if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)

@@ -20,7 +20,8 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
     if (score !== undefined) sum += Math.floor(scoreOf(step, you, score) * times)
   }
   for (const { count, sides } of amount.dice)
-    for (let i = 0; i < count; i++) sum += sides === 3 ? rollD3(step, you, 'effect') : step.roll(sides, you, 'effect')
+    for (let i = 0; i < Math.abs(count); i++)
+      sum += Math.sign(count) * (sides === 3 ? rollD3(step, you, 'effect') : step.roll(sides, you, 'effect'))
   for (const { of, times } of amount.counts ?? [])
     sum += Math.floor((of.who === 'some' && use !== undefined ? allIn(step, use, of, target).length : (use?.targets.length ?? 0)) * times)
   for (const { of, times, whose } of amount.measures)
@@ -28,10 +29,20 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
   return Math.min(sum, amount.most ?? sum)
 }
 
+/** What an answer to damage speaks of is the damage that it answers. */
+export function answeredDamage(use: Use | undefined): number {
+  const moment = use?.moment
+  return moment?.window === 'damage'
+    ? (moment.use?.dealt.get(moment.whom) ?? moment.amount)
+    : moment?.window === 'damaged'
+      ? moment.amount
+      : 0
+}
+
 function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {
   const sheet = sheetOf(step.fight, id)
   const piece = pieceAt(step.fight, id)
-  const dealt = Math.max(0, ...(use?.dealt.values() ?? []))
+  const dealt = use === undefined || use.dealt.size === 0 ? answeredDamage(use) : Math.max(0, ...use.dealt.values())
   switch (of) {
     case 'level':
       return sheet.level
@@ -49,6 +60,8 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return highest(sheet)
     case 'echelon':
       return echelonOf(sheet.level)
+    case 'left-over':
+      return Math.max(0, -piece.stamina)
     case 'targets':
       return use?.targets.length ?? 0
     case 'spent':

@@ -14,7 +14,7 @@ import { whoIs } from './who.ts'
 
 export function modifyThem(step: DsStep, use: Use, clause: Of<'modify'>, target: PieceId): void {
   const amount = amountFor(step, use.by, target, clause.amount, use)
-  for (const id of whoIs(step, use, clause.to, target)) modify(step, use, id, clause.stat, amount, clause.span)
+  for (const id of whoIs(step, use, clause.to, target)) modify(step, use, id, clause.stat, amount, clause.span, clause.once === true)
   use.took = true
 }
 
@@ -48,7 +48,7 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
   const [kind, value] = automatic > 0 ? ['automatic-tier', automatic] : least > 0 ? ['least-tier', least] : ['shift-tier', shift]
   for (const id of whoIs(step, use, clause.to, target))
     beginFor(step, clause.span, {
-      kind: `${kind}@${use.ability.id}`,
+      kind: `${kind}${clause.rolls === undefined ? '' : `:${clause.rolls}`}@${use.ability.id}`,
       on: id,
       by: use.by,
       rule: R.roll.automaticTier,
@@ -58,7 +58,7 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
   use.took = true
 }
 
-export function modify(step: DsStep, use: Use, id: PieceId, stat: string, amount: number, span: Span): void {
+export function modify(step: DsStep, use: Use, id: PieceId, stat: string, amount: number, span: Span, once = false): void {
   const kind = `${stat}@${use.ability.id}`
   // The same ability again: the strongest value counts, and the latest use sets the duration.
   const old = step.fight.effects.filter((one) => one.on === id && one.kind === kind)
@@ -67,7 +67,7 @@ export function modify(step: DsStep, use: Use, id: PieceId, stat: string, amount
       ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value)))
       : amount
   if (step.applies(R.ability.stackSame)) for (const one of old) step.end(one, 'renewed')
-  beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value })
+  beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value, ...(once && { holds: { once: true } }) })
 }
 
 const ruleOfStat = (stat: string): RuleIndex =>

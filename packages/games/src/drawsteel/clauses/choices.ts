@@ -18,7 +18,7 @@ export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target:
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
   const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
   const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, asked).seat, piece: asked, text: clause.text, options })
-  if (id === 'yes') run(step, use, clause.so, target)
+  run(step, use, id === 'yes' ? clause.so : (clause.else ?? []), target)
 }
 
 export function ifSo(run: Run, step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {
@@ -36,6 +36,11 @@ export function makeTest(run: Run, step: DsStep, use: Use, clause: Of<'test'>, t
     const tier = rollTest(step, id, { of: clause.of, what: use.ability.id, resists: true })
     run(step, use, clause.tiers[tier - 1] ?? [], id)
   }
+}
+
+export function takeChance(run: Run, step: DsStep, use: Use, clause: Of<'chance'>, target: PieceId): void {
+  const shown = step.roll(clause.sides, use.by, 'effect')
+  for (const one of clause.outcomes) if (shown >= one.least && shown <= one.most) run(step, use, one.so, target)
 }
 
 /** After the whole of what set it off is done. */

@@ -19,7 +19,7 @@ export type Clause =
   | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
   /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
   | {
-      readonly do: 'lend'
+      readonly do: 'allow'
       readonly cost: 'action' | 'maneuver' | 'free-maneuver'
       readonly so: readonly Clause[]
       readonly span: Span
@@ -34,6 +34,8 @@ export type Clause =
   | { readonly do: 'farther'; readonly by: Amount; readonly when: readonly Test[] }
   /** A trait for a while. */
   | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
+  /** "They are restrained instead": takes the place of a condition that the outcome would impose, where something holds. */
+  | { readonly do: 'upgrade'; readonly of: Condition; readonly tests: readonly Test[]; readonly so: readonly Clause[] }
   /** What a state of the block's own brings along. */
   | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
   /** Waits for something to happen, then does it. */
@@ -104,11 +106,13 @@ export type Clause =
   | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
+  | { readonly do: 'clear'; readonly name: string; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
   | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
-  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who }
+  /** `now`: in time for the roll that goes on. */
+  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
   | { readonly do: 'save'; readonly to: Who }
@@ -119,7 +123,7 @@ export type Clause =
       readonly count: number | 'all'
     }
   | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'hide'; readonly to: Who }
+  | { readonly do: 'hide'; readonly to: Who; readonly observed?: boolean }
   /** No longer hidden from anybody. */
   | { readonly do: 'reveal'; readonly to: Who }
   | { readonly do: 'release'; readonly to: Who }
@@ -128,12 +132,25 @@ export type Clause =
       readonly do: 'strike'
       readonly by: Who
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
-      readonly against: Role | 'any'
+      /** `other`: anybody but the target. */
+      readonly against: Role | 'any' | 'other'
+      /** Who says at whom; whoever strikes unless said. */
+      readonly picks?: 'you'
+      /** It is made, whether the striker likes it or not. */
+      readonly must?: boolean
       readonly sway: number
       /** More damage than it deals anyway. */
       readonly extra?: Amount
     }
-  | { readonly do: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly span: Span; readonly to: Who }
+  | {
+      readonly do: 'modify'
+      readonly stat: Stat
+      readonly amount: Amount
+      readonly span: Span
+      readonly to: Who
+      /** For the next strike or ability alone. */
+      readonly once?: boolean
+    }
   /** Edges (+) and banes (-) on rolls that somebody makes, or, `against`, on rolls made against him. */
   | {
       readonly do: 'sway'
@@ -150,6 +167,8 @@ export type Clause =
       readonly shift: number
       readonly least: Tier | 0
       readonly automatic: Tier | 0
+      /** Of these rolls alone. */
+      readonly rolls?: Rolls
       readonly span: Span
       readonly to: Who
       readonly once: boolean
@@ -165,7 +184,13 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
-  | { readonly do: 'may'; readonly text: string; readonly so: readonly Clause[]; readonly by: Role }
+  | {
+      readonly do: 'may'
+      readonly text: string
+      readonly so: readonly Clause[]
+      readonly else?: readonly Clause[]
+      readonly by: Role
+    }
   | {
       readonly do: 'choose'
       readonly count: number
@@ -194,9 +219,22 @@ export type Clause =
   | { readonly do: 'late-tier'; readonly shift: number }
   | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
+  /** A forced movement goes less far, or not at all. */
+  | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
   /** The ability once more, or for more targets. */
   | { readonly do: 'more-targets'; readonly count: number }
-  | { readonly do: 'ignore'; readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' }
+  | {
+      readonly do: 'ignore'
+      readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'
+    }
+  /** How many whoever has the ability can have grabbed at once. */
+  | { readonly do: 'may-hold'; readonly count: number }
+  /** A plain die, and what comes of its numbers. */
+  | {
+      readonly do: 'chance'
+      readonly sides: number
+      readonly outcomes: readonly { readonly least: number; readonly most: number; readonly so: readonly Clause[] }[]
+    }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
   /** A maneuver that everybody has, at no cost. */
@@ -205,6 +243,12 @@ export type Clause =
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */
   | { readonly do: 'by-hand'; readonly text: string }
+
+/** What comes before what a roll brings, though it is told after it. */
+export const isEarly = (clause: Clause): boolean =>
+  clause.do === 'surges'
+    ? clause.now === true
+    : clause.do === 'if' && clause.else.length === 0 && clause.so.length > 0 && clause.so.every(isEarly)
 
 export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
@@ -220,6 +264,7 @@ export const changes: readonly Clause['do'][] = [
   'late-sway',
   'turn-sway',
   'late-tier',
+  'shorten-force',
 ]
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })

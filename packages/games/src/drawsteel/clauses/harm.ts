@@ -58,6 +58,11 @@ export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: Pie
   use.took = true
 }
 
+export function clearThem(step: DsStep, use: Use, clause: Of<'clear'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target))
+    for (const one of step.fight.effects.filter((other) => other.on === id && other.kind === `mark:${clause.name}`)) step.end(one, 'over')
+}
+
 export function killThem(step: DsStep, use: Use, clause: Of<'kill'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.to, target)) die(step, id, use.by, R.death.director)
 }

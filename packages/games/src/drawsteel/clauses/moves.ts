@@ -44,7 +44,11 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
     })
     if (shoved.moved > 0) use.forced.add(id)
     use.brushed.set(id, brushed)
-    if (shoved.collided) use.collided.add(id)
+    if (shoved.collided) {
+      use.collided.add(id)
+      use.struck.set(id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings.add(id)
+    }
   }
   use.took = true
 }
@@ -119,8 +123,10 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const piece = pieceAt(fight, id)
   const left = besides(step, id)
   const passed: PieceId[] = []
+  const crossed: PieceId[] = []
   const passing = (): void => {
     for (const one of besides(step, id)) if (!passed.includes(one)) passed.push(one)
+    for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
   let budget = most
   // Who is stopped may go on with what is left of it.
@@ -132,6 +138,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
     use.left = left
     use.passed = passed
+    use.crossed = crossed
   }
   if (use.passed !== passed) return
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))

@@ -18,6 +18,7 @@ export const measures = [
   'highest',
   'echelon',
   'targets', // of this use
+  'left-over', // of the damage that brought somebody to 0
   'spent', // on what is bought besides
 ] as const
 export type Measure = (typeof measures)[number]
@@ -27,6 +28,7 @@ export interface Amount {
   readonly flat: number
   /** Of several characteristics the user picks one. */
   readonly scores: readonly { readonly of: readonly Characteristic[]; readonly times: number }[]
+  /** A count below 0 takes them off. */
   readonly dice: readonly { readonly count: number; readonly sides: number }[]
   /** So much for each of them. */
   readonly most?: number
@@ -51,8 +53,23 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** `passed` is who was come adjacent to on the last move, `left` who was adjacent where it began, `brushed` whom the target was forced past, `hurt` to whom this use has done damage. */
-export type Reach = number | 'distance' | 'area' | 'sight' | 'fight' | 'passed' | 'left' | 'brushed' | 'hurt'
+/**
+ * `passed` is who was come adjacent to on the last move, `crossed` through whose space it led, `left` who was adjacent where it began;
+ * `brushed` is whom the target was forced past, `struck` whom it was forced into; `targets` is who is aimed at, `hurt` to whom this use has done damage.
+ */
+export type Reach =
+  | number
+  | 'distance'
+  | 'area'
+  | 'sight'
+  | 'fight'
+  | 'passed'
+  | 'crossed'
+  | 'left'
+  | 'brushed'
+  | 'struck'
+  | 'targets'
+  | 'hurt'
 
 export type Who =
   | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
@@ -67,6 +84,8 @@ export type Who =
       readonly of: Role
       /** `you` is one of them too. */
       readonly self: boolean
+      /** Nobody whom the ability is aimed at. */
+      readonly other?: true
       /** Only who is of this kind: "each angulotl". '' for anybody. */
       readonly kind: string
       readonly tests: readonly Test[]
@@ -84,8 +103,16 @@ export type Test =
   | { readonly is: 'edge'; readonly least: number }
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
-  | { readonly is: 'dead' | 'forced' | 'moved'; readonly whose: Role }
-  | { readonly is: 'captain' | 'strained' | 'collided' | 'crit' }
+  /** `felled`: brought to 0 Stamina, which does not kill heroes. */
+  | { readonly is: 'dead' | 'felled' | 'forced' | 'moved'; readonly whose: Role }
+  | { readonly is: 'captain' | 'strained' | 'crit' }
+  | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
+  /** It lay on them before the ability was used. */
+  | { readonly is: 'had'; readonly whose: Role; readonly condition: string }
+  /** Of so many targets it holds. */
+  | { readonly is: 'of-targets'; readonly least: number; readonly tests: readonly Test[] }
+  /** This use has dealt damage to them. */
+  | { readonly is: 'damaged'; readonly whose: Role }
   /** No more than so many targets in this use. */
   | { readonly is: 'targets'; readonly most: number }
   | { readonly is: 'surges'; readonly least: number }
@@ -106,8 +133,10 @@ export type Test =
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
   /** Of the target, beside `you`. */
   | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
+  /** No larger than `you`. */
+  | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */
@@ -158,7 +187,7 @@ export const stats = [
   'save',
   'forced', // how far it force moves others
 ] as const
-export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
+export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}` | `damage:${Typed}`
 
 /** Which rolls an edge or bane is about. */
 export const rolls = ['power', 'ability', 'strike', 'melee-strike', 'ranged-strike', 'test', 'melee-ability', 'ranged-ability'] as const

@@ -7,13 +7,14 @@ import { react } from '../reactions/react.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
-import { afflictThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
+import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
   drain,
@@ -32,12 +33,12 @@ import {
   takeExtraAction,
   temporaryFor,
 } from './help.ts'
-import { lend } from './lend.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import type { Who } from './phrases.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
+import { isAboutTarget } from './when.ts'
 
 /** Doing what clauses say. */
 
@@ -67,6 +68,8 @@ const instants: readonly Clause['do'][] = [
   'around',
   'require',
   'spare',
+  'may-hold',
+  'upgrade',
 ]
 export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
 
@@ -76,19 +79,21 @@ function needsTarget(clause: Clause): boolean {
     case 'potency':
       return true
     case 'if':
-      return clause.tests.some((one) => 'whose' in one && one.whose === 'target') || clause.so.some(needsTarget)
+      return clause.tests.some(isAboutTarget) || [...clause.so, ...clause.else].some(needsTarget)
     case 'may':
     case 'after':
       return clause.so.some(needsTarget)
     case 'choose':
       return clause.options.some((one) => one.so.some(needsTarget))
+    case 'chance':
+      return clause.outcomes.some((one) => one.so.some(needsTarget))
     case 'each':
       return isOfTarget(clause.who)
     case 'terrain':
       return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
     case 'persist':
-    case 'lend':
+    case 'allow':
     case 'by-hand':
       return false
     case 'act-next':
@@ -110,7 +115,8 @@ function needsTarget(clause: Clause): boolean {
 
 /** The target, or who is picked out by where the target is. */
 const isOfTarget = (who: Who): boolean =>
-  who.who === 'target' || (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed'))
+  who.who === 'target' ||
+  (who.who === 'some' && who.of === 'target' && (typeof who.within === 'number' || who.within === 'brushed' || who.within === 'struck'))
 
 /** Done to the target itself, so that without one it is not done. */
 const isAtTarget = (clause: Clause): boolean =>
@@ -149,6 +155,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return forbidThem(step, use, clause, target)
     case 'mark':
       return markThem(step, use, clause, target)
+    case 'clear':
+      return clearThem(step, use, clause, target)
     case 'kill':
       return killThem(step, use, clause, target)
     case 'force':
@@ -213,8 +221,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return summonFor(step, use, clause, target)
     case 'persist':
       return persist(step, use, clause)
-    case 'lend':
-      return lend(step, use, clause)
+    case 'allow':
+      return allow(step, use, clause)
     case 'move-area':
       return moveArea(step, use, clause)
     case 'watch':
@@ -231,6 +239,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return each(runAll, step, use, clause, target)
     case 'test':
       return makeTest(runAll, step, use, clause, target)
+    case 'chance':
+      return takeChance(runAll, step, use, clause, target)
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
@@ -246,6 +256,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'around':
     case 'require':
     case 'spare':
+    case 'may-hold':
+    case 'upgrade':
       // Reckoned into the roll already.
       return
     case 'halve':
@@ -258,6 +270,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'late-sway':
     case 'turn-sway':
     case 'late-tier':
+    case 'shorten-force':
     case 'redirect-strike':
     case 'redirect-force':
       return react(step, use, clause, use.moment, target)

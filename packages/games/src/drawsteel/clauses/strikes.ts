@@ -1,8 +1,9 @@
-import type { PieceId } from '@riposte/referee'
+import { byHand, type PieceId } from '@riposte/referee'
 import { tooDear } from '../abilities/price.ts'
 import type { Use } from '../abilities/using.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
+import { type Granting, later } from '../later.ts'
+import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
@@ -15,8 +16,13 @@ import { againstWhom, whoIs } from './who.ts'
 export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
   const extra = clause.extra === undefined ? 0 : amountFor(step, use.by, target, clause.extra, use)
   for (const id of whoIs(step, use, clause.by, target))
-    later().grantStrike(step, id, clause.with, { against: againstWhom(use, clause.against, target), sway: clause.sway, extra })
+    later().grantStrike(step, id, clause.with, { ...aimOf(use, clause, id, target), sway: clause.sway, extra, must: clause.must === true })
   use.took = true
+}
+
+function aimOf(use: Use, { against, picks }: Of<'strike'>, by: PieceId, target: PieceId): Pick<Granting, 'against' | 'pickedBy' | 'not'> {
+  if (against === 'other') return { against: undefined, not: target, pickedBy: picks === 'you' ? use.by : by }
+  return { against: againstWhom(use, against, target), ...(picks === 'you' && { pickedBy: use.by }) }
 }
 
 /** Another ability of the sheet, out of turn. */
@@ -38,7 +44,9 @@ export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, targ
 
 function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
   const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
-  if (ability === undefined || !isUp(pieceAt(step.fight, by))) return
+  if (!isUp(pieceAt(step.fight, by))) return
+  // What the sheet does not have is up to people.
+  if (ability === undefined) return byHand(step, by, `uses ${clause.ability}`, R.roll.exception)
   const isPaid = clause.isPaid === true
   if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]

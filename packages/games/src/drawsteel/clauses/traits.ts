@@ -12,7 +12,7 @@ export const oftens = ['always', 'turn', 'round', 'encounter'] as const
 export type Often = (typeof oftens)[number]
 
 /** What damage comes of. */
-export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon'] as const
+export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon', 'any'] as const
 export type Origin = (typeof origins)[number]
 
 type Some = Extract<Who, { who: 'some' }>
@@ -35,6 +35,8 @@ export type TraitPart =
       readonly value: number
       readonly rolls: Rolls
       readonly side: 'own' | 'against'
+      /** Of this ability only; or `signature`. */
+      readonly named?: string
       readonly when: readonly Test[]
     }
   | {

@@ -10,9 +10,8 @@ export const happenings = [
   'damaged',
   'forced', // about to be force moved
   'moves', // on each square of a movement
-  'enters',
   'leaves', // about to leave adjacency without shifting
-  'falls',
+  'falls', // has landed
   'dropped', // reduced to 0
   'turn-start',
   'turn-end',
@@ -59,8 +58,10 @@ export interface Trigger {
   readonly tiers?: readonly Tier[]
   /** Whose space it passes through. */
   readonly through?: Filter
-  /** Only abilities that cost their user Malice or a Heroic Resource. */
-  readonly costs?: boolean
+  /** Only abilities that cost their user so much Malice or Heroic Resource. */
+  readonly costs?: number
+  /** Only damage that a power roll decided. */
+  readonly rolled?: boolean
   /** Only this ability. */
   readonly named?: string
   /** Only what is used as this. */
@@ -68,6 +69,8 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** What must hold besides, of `you` and of whom it happens to. */
+  readonly when?: readonly Test[]
   /** Several of which any will do; `on` is when one of them comes. */
   readonly or?: readonly Trigger[]
   readonly text: string

@@ -1,5 +1,7 @@
 import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
+import { type DsPiece, pieceAt } from '../fight.ts'
 import { flankers } from '../rolls/flanking.ts'
 import { isBelow } from '../rolls/potency.ts'
 import type { DsStep } from '../step.ts'
@@ -14,7 +16,18 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'forced') return use.forced.has(target)
-    if (test.is === 'collided') return use.collided.has(target)
+    if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
+    if (test.is === 'collided')
+      return test.with === undefined
+        ? use.collided.has(target)
+        : test.with === 'object'
+          ? use.hitThings.has(target)
+          : (use.struck.get(target)?.length ?? 0) > 0
+    if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
+    if (test.is === 'damaged')
+      return (use.dealt.get(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target) ?? 0) > 0
+    if (test.is === 'had' && use.had !== undefined)
+      return use.had.has(laidOn(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target, test.condition))
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
     if (test.is === 'crit') return use.roll?.critical === true
     if (test.is === 'targets') return use.targets.length <= test.most
@@ -22,6 +35,28 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })
 }
+
+const laidOn = (id: PieceId, kind: string): string => `${id} ${kind}`
+
+const asking = new WeakMap<Ability, boolean>()
+
+/** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything. */
+export function remember(step: DsStep, use: Use): void {
+  let asks = asking.get(use.ability)
+  if (asks === undefined) asking.set(use.ability, (asks = JSON.stringify(use.ability).includes('"is":"had"')))
+  if (asks) use.had = new Set(step.fight.effects.map((one) => laidOn(one.on, one.kind)))
+}
+
+/** Whether what a test asks is about the target. */
+export const isAboutTarget = (test: Test): boolean =>
+  test.is === 'not'
+    ? isAboutTarget(test.test)
+    : test.is === 'any'
+      ? test.tests.some(isAboutTarget)
+      : test.is === 'collided' || ('whose' in test && test.whose === 'target')
+/** Now, and not before: who was down already is not felled again. */
+const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
+  state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
 
 function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))

@@ -1,8 +1,9 @@
-import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
@@ -45,6 +46,7 @@ export const conditionEntries: readonly Entry[] = [
 
 export function isDying(step: DsStep, piece: DsPiece): boolean {
   if (piece.state === 'dead' || !isHero(step.fight, piece.id)) return false
+  if (piece.stamina > 0) return false
   // Off: temporary Stamina counts.
   const spare = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.temp : 0
   return piece.stamina + spare <= 0 && step.applies(R.dying.threshold)
@@ -121,6 +123,8 @@ export function endKept(step: DsStep, by: PieceId, isMeant: (effect: Effect) => 
 
 /** Begins what lasts for a span. What would hang on something that is not there does not begin. */
 export function beginFor(step: DsStep, span: Span, given: Omit<NewEffect, 'until'> & { readonly by: PieceId }): Effect | undefined {
+  // What lies on nobody any more does nothing.
+  if (given.on >= 0 && pieceAt(step.fight, given.on).state === 'dead') return undefined
   const until = untilOf(step, span, given.on, given.by)
   return until.under === NOBODY ? undefined : step.begin({ ...given, ...until })
 }
@@ -243,9 +247,24 @@ function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   )
 }
 
-/** One, unless a trait says more. */
+/** One, unless a trait or an ability says more. */
 export const mostHeld = (step: DsStep, id: PieceId): number =>
-  traitParts(step, id).reduce((most, part) => (part.is === 'grips' ? Math.max(most, part.most) : most), 1)
+  traitParts(step, id).reduce(
+    (most, part) => (part.is === 'grips' ? Math.max(most, part.most) : most),
+    heldByAbilities(sheetOf(step.fight, id)),
+  )
+
+const mostKnown = new WeakMap<Sheet, number>()
+function heldByAbilities(sheet: Sheet): number {
+  let most = mostKnown.get(sheet)
+  if (most === undefined) {
+    const said = sheet.abilities.flatMap(({ before, after }) =>
+      [...before, ...after].flatMap((one) => (one.do === 'may-hold' ? [one.count] : [])),
+    )
+    mostKnown.set(sheet, (most = Math.max(1, ...said)))
+  }
+  return most
+}
 
 /** Grab and Knockback reach the own size and smaller; with Might 2 or more, any size number up to the Might score. */
 export function isTooLarge(fight: DrawSteelFight, by: PieceId, id: PieceId): boolean {
@@ -267,7 +286,8 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
   const found = new Set<string>()
   for (const effect of fight.effects) if (effect.on === piece.id && shown.includes(effect.kind)) found.add(effect.kind)
   if (piece.state === 'unconscious') found.add('unconscious')
-  if (piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)) found.add('bleeding')
+  const isDrained = piece.state === 'up' && piece.stamina <= 0 && isHero(fight, piece.id)
+  if (isDrained && fight.setup.modes[R.dying.bleeding] !== OFF) found.add('bleeding')
   return [...found].sort()
 }
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']

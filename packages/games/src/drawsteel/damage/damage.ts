@@ -95,6 +95,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     halved,
     afterwards: use?.afterwards ?? [],
   }
+  for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
   open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
   if (use !== undefined && moment.potency !== 0) use.potency.set(piece, (use.potency.get(piece) ?? 0) - moment.potency)

@@ -19,7 +19,7 @@ export function rises(step: DsStep, id: PieceId, type: Typed): void {
     const stamina = Math.min(piece.maxStamina, later().amountFor(step, id, id, part.stamina))
     if (stamina <= 0) continue
     step.begin({ kind: RISEN, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
-    step.set(id, 'stamina', stamina, R.death.director)
+    step.emit({ type: 'healed', piece: id, by: id, amount: stamina - piece.stamina, stamina, rule: R.death.director })
     if (part.prone) afflict(step, id, 'prone', NOBODY, 'lasting')
     return
   }

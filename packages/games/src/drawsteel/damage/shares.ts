@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import type { Origin, TraitPart } from '../clauses/traits.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import type { DsStep } from '../step.ts'
@@ -6,8 +7,9 @@ import type { Source } from './hit.ts'
 
 /** Traits that take off from damage by what it comes of. */
 
-function comesOf({ use, ability, how }: Source, origin: Origin): boolean {
-  if (ability === undefined || how === 'effect') return false
+function comesOf({ use, ability }: Source, origin: Origin): boolean {
+  if (origin === 'any') return true
+  if (ability === undefined) return false
   if (origin === 'area') return ability.area !== undefined
   const isForm = (form: 'melee' | 'ranged'): boolean => (use === undefined ? ability[form] > 0 : use.form === form)
   if (origin === 'melee' || origin === 'ranged') return isForm(origin)
@@ -32,12 +34,17 @@ export const lessOf = (step: DsStep, source: Source, id: PieceId): number[] =>
     part.is === 'resists' && typeof part.share === 'number' && comesOf(source, part.from) ? [part.share] : [],
   )
 
+/** "This ability's damage ignores immunity". */
+const ignoresImmunity = ({ before, after }: Ability): boolean =>
+  before.some((one) => one.do === 'ignore' && one.what === 'immunity') ||
+  after.some((one) => one.do === 'ignore' && one.what === 'immunity')
+
 /** How much immunity somebody's damage goes through. */
 export const piercedBy = (step: DsStep, { by, ability }: Source): number =>
   by < 0 || ability === undefined
     ? 0
     : Math.max(
-        0,
+        ignoresImmunity(ability) ? Number.POSITIVE_INFINITY : 0,
         ...traitParts(step, by).flatMap((part) =>
           part.is === 'pierces' && (!part.strikes || ability.keywords.includes('strike')) ? [part.amount] : [],
         ),

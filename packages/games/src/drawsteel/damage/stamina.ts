@@ -1,5 +1,5 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { afflict, endCondition, endKept, isForbidden } from '../conditions/conditions.ts'
+import { afflict, endCondition, endKept, isDying, isForbidden } from '../conditions/conditions.ts'
 import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
@@ -23,6 +23,8 @@ export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, r
   if (amount <= 0 || piece.state === 'dead' || isForbidden(step, id, 'regain')) return
   if (isMinion(step.fight, id) && step.applies(R.minion.pool)) return
   const stamina = Math.min(piece.maxStamina, piece.stamina + amount)
+  // No longer dying, it no longer bleeds for that.
+  if (stamina > 0 && isDying(step, piece)) step.applies(R.dying.bleeding)
   if (stamina !== piece.stamina) step.emit({ type: 'healed', piece: id, by, amount: stamina - piece.stamina, stamina, rule })
 }
 
@@ -30,6 +32,8 @@ export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, r
 export function gainTemporary(step: DsStep, id: PieceId, amount: number): void {
   const piece = pieceAt(step.fight, id)
   if (amount <= 0 || piece.state === 'dead' || (isMinion(step.fight, id) && step.applies(R.minion.pool))) return
+  // It lifts nobody out of dying.
+  isDying(step, piece)
   const next = step.applies(R.tempstamina.noSum) ? Math.max(piece.temp, amount) : piece.temp + amount
   step.set(id, 'temp', next, R.tempstamina.noSum)
 }
@@ -126,7 +130,7 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
 
 /** What a fallen creature held or rode, it holds and rides no more. */
 function letGo(step: DsStep, id: PieceId): void {
-  for (const effect of step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed'))
-    step.end(effect, 'author', R.grabbed.separated)
+  const grabs = step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed')
+  if (grabs.length > 0 && step.applies(R.grabbed.separated)) for (const effect of grabs) step.end(effect, 'author', R.grabbed.separated)
   endCondition(step, id, 'grabbed', 'fallen')
 }

@@ -11,6 +11,8 @@ export const windedValue = (step: DsStep, piece: DsPiece): number =>
 export function isWinded(step: DsStep, piece: DsPiece): boolean {
   if (piece.squad >= 0 && step.applies(R.minion.pool)) return false
   const value = windedValue(step, piece)
+  // Off: temporary Stamina counts.
+  const stamina = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.stamina + piece.temp : piece.stamina
   // Off: only who falls below the value is winded.
-  return step.applies(R.winded.threshold) ? piece.stamina <= value : piece.stamina < value
+  return step.applies(R.winded.threshold) ? stamina <= value : stamina < value
 }

@@ -7,7 +7,7 @@ import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
 import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
-import { isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
+import { broughtAlong, isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
 
 /** Where to go: asked, and answers understood. */
 
@@ -219,7 +219,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
   return judge(step, { id: answer, square: last.at, cost, way: () => path }, [
     ...breaks,
     step.forbids(plan.far, cost > plan.budget),
-    whyNoStop(step, id, last),
+    whyNoStop(step, id, last, broughtAlong(step, id)),
     misled(plan, last.at, last.height),
   ])
 }
@@ -235,7 +235,7 @@ function placeIn({ order, count, at, height }: Reached, spot: Spot): number {
 /** The rules that keep one from a spot: those broken on the way there if it were far enough, or the distance. */
 function whyNot(plan: Plan, spot: Spot): RuleIndex[] {
   const reasons = new Set<RuleIndex>()
-  const stop = whyNoStop(plan.step, plan.id, spot)
+  const stop = whyNoStop(plan.step, plan.id, spot, broughtAlong(plan.step, plan.id))
   if (stop !== undefined) reasons.add(stop)
   const { order, count, at, height, cost } = survey(plan)
   const nodes = Array.from(order.subarray(0, count), (place) => ({
@@ -252,11 +252,34 @@ function whyNot(plan: Plan, spot: Spot): RuleIndex[] {
       if (price.breaks.length === 0 && price.cost > 0 && node.cost + price.cost > plan.budget) reasons.add(limiting(plan))
     }
   }
+  if (reasons.size === 0) for (const one of barsAhead(plan, spot)) reasons.add(one)
   return reasons.size > 0 ? [...reasons] : [limiting(plan)]
 }
 
+/** What forbids the straight way to a spot that is not too far: a fear, say, which lets one come nowhere near it. */
+function barsAhead(plan: Plan, spot: Spot): RuleIndex[] {
+  const { step, id } = plan
+  const { columns } = step.fight.board
+  const mover = moverOf(plan)
+  const bars: RuleIndex[] = []
+  let here: Spot = pieceAt(step.fight, id)
+  let cost = 0
+  while (here.at !== spot.at) {
+    const x = Math.sign((spot.at % columns) - (here.at % columns))
+    const y = Math.sign(Math.floor(spot.at / columns) - Math.floor(here.at / columns))
+    const next = nextSpots(mover, here, false).find(([, to]) => to.at === here.at + y * columns + x)
+    if (next === undefined) return []
+    const price = stepPrice(plan, here, next[0], next[1])
+    bars.push(...price.breaks)
+    cost += Math.max(1, price.cost)
+    if (cost > plan.budget) return []
+    here = next[1]
+  }
+  return bars
+}
+
 /** What makes the budget as small as it is. */
-function limiting({ step, id, far }: Plan): RuleIndex {
+export function limiting({ step, id, far }: Pick<Plan, 'step' | 'id' | 'far'>): RuleIndex {
   const { fight } = step
   if (has(fight, id, 'grabbed')) return R.grabbed.speed
   if (has(fight, id, 'restrained')) return R.restrained.speed

@@ -8,7 +8,7 @@ import { R } from '../rules.ts'
 import { footprintOf, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Node, Shove } from './forced-ways.ts'
-import { type Break, breakOf, breakOfSolid, type Solid, takeDown } from './solids.ts'
+import { type Break, breakFor, breakOfSolid, type Solid, takeDown } from './solids.ts'
 
 /** Into walls, things and others: what a forced movement breaks, and what it does to who is moved. */
 
@@ -31,7 +31,7 @@ export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: 
 }
 
 function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
-  const how = breakOfSolid(solid)
+  const how = breakOfSolid(step, solid)
   if (how !== undefined && breaks(step, how, left)) {
     breakThrough(step, id, shove, solid.material, how)
     takeDown(step, solid, how)
@@ -42,8 +42,7 @@ function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: 
 }
 
 /** Not for the mover to choose: it breaks if the squares left suffice. */
-const breaks = (step: DsStep, { rule, squares }: Break, left: number): boolean =>
-  left >= squares && step.applies(rule) && step.applies(R.hurl.automatic)
+const breaks = (step: DsStep, { squares }: Break, left: number): boolean => left >= squares && step.applies(R.hurl.automatic)
 
 function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { rule, damage }: Break): void {
   hurt(
@@ -57,8 +56,8 @@ function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, le
   const { material, supernatural } = sheetOf(step.fight, object)
   if (material !== '' && !supernatural) {
     const filled = squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
-    const how = { ...breakOf[material], squares: breakOf[material].squares * filled }
-    if (breaks(step, how, left)) {
+    const how = breakFor(step, material, filled)
+    if (how !== undefined && breaks(step, how, left)) {
       breakThrough(step, id, shove, material, how)
       die(step, object, shove.by, how.rule)
       step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })

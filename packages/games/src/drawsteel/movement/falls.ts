@@ -1,11 +1,12 @@
 import { SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
-import { afflict, endCondition, grabbedBy } from '../conditions/conditions.ts'
+import { afflict, endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
+import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, overlaps, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -60,7 +61,11 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   if (below.length > 0) makeRoom(step, id)
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+  const grabber = grabberOf(fight, id)
+  if (grabber >= 0 && !isAdjacent(fight, id, grabber) && step.applies(R.grabbed.separated))
+    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
   enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  openPlain(step, 'falls', id, NOBODY, squares)
   return dealt
 }
 

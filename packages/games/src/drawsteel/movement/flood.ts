@@ -168,6 +168,9 @@ function keyOf({ plan, floors }: Mover, { isAir, low, count }: Heights, at: Squa
   return plan.straight ? ((key * 3 + signs.x + 1) * 3 + signs.y + 1) * 3 + signs.z + 1 : key
 }
 
+/** Straight before slanting: of equally good ways the plainest is found first. */
+const ORDER = [0, 2, 4, 6, 1, 3, 5, 7] as const
+
 /** Neighbouring spots: on the ground, and for who flies in the air around. */
 function lookRound(mover: Mover, heights: Heights, place: number, at: Square, height: number): void {
   const { board, floors, footprint, flies } = mover
@@ -176,7 +179,7 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
   const plain = depth === 0 ? (mover.plain[at] ?? 0) : 0
   const column = at % board.columns
   const row = (at - column) / board.columns
-  for (let d = 0; d < 8; d++) {
+  for (const d of ORDER) {
     const x = column + (STEP_X[d] ?? 0)
     const y = row + (STEP_Y[d] ?? 0)
     if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue

@@ -1,4 +1,4 @@
-import { SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
+import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { type Ask, GM, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -6,7 +6,7 @@ import { floorUnder, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
-import { breakOfSolid } from './solids.ts'
+import { breakOfSolid, solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -15,6 +15,8 @@ import type { Spot } from './ways.ts'
 interface Aim extends Option {
   /** The way, from the first square that is entered; none for not at all. */
   readonly way: () => readonly Node[]
+  /** Where to from there, once what is in the way has broken. */
+  readonly onward?: string | undefined
   /** Who is moved, and what it takes as far as one can tell beforehand. */
   readonly moved?: PieceId
   readonly harm?: () => number
@@ -28,6 +30,8 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
 const NONE: Aim = { id: 'none', way: () => [] }
+/** With nowhere to go that is a matter of course, though a script may say so. */
+const NO_WAY: Aim = { ...NONE, auto: true }
 
 /** Where somebody can be moved to, looked up again where something else has been looked up meanwhile. */
 export class Aims {
@@ -142,7 +146,7 @@ export class Aims {
     const reached = this.look()
     const block = reached.block[place]
     const rest = this.left - (reached.n[place] ?? 0) + 1
-    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(block, rest)
+    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(this.step, block, rest)
   }
 
   private harmOnTheWay({ at, height, from }: Reachable, place: number): number {
@@ -205,10 +209,17 @@ export class Aims {
     return offers
   }
 
-  /** The place named last, without working out all others' names. */
+  /** The place named last, without working out all others' names; or one by its name. */
   find(answer: string): Reading<Aim> | undefined {
     if (answer === NONE.id && this.mayStay()) return { option: NONE }
-    return this.named.id === answer ? { option: this.option(this.named.place, answer) } : undefined
+    const place = this.named.id === answer ? this.named.place : this.places().find((one) => this.name(one) === answer)
+    return place === undefined ? undefined : { option: this.option(place, answer) }
+  }
+
+  /** The place of a name, or what else it means. */
+  called(name: string): Trail | undefined {
+    const found = this.find(name) ?? this.read(name)
+    return found !== undefined && 'option' in found ? found.option : undefined
   }
 
   /** A square with its height, where that goes without saying; or a way. */
@@ -217,11 +228,45 @@ export class Aims {
     const reached = this.look()
     const alike = this.places().find((place) => isCalled(step, reached.node(place), answer))
     if (alike !== undefined) return { option: this.option(alike, answer) }
-    const found = readTrail(step, id, shove, start, left, answer)
-    if (found === undefined) return undefined
+    const found = readTrail(step, id, shove, start, left, answer) ?? this.readBeyond(answer)
     if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
-    return { option: { id: answer, way: () => found } }
+    if (found !== undefined) return { option: { id: answer, ...found } }
+    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how) } } : undefined
   }
+
+  /** A square behind something that breaks for less than is left. */
+  private readBeyond(name: string): Trail | undefined {
+    const reached = this.look()
+    const { board } = this.step.fight
+    const square = squareNames(board).indexOf(name)
+    let best = -1
+    let most = -1
+    for (let place = 1; square >= 0 && place < reached.count; place++) {
+      const rest = leftBehind(this.step, reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
+      const at = reached.at[place] ?? 0
+      const spare = rest - 1 - apart(board, at, square)
+      if (spare <= most || !isAhead(board, this.start.at, at, square)) continue
+      best = place
+      most = spare
+    }
+    return best < 0 ? undefined : { way: () => this.way(best), onward: name }
+  }
+}
+
+/** What remains of so many squares once something has broken, or less than nothing where it holds. */
+function leftBehind(step: DsStep, block: Block | undefined, rest: number): number {
+  const how = block !== undefined && 'solid' in block ? breakOfSolid(step, block.solid) : undefined
+  return how === undefined ? -1 : rest - how.squares
+}
+
+const apart = ({ columns }: Board, a: Square, b: Square): number =>
+  Math.max(Math.abs((a % columns) - (b % columns)), Math.abs(Math.floor(a / columns) - Math.floor(b / columns)))
+
+/** From a square on, not back towards where it came from. */
+function isAhead({ columns }: Board, from: Square, by: Square, to: Square): boolean {
+  const x = ((by % columns) - (from % columns)) * ((to % columns) - (by % columns))
+  const y = (Math.floor(by / columns) - Math.floor(from / columns)) * (Math.floor(to / columns) - Math.floor(by / columns))
+  return x >= 0 && y >= 0 && by !== to
 }
 
 /** As far away, it has moved more squares, or as many with fewer turns. */
@@ -230,19 +275,28 @@ const isBetter = ({ n, bends }: Reachable, place: number, than: number): boolean
   return more > 0 || (more === 0 && (bends[place] ?? 0) < (bends[than] ?? 0))
 }
 
-/** Where the mover wants it: any square on a legal way, and whatever stands at the end of one. */
-export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number): readonly Node[] {
+/** Where the mover wants it: a way, and where to behind what breaks at its end. */
+export interface Trail {
+  readonly way: () => readonly Node[]
+  readonly onward?: string | undefined
+}
+
+/**
+ * Where the mover wants it: any square on a legal way, and whatever stands at the end of one. Who has named a place
+ * behind something that breaks is not asked again, if one can come there.
+ */
+export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, named?: string): Trail {
   const aims = new Aims(step, id, shove, start, left)
-  if (!aims.isPossible()) return []
+  const known = named === undefined ? undefined : aims.called(named)
+  if (known !== undefined) return known
   let all: Offers<Aim> | undefined
   const offers = (): Offers<Aim> => (all ??= aims.offers())
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
+  const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
+  const about = { kind: 'path', seat, piece: shove.by, text, rule: ruleOf(shove.how) } as const
+  if (!aims.isPossible()) return step.ask<Aim>({ ...about, options: [NO_WAY] })
   const ask: Ask<Aim> & { readonly aims: Aims } = {
-    kind: 'path',
-    seat,
-    piece: shove.by,
-    text: `${shove.how} ${pieceAt(step.fight, id).name} ${left}`,
-    rule: ruleOf(shove.how),
+    ...about,
     aims,
     get options() {
       return offers().options
@@ -253,7 +307,7 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
     find: (answer) => aims.find(answer),
     read: (answer) => aims.read(answer),
   }
-  return step.ask<Aim>(ask).way()
+  return step.ask<Aim>(ask)
 }
 
 /** Where somebody can be moved to with the answers to a question, for those who would compare it. */
@@ -269,9 +323,9 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
 }
 
 /** What it takes to run into something, with so many squares left. */
-function harmOf(block: Block, rest: number): number {
+function harmOf(step: DsStep, block: Block, rest: number): number {
   if ('creatures' in block) return rest
-  const how = 'solid' in block ? breakOfSolid(block.solid) : undefined
+  const how = 'solid' in block ? breakOfSolid(step, block.solid) : undefined
   return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
 }
 
@@ -279,26 +333,39 @@ function harmOf(block: Block, rest: number): number {
 const isCalled = (step: DsStep, spot: Spot, name: string): boolean =>
   name === `${squareNames(step.fight.board)[spot.at] ?? ''}^${spot.height / SIDE}`
 
-/** `c3>d3>d4`, or a square that is not offered: a way, or the rule against it. */
-function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Node[] | RuleIndex | undefined {
+/** Whether only a corner in between keeps it from the next square of a way. */
+function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolean {
+  const { board } = step.fight
+  const at = squareNames(board).indexOf(name.split('^')[0] ?? '')
+  const d = at < 0 ? -1 : directionOf(board, from.at, at)
+  return d >= 0 && solidBetween(step, id, from, { at, height: from.height }, d) === 'corner'
+}
+
+/** `c3>d3>d4`: a way, square by square, if it is a legal one; also through what breaks. */
+function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Trail | RuleIndex | undefined {
   const { columns } = step.fight.board
   const names = answer.split('>').map((one) => one.trim())
-  if (!names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
-  if (names.length === 1) return ruleOf(shove.how)
+  if (names.length === 1 || !names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
   let here = start
   const path: Node[] = []
-  for (const name of names) {
+  for (const [i, name] of names.entries()) {
     if (squareName(here.at, columns) === name && path.length === 0) continue
     const near = stepsFrom(step, id, shove, here, path.length).filter(
       (one) => squareName(one.at, columns) === name || isCalled(step, one, name),
     )
-    const next = near.find((one) => one.height === here.height) ?? near[0]
-    if (next === undefined || path.length >= left) return ruleOf(shove.how)
+    const next =
+      near.find((one) => one.height === here.height) ?? near.find((one) => one.height === floorUnder(step.fight, id, one.at)) ?? near[0]
+    if (path.length >= left) return undefined
+    if (next === undefined) return isCornered(step, id, here, name) ? R.move.corners : undefined
     path.push(next)
     here = next
-    if (next.block !== undefined) break
+    if (next.block !== undefined) {
+      // The square of what breaks is still to be entered.
+      const isOn = i + 1 < names.length && leftBehind(step, next.block, left - path.length + 1) >= 0
+      return { way: () => path, onward: isOn ? names.slice(i).join('>') : undefined }
+    }
   }
-  return path
+  return { way: () => path }
 }
 
 function stepsFrom(step: DsStep, id: PieceId, shove: Shove, here: Node, n: number): Node[] {

@@ -4,7 +4,7 @@ import { endCondition, grabbedBy, grabberOf, has } from '../conditions/condition
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
-import { isAlive, isThere, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { Forced } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
@@ -28,8 +28,10 @@ import type { Spot } from './ways.ts'
 export interface Shoved {
   readonly moved: number
   readonly collided: boolean
+  /** Whom it ran into. */
+  readonly into: readonly PieceId[]
 }
-const still: Shoved = { moved: 0, collided: false }
+const still: Shoved = { moved: 0, collided: false, into: [] }
 
 export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   const { fight } = step
@@ -57,6 +59,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
+  leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
     step,
@@ -101,6 +104,12 @@ function clingsOn(step: DsStep, id: PieceId): boolean {
   return false
 }
 
+/** A mount takes its riders along. Off: they stay where they are. */
+function leaveBehind(step: DsStep, mount: PieceId): void {
+  for (const { id, carrier } of step.fight.pieces)
+    if (carrier === mount && !step.applies(R.mount.riderMoved)) fallOff(step, id, R.mount.riderMoved, false)
+}
+
 /** A forced movement while it goes on. */
 interface Course {
   readonly start: Node
@@ -108,27 +117,32 @@ interface Course {
   left: number
   moved: number
   collided: boolean
+  /** The place behind what breaks that the mover has named already. */
+  onward: string | undefined
+  readonly into: PieceId[]
 }
 
 function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Shoved {
   const { at, height } = pieceAt(step.fight, id)
   const start = startAt({ at, height })
-  const course: Course = { start, here: start, left: squares, moved: 0, collided: false }
+  const course: Course = { start, here: start, left: squares, moved: 0, collided: false, onward: undefined, into: [] }
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
-  const { moved, collided } = course
-  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, rule: ruleOf(shove.how) })
+  const { moved, collided, into } = course
+  step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, stopped: collided, rule: ruleOf(shove.how) })
   partGrabs(step, id)
   if (moved > 0) {
     gainOn(step, 'forced', id)
     checkHidden(step)
   }
   comeDown(step, id)
-  return { moved, collided }
+  return { moved, collided, into }
 }
 
 /** As far as the mover says. True where it has broken through something, and may be moved on. */
 function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boolean {
-  for (const node of askAim(step, id, shove, course.here, course.left)) {
+  const { way, onward } = askAim(step, id, shove, course.here, course.left, course.onward)
+  course.onward = onward
+  for (const node of way()) {
     if (node.block !== undefined) return breaksThrough(step, id, shove, course, node)
     if (!goesOn(step, id, shove, course, node)) return false
   }
@@ -138,7 +152,11 @@ function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boo
 /** Something is in the way: it breaks, or that is where the movement ends. */
 function breaksThrough(step: DsStep, id: PieceId, shove: Shove, course: Course, node: Node): boolean {
   const spent = meet(step, id, shove, node, course.left, course.start.height)
-  course.collided ||= spent < 0
+  if (spent < 0) {
+    course.collided = true
+    if (node.block !== undefined && 'creatures' in node.block)
+      course.into.push(...node.block.creatures.filter((one) => !isObject(step.fight, one)))
+  }
   course.left = spent < 0 ? 0 : course.left - spent
   return spent >= 0
 }
@@ -157,7 +175,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.moved += 1
   course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, afterwards: shove.afterwards })
+  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, made: course.moved, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // Off: whoever is over an edge falls at once.
@@ -170,7 +188,8 @@ function partGrabs(step: DsStep, id: PieceId): void {
     if (!isAdjacent(step.fight, id, held) && step.applies(R.grabbed.separated))
       endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   const grabber = grabberOf(step.fight, id)
-  if (grabber >= 0 && !isAdjacent(step.fight, id, grabber)) endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
+  if (grabber >= 0 && !isAdjacent(step.fight, id, grabber) && step.applies(R.grabbed.separated))
+    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
 }
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {

@@ -1,5 +1,6 @@
-import { NOWHERE, SIDE, type Square } from '@riposte/board'
+import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from '../asking.ts'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
@@ -14,7 +15,7 @@ import type { DsStep } from '../step.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
 import { Throng } from './throng.ts'
-import { isMountFor, type Leg, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, type Leg, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -74,8 +75,8 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, afterwards: [] })
     made++
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, made, afterwards: [] })
     if (made < path.length && !goesOn(step, id, to, before, made)) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
@@ -110,11 +111,13 @@ function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
   const { fight } = step
   if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
   const me = pieceAt(fight, id)
+  const along = broughtAlong(step, id)
   const foes = fight.pieces.flatMap((one) =>
     one.id !== id &&
     isUp(one) &&
     one.at !== NOWHERE &&
     mayProvoke(step, one, me) &&
+    !along.includes(one.id) &&
     !isObject(fight, one.id) &&
     leaves(step, id, one.id, from, to)
       ? [one.id]
@@ -161,10 +164,29 @@ function drag(step: DsStep, holder: PieceId, held: PieceId, offset: Offset): voi
   const alike: Spot = { at: same, height: height + offset.dz }
   const isCarried = isAloft(step, holder) && same !== NOWHERE && alike.height >= floorOf(step, held, same) && isFree(step, held, alike)
   const beside = freeBeside(step, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
-  const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? beside[0])
+  const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? askBeside(step, holder, held, beside))
   if (to === undefined) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   put(step, held, to, 'dragged', R.grabbed.drag)
   if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
+}
+
+/** Where its own place is blocked, the holder picks another beside itself. */
+function askBeside(step: DsStep, holder: PieceId, held: PieceId, beside: readonly Spot[]): Spot | undefined {
+  if (beside.length === 0) return undefined
+  const options = beside.map((spot, i) => ({
+    id: squareName(spot.at, step.fight.board.columns),
+    square: spot.at,
+    byDefault: i === 0,
+    spot,
+  }))
+  return askAmong(step, {
+    kind: 'square',
+    seat: pieceAt(step.fight, holder).seat,
+    piece: holder,
+    text: `where ${pieceAt(step.fight, held).key} is dragged`,
+    options,
+    rule: R.grabbed.drag,
+  }).spot
 }
 
 const isAloft = (step: DsStep, id: PieceId): boolean => {

@@ -8,7 +8,7 @@ import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
-import { foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
+import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
 
 /** What one step costs, or the rules that forbid it. */
 
@@ -61,9 +61,12 @@ export function moverOf(plan: Plan): Mover {
   const floors = floorsFor(board, footprint.across, footprint.down)
   const isPlain = !isProne && fears.length === 0 && !plan.straight && step.applies(R.move.cost)
   bodies.begin(board)
-  for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(board, footprint, 0, other.id, boxOf(fight, other.id))
+  const along = broughtAlong(step, id)
+  for (const other of fight.pieces)
+    if (mayMeet(piece, other) && !along.includes(other.id)) bodies.add(board, footprint, 0, other.id, boxOf(fight, other.id))
   foes.begin(board)
-  if (plan.way !== 'shift') for (const foe of foesOf(step, id)) foes.add(board, footprint, 1, foe, boxOf(fight, foe))
+  if (plan.way !== 'shift')
+    for (const foe of foesOf(step, id)) if (!along.includes(foe)) foes.add(board, footprint, 1, foe, boxOf(fight, foe))
   latest = {
     plan,
     piece,

@@ -39,7 +39,7 @@ export interface Break {
   readonly damage: number
 }
 
-export const breakOf: Readonly<Record<Material, Break>> = {
+const breakOf: Readonly<Record<Material, Break>> = {
   glass: { rule: R.hurl.glass, squares: 1, damage: 3 },
   wood: { rule: R.hurl.wood, squares: 3, damage: 5 },
   stone: { rule: R.hurl.stone, squares: 6, damage: 8 },
@@ -47,11 +47,18 @@ export const breakOf: Readonly<Record<Material, Break>> = {
 }
 
 /** All of it that is in the way must break; nothing of force does. */
-export function breakOfSolid({ material, squares, edges }: Solid): Break | undefined {
-  if (material === 'force') return undefined
-  const one = breakOf[material]
-  return { ...one, squares: one.squares * Math.max(1, squares.length + edges.length) }
+export const breakOfSolid = (step: DsStep, { material, squares, edges }: Solid): Break | undefined =>
+  material === 'force' ? undefined : breakFor(step, material, Math.max(1, squares.length + edges.length))
+
+/** So many squares of a material. Off: it is as the next softer one, and glass does not break. */
+export function breakFor(step: DsStep, material: Material, count: number): Break | undefined {
+  const how = breakOf[material]
+  const softer = softerThan[material]
+  if (step.applies(how.rule)) return { ...how, squares: how.squares * count }
+  return softer === undefined ? undefined : breakFor(step, softer, count)
 }
+
+const softerThan: Readonly<Record<Material, Material | undefined>> = { glass: undefined, wood: 'glass', stone: 'wood', metal: 'stone' }
 
 /** What a body would run into on one step; 'corner' where it only would cut one. */
 export function solidBetween(step: DsStep, id: PieceId, from: Spot, to: Spot, d: number): Solid | 'corner' | undefined {

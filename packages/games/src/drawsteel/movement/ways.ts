@@ -1,6 +1,6 @@
 import { type Board, FULL, type Ground, makeGround, NOWHERE, type Square } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { has, isForbidden } from '../conditions/conditions.ts'
+import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -83,17 +83,23 @@ export function stopRule(step: DsStep, me: DsPiece, other: DsPiece): RuleIndex |
   return step.forbids(R.move.noStop, Math.abs(sizeOrder(fight, me.id) - sizeOrder(fight, other.id)) < 2)
 }
 
+/** Whom it holds: they are brought along, and neither left nor in its way. */
+export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
+  const held = grabbedBy(step.fight, id)
+  return held.length > 0 && !step.applies(R.grabbed.drag) ? [] : held
+}
+
 /** Some creatures stop where others stand. */
 export const sharesSpace = (fight: DrawSteelFight, one: DsPiece): boolean =>
   printedParts(sheetOf(fight, one.id)).some((part) => part.is === 'shares-space')
 
 /** Whether one may end, or pause, there. */
-export function whyNoStop(step: DsStep, id: PieceId, spot: Spot): RuleIndex | undefined {
+export function whyNoStop(step: DsStep, id: PieceId, spot: Spot, besides: readonly PieceId[] = []): RuleIndex | undefined {
   const { fight } = step
   const me = pieceAt(fight, id)
   const box = boxAt(fight, id, spot.at, spot.height)
   for (const other of fight.pieces) {
-    if (!mayMeet(me, other) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
+    if (!mayMeet(me, other) || besides.includes(other.id) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
     const rule = stopRule(step, me, other)
     if (rule !== undefined) return rule
   }

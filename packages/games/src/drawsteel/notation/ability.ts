@@ -1,15 +1,17 @@
 import type { AreaShape, Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import type { WrittenAbility } from '../sheet/schema.ts'
+import { conditions } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
+import { type Fitting, fitted } from './fitting.ts'
+import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
-import { isAnswer, readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
-import type { Scope } from './scope.ts'
+import { readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
+import { noScope, type Scope } from './scope.ts'
 import { readTrigger } from './triggers.ts'
 import { ordered } from './waits.ts'
-import { normalized } from './words.ts'
+import { normalized, sentencesOf } from './words.ts'
 
 /** All texts of a written ability, read: for its sheet, and for the report on its print. */
 
@@ -27,9 +29,11 @@ export interface About {
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of. */
   readonly states: readonly string[]
+  /** What those states bring along. */
+  readonly defines: readonly Clause[]
 }
 
-type Texts = Pick<WrittenAbility, 'name' | 'tier1' | 'tier2' | 'tier3' | 'effect' | 'before'>
+type Texts = Pick<WrittenAbility, 'name' | 'tier1' | 'tier2' | 'tier3' | 'effect' | 'before' | 'spend'>
 
 /** What a sheet as a whole says about the texts on it. */
 export function aboutOf(names: readonly string[], abilities: readonly Texts[]): About {
@@ -40,7 +44,20 @@ export function aboutOf(names: readonly string[], abilities: readonly Texts[]): 
     ...effect,
     ...before,
   ])
-  return { names, abilities: abilities.map((one) => bareName(one.name)), states: statesIn(texts) }
+  const known = { abilities: abilities.map((one) => bareName(one.name)), states: statesIn(texts) }
+  return { names, ...known, defines: definesIn([...texts.slice(), ...abilities.flatMap(spendsOf)], names, { ...noScope, ...known }) }
+}
+
+const spendsOf = ({ spend = [] }: Texts): string[] => spend.map((one) => one.effect)
+
+/** "A seared creature takes a bane on strikes": it holds whichever ability sears. */
+function definesIn(texts: readonly string[], names: readonly string[], scope: Scope): readonly Clause[] {
+  const isAbout = new RegExp(`^(?:an?|any|each) (?:${scope.states.join('|')}) (?:creature|enemy|target)`, 'i')
+  if (scope.states.length === 0) return []
+  const sentences = texts.flatMap(sentencesOf).filter((one) => isAbout.test(one))
+  return [...new Set(sentences)].flatMap((one) =>
+    readSentences(one, names, scope).flatMap(({ clauses }) => clauses.filter((clause) => clause.do === 'define')),
+  )
 }
 
 const bareName = (name: string): string =>
@@ -55,10 +72,11 @@ function statesIn(texts: readonly string[]): string[] {
     [
       ...text
         .toLowerCase()
-        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) \((?:save ends|eot)\)|, ([a-z]+) \((?:save ends|eot)\)/g),
+        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
-  return [...new Set(found)].filter((one) => one !== '' && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
+  const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
+  return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
 export function readAbility(
@@ -70,6 +88,7 @@ export function readAbility(
 ): ReadAbility {
   const { names } = about
   const isAsked = written.trigger !== undefined
+  const rolls = written.tier1 !== undefined
   const scope: Scope = {
     it: 'target',
     targets,
@@ -78,11 +97,12 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
-    isAnswer: isAsked,
+    isAnswer: isAsked && !rolls,
   }
-  const rolls = written.tier1 !== undefined
-  const told = (all: readonly Said[]): readonly Said[] =>
-    (isAsked ? all.map(afterDamage) : all.map(withoutAnswers)).map((one) => (rolls ? one : withoutTests(one)))
+  const trigger =
+    written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
+  const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
+  const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>
     text === undefined ? [] : told(readTierParts(text, names, scope)),
   )
@@ -93,58 +113,22 @@ export function readAbility(
     ...(isTyped ? typing.printed.map((printed): Said => ({ printed, clauses: [], why: '' })) : []),
     ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
   ]
+  const settledOnes = upgraded(tiers ?? plain, after)
   return {
-    tiers: tiers ?? plain,
+    tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after,
+    after: settledOnes.after,
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
         names,
         scope,
         after.flatMap(({ clauses }) => clauses),
+        told,
       ),
     ),
-    trigger:
-      written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope),
+    trigger,
   }
-}
-
-/** Where not all of them hold. */
-const noneOf = (tests: readonly Test[]): Test => ({ is: 'any', tests: tests.map((test) => ({ is: 'not', test })) })
-
-function sparing(clause: Clause): readonly Clause[] {
-  const test = clause.do === 'if' && clause.so.length === 1 ? clause.so[0] : undefined
-  // "Each enemy target makes a Might test": the others make none.
-  if (clause.do === 'if' && test?.do === 'test' && test.tiers.length === 0)
-    return [{ do: 'spare', tests: [noneOf(clause.tests)], only: 'all' }, test]
-  const first = clause.do === 'if' && clause.else.length === 0 ? clause.so[0] : undefined
-  if (clause.do !== 'if' || first?.do !== 'prevent') return [clause]
-  const rest = clause.so.slice(1)
-  return [{ do: 'spare', tests: clause.tests, only: 'damage' }, ...(rest.length > 0 ? [{ ...clause, so: rest }] : [])]
-}
-
-/** In an answer to damage, who it kills shows when it is done. */
-function afterDamage(one: Said): Said {
-  const clauses = one.clauses.map(
-    (clause): Clause => (clause.do === 'if' && clause.tests.some((test) => test.is === 'dead') ? { do: 'after', so: [clause] } : clause),
-  )
-  return { ...one, clauses }
-}
-
-/** A test of which nothing comes is for people. */
-function withoutTests(one: Said): Said {
-  if (!one.clauses.some((clause) => clause.do === 'test' && clause.tiers.length === 0)) return one
-  return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'what comes of the test is not understood' }
-}
-
-/** Where nothing is being answered, nothing of it can be changed. */
-function withoutAnswers(one: Said): Said {
-  if (!one.clauses.some(isAnswer)) return { ...one, clauses: one.clauses.flatMap(sparing) }
-  // "An ally in the area takes no damage": who is spared the outcome.
-  const spared = one.clauses.flatMap(sparing)
-  if (!spared.some(isAnswer)) return { ...one, clauses: spared }
-  return { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'it changes what is over by then' }
 }
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
@@ -153,14 +137,17 @@ function readSpend(
   names: readonly string[],
   scope: Scope,
   after: readonly Clause[],
+  fit: (all: readonly Said[]) => readonly Said[],
 ): { spend: Spend; said: readonly Said[] } {
   const cost = /(\d+)(\+)?/.exec(written.cost)
   const isInstead = / instead\.?$/.test(written.effect.trim())
   const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
   // What is bought so often says so often what one of it buys.
   const one =
-    cost?.[2] === undefined ? text : text.replace(/ (?:for each|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
-  const said = readSentences(one, names, scope)
+    cost?.[2] === undefined
+      ? text
+      : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
+  const said = fit(readSentences(one, names, scope))
   const so = said.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits
@@ -168,7 +155,7 @@ function readSpend(
     : said.map(
         (one): Said => ({ ...one, clauses: [{ do: 'by-hand', text: written.effect }], why: 'what it takes the place of is not clear' }),
       )
-  const isPer = /\bper\b|for each/.test(written.effect) && cost?.[2] === undefined
+  const isPer = /\bper\b|for (?:each|every)/.test(written.effect) && cost?.[2] === undefined
   const spend: Spend = {
     instead: isInstead,
     of: /malice/i.test(written.cost) ? 'malice' : 'resource',

@@ -1,20 +1,21 @@
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|if you do|during that time|if they do|when (?:you|they) do|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
-    .replace(/^in either case, /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1')
+    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
     .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
+    .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
@@ -25,6 +26,22 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
+    .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
+    .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')
+    .replace(/,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/, '')
+    .replace(/(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/, '')
+    .replace(/ at the end of the forced movement$/, '')
+    .replace(/\bwithin (\d+) squares? of where the target lands\b/, 'within $1 squares of the target')
+    .replace(/\bends? (?:this|the|that|their) (?:forced )?(?:movement|move) (?=adjacent|within)/, 'is ')
+    .replace(/^(.+?) take no damage and instead (gain|regain) /, '$1 take no damage and $2 ')
+    .replace(/^both you and /, 'you and ')
+    .replace(/\b(is|are) also (?=knocked|[a-z]+(?: |$))/g, '$1 ')
+    .replace(
+      /^(if the target (?:is|was) (?:force moved|pushed|pulled|slid) into an?(?:other)? (?:creature|enemy|ally)|if the target collides with an?(?:other)? creature), (.+)$/,
+      (_, head: string, rest: string) => `${head}, ${intoWhom(rest)}`,
+    )
+    .replace(/^whenever (.+?) while ([a-z]+) this way, (.+)$/, 'while $2 this way, whenever $1, $3')
     .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
       '$1 can ',
@@ -33,6 +50,14 @@ export function alike(words: string): string {
     .replace(
       /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
       '$1 before or after using this ability',
+    )
+    .replace(
+      /^(?:immediately )?before (?:making |using )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
+      '$1 before using this ability',
+    )
+    .replace(
+      /^after (?:(?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage)|dealing damage|you (?:deal damage|use this ability|make this strike)), (.+)$/,
+      '$1',
     )
     .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
     .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
@@ -44,6 +69,14 @@ export function alike(words: string): string {
     .trim()
 }
 
+/** Who was run into is spoken of as "that creature"; "both" are the two of them. */
+const intoWhom = (rest: string): string =>
+  rest
+    .replace(
+      /^both(?: creatures)? (?:are )?(?=knocked|fall|take)/,
+      (both) => `the target and each creature the target collides with ${both.includes('are') ? 'are ' : ''}`,
+    )
+    .replace(/\b(?:that|the other|the second) creature\b/g, 'each creature the target collides with')
 const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
 
 /** "Choose up to two allies and teleport those allies to …". */

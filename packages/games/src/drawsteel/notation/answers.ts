@@ -1,3 +1,4 @@
+import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Who } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
@@ -26,13 +27,33 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'pass-damage', to: shield, share: m[1]?.startsWith('damage') === true ? 'all' : 'other-half' }],
   ],
   [
-    /^(.+?) takes? the (damage instead(?: of (you|the target|them))?|(?:other|remaining) half of the damage)$/,
+    /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
       const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(?:the target|the ally|the triggering (?:ally|hero)|they) (?:takes no damage|is unaffected)(?: (?:from|by) .+?)?,? and you take the damage(?: instead)?$/,
+    () => [{ do: 'pass-damage', to: { who: 'you' }, share: 'all' }],
+  ],
+  [
+    /^(?:you can )?redirect (the damage|the other half(?: of the damage)?|half (?:of )?the damage) to (.+)$/,
+    (m, scope) => {
+      const to = whoIn(m[2] ?? '', scope)
+      if (to?.who.who !== 'some' || to.when.length > 0) return undefined
+      const half: readonly Clause[] = m[1]?.startsWith('half') === true ? [{ do: 'halve' }] : []
+      return [...half, { do: 'pass-damage', to: to.who, share: m[1] === 'the damage' ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(.+?) takes? half (?:of )?that damage instead$/,
+    (m, scope) => {
+      const to = whoIn(m[1] ?? '', scope)
+      return to?.who.who !== 'you' ? undefined : [{ do: 'halve' }, { do: 'pass-damage', to: to.who, share: 'other-half' }]
     },
   ],
   [
@@ -45,6 +66,19 @@ export const answers: readonly Form[] = [
   [
     /^(?:if the damage has any potency effects? associated with it(?: for the target)?, )?the potency is (?:reduced|decreased) by (\d+)(?: for the target)?$|^the potency of (?:any|the) effects? associated with (?:the|that) damage is reduced by (\d+)(?: for (?:the target|you))?$/,
     (m) => [{ do: 'lower-potency', by: Number(m[1] ?? m[2]) }],
+  ],
+  // the forced movement
+  [
+    /^(?:you )?(?:reduce )?the (?:triggering )?forced movement(?: distance)? (?:is reduced )?by (\d+)(?: squares?)?$|^the (?:distance of the )?forced movement is reduced by (\d+)(?: squares?)?$/,
+    (m) => [{ do: 'shorten-force', by: flat(Number(m[1] ?? m[2])) }],
+  ],
+  [
+    /^(?:you )?(?:negates?|ignores?) the (?:triggering )?forced movement$|^the (?:triggering )?forced movement is negated$|^(?:you|the target|the triggering ally) (?:(?:is|are)n't|(?:is|are) not) (?:force )?(?:moved|pushed|pulled|slid)$/,
+    () => [{ do: 'shorten-force', by: 'all' }],
+  ],
+  [
+    /^(?:you|the target|the triggering (?:ally|creature)) gains? damage immunity (\d+) against the (?:triggering )?(?:ability|strike|damage|attack)$/,
+    (m) => [{ do: 'reduce', amount: flat(Number(m[1])) }],
   ],
   // the roll
   [
@@ -79,8 +113,8 @@ export const answers: readonly Form[] = [
     () => [{ do: 'redirect-strike', to: 'you', relation: 'creature' }],
   ],
   [
-    /^(?:choose|you choose|you can choose|you can select|select) (?:an|another|a new) (enemy|creature|target).*(?:distance|reach).*(?:strike|ability|it).*(?:becomes?|is|instead|as the).*$|^the (?:triggering )?strike (?:instead )?targets an (enemy|creature) of your choice within (?:its|the strike's) distance(?: instead)?$/,
-    () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
+    /^(?:choose|you choose|you can choose|you can select|select) (?:an|another|a new) (enemy|creature|target).*(?:distance|reach).*(?:strike|ability|it).*(?:becomes?|is|instead|as the).*$|^the (?:triggering )?strike (?:instead )?targets an (enemy|creature) of your choice within (?:its |the strike's )?distance(?: instead)?$/,
+    (m) => [{ do: 'redirect-strike', to: 'some', relation: m[2] === 'creature' ? 'creature' : 'enemy' }],
   ],
   [
     /^(?:choose|you choose) an enemy within distance of the triggering strike(?:, including the enemy who targeted you)?$/,

@@ -2,15 +2,17 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { isFlavour } from './words.ts'
 
 /** Auras that a creature has by a trait. All texts come in lower case. */
 
 const EMITS =
-  /^you (?:emits?|have|projects?|exudes?|radiates?|creates?|are surrounded by) an? (\d+) aura(?: of (?!.*\b(?:that|which|where|who)\b)[a-z]+(?: [a-z]+){0,2})?$/
+  /^you (?:emits?|have|projects?|exudes?|radiates?|creates?|are surrounded by) an? (\d+) aura(?: of (?!.*\b(?:that|which|where|who)\b)[a-z]+(?: [a-z]+){0,2})?(?: (?:that|which) ([a-z ]+))?$/
 
 /** How far the aura reaches of which the trait goes on to tell. */
 export function auraIn(words: string, next: string | undefined): number | undefined {
-  const squares = EMITS.exec(words)?.[1]
+  const m = EMITS.exec(words)
+  const squares = m?.[2] === undefined || isFlavour(m[2]) ? m?.[1] : undefined
   return squares === undefined || next === undefined || !/\b(?:the|this|your) aura\b/i.test(next) ? undefined : Number(squares)
 }
 

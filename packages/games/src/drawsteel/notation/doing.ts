@@ -3,6 +3,7 @@ import type { Often, TraitPart } from '../clauses/traits.ts'
 import { idOf } from '../terms.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { everybodys } from './standing/moving.ts'
 
 /** What a trait lets one do on a turn: "as a maneuver, …", "once per round, you can … as a free maneuver". All texts come in lower case. */
 
@@ -15,7 +16,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 const ONCE =
-  '(once|once per turn|once a turn|once on (?:each of )?your turns?|once each turn|once per round|once each round|once a round|once per encounter|once per combat)'
+  '(once per turn|once a turn|once (?:on|during) (?:each of )?(?:your|their) turns?|once each turn|once per round|once each round|once a round|once per encounter|once per combat|once)'
 const oftenOf = (words: string): Often =>
   words === '' ? 'always' : /round/.test(words) ? 'round' : /encounter|combat/.test(words) ? 'encounter' : 'turn'
 
@@ -46,18 +47,6 @@ function toldIn(words: string): Told | undefined {
   return { main: main.replace(/^you (?:can |may )?/, ''), kind: kind ?? 'free', often: oftenOf(once) }
 }
 
-/** What everybody may do, at a price. */
-const everybodys: readonly string[] = [
-  'hide',
-  'grab',
-  'knockback',
-  'disengage',
-  'aid-attack',
-  'escape-grab',
-  'stand-up',
-  'search',
-  'advance',
-]
 const USES = /^(?:use|take|attempt) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))?$/
 
 export function readDoing(words: string, scope: Scope): readonly TraitPart[] | undefined {

@@ -1,11 +1,11 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { conditions, idOf } from '../terms.ts'
-import { countedIn } from './acts/harm.ts'
 import { numberOf, readAmount, typesIn } from './amounts.ts'
-import { SWAY, swayOf } from './rolls.ts'
+import { countedIn } from './counted.ts'
+import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
@@ -141,7 +141,7 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'grow', what: 'distance', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
   [
-    /^the (?:forced movement distance|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
+    /^(?:the|this) (?:forced movement distance|forced movement(?: of this ability)?|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
     (m, scope, span) => {
       const by = readAmount((m[1] ?? m[2] ?? m[3] ?? '').replace(/^a number(?: of squares)? equal to /, ''))
       return by === undefined || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by, when: [] }]
@@ -154,7 +154,7 @@ export const forms: readonly Form[] = [
   ],
   [
     /^(?:this ability|you) gains? a \+(\d+) bonus to (?:its |the )?(?:ranged |melee )?distance(?: (?:of|with) this ability)?$/,
-    (m) => [{ do: 'grow', what: 'distance', by: Number(m[1]) }],
+    (m, _, span) => (span === undefined ? [{ do: 'grow', what: 'distance', by: Number(m[1]) }] : undefined),
   ],
   [
     new RegExp(
@@ -162,6 +162,8 @@ export const forms: readonly Form[] = [
     ),
     (m, scope, span) => {
       const isOfRoll = !m[0].startsWith('you ') || / on (?:this|the) /.test(m[0])
+      // What answers a roll is about that roll.
+      if (scope.isAnswer === true) return undefined
       const when = whenOf(m[2], scope)
       return span !== undefined || !isOfRoll || when === undefined ? undefined : [{ do: 'edge', value: swayOf(m[1]), when }]
     },
@@ -179,7 +181,7 @@ export const forms: readonly Form[] = [
       // A type of its own is damage of its own.
       const isPlain = types.length === 1 && types[0] === ''
       return isPlain
-        ? [{ do: 'extra', amount, types, when }]
+        ? moreDamage(amount, types, when)
         : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
     },
   ],
@@ -194,7 +196,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?(?: for (?:each|every) (?:\\d )?[a-z]+(?: you)? spen[dt])?$`,
+      `^(?:you|this ability|the ability) (?:can )?(?:targets?|chooses?|uses? this ability against) (?:an|${N}|up to ${N}) additional (?:targets?|creatures?|enem(?:y|ies)|creatures? or objects?|allies|ally|objects?)(?: within distance)?$`,
     ),
     (m) => [{ do: 'more-targets', count: numberOf(m[1] ?? m[2] ?? '1') ?? 1 }],
   ],
@@ -203,7 +205,7 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'more-targets', count: (numberOf(m[1] ?? '') ?? 2) - (numberOf(m[2] ?? '') ?? 1) }],
   ],
   [
-    /^(?:this ability|this strike|the strike|you) ignores? (cover|concealment|banes)(?:,? (?:and|or) (cover|concealment|double banes))?(?: (?:on|for|when using|when you use|when making) this (?:ability|strike))?$/,
+    /^(?:this ability|this strike|the strike|you) ignores? (cover|concealment|banes)(?:,? (?:and|or) (cover|concealment|double banes))?(?: (?:on|for|when using|when you use|when making) this (?:ability|strike|roll|power roll))?$/,
     (m, _, span) => {
       const what = (['cover', 'concealment', 'banes'] as const).filter((one) => one === m[1] || one === m[2])
       return span !== undefined ? undefined : what.map((one) => ({ do: 'ignore', what: one }))
@@ -252,6 +254,44 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^(?:the next (strike|ability roll|ability) (.+?) (?:makes?|uses?)|(.+?)(?:'s|r)? next strike) (?:(?:gains|has) (an edge|a double edge) and )?deals an (?:extra|additional) (\d+) damage$/,
+    (m, scope, span) => {
+      const who = whoIn((m[2] ?? m[3] ?? '').replace(/^you$/, 'you').replace(/^thei$/, 'they'), scope)
+      if (who === undefined || who.when.length > 0 || (m[1] !== undefined && m[1] !== 'strike')) return undefined
+      const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
+      return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
+    },
+  ],
+  [
+    /^this ability's damage can't be reduced(?: in any way)?$|^(?:the )?damage from this ability can't be reduced(?: in any way)?$/,
+    () => [{ do: 'ignore', what: 'reduction' }],
+  ],
+  [
+    /^(?:you|this ability|the strike|this strike) ignores? banes (?:from|caused by) (cover|concealment)(?: (?:and|or) (cover|concealment))?$/,
+    (m, _, span) =>
+      span !== undefined
+        ? undefined
+        : (['cover', 'concealment'] as const).filter((one) => one === m[1] || one === m[2]).map((what) => ({ do: 'ignore', what })),
+  ],
+  [
+    /^you and (.+?) (?:swap|switch) (?:places|positions)$/,
+    (m, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return whom === undefined || whom.when.length > 0 || (whom.who.who === 'some' && whom.who.count !== 1)
+        ? undefined
+        : [{ do: 'swap', who: whom.who }]
+    },
+  ],
+  [
+    /^you can have (?:up to )?(two|three|four|five|six|any number of) (?:creatures|targets|enemies) grabbed(?: at (?:a|the same) time| at once)?$/,
+    (m) => [{ do: 'may-hold', count: numberOf(m[1] ?? '') ?? 99 }],
+  ],
+  [/^you can (?:only have one|have only one) (?:creature|target|enemy) grabbed(?: at (?:a|the same) time| at once)?$/, () => []],
+  [
+    /^(?:the |this |this ability's )damage (?:from this ability |dealt by this ability )?ignores (?:all |damage |the target's )?immunit(?:y|ies)$|^this ability ignores (?:all |damage )?immunit(?:y|ies)$/,
+    () => [{ do: 'ignore', what: 'immunity' }],
+  ],
+  [
     /^(?:the )?target's speed is 0$/,
     (_, __, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: { who: 'target' } }]),
   ],
@@ -279,6 +319,11 @@ export const forms: readonly Form[] = [
       return squares === undefined || !scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]
     },
   ],
+  [
+    /^(?:if you are hidden(?: when you (?:use this ability|make this strike))?, )?(?:(?:using|making) this (?:ability|strike) doesn't (?:reveal you|cause you to be revealed|end your being hidden)|you (?:remain|stay) hidden(?: after (?:using this ability|making this strike))?|you (?:aren't|are not) (?:automatically )?revealed(?: (?:by|when) .+)?)$/,
+    (_, __, span) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
+  ],
+  [/^you can (?:have|hold) only one creature grabbed this way at a time$/, () => []],
   [ONCE, () => []],
   [/^you and the target swap (?:places|positions)$/, () => [{ do: 'swap', who: { who: 'target' } }]],
   [
@@ -297,7 +342,7 @@ export const forms: readonly Form[] = [
   ],
   // what goes without saying, as the engine does it anyway
   [
-    /^(?:you )?make one power roll that targets each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to during th(?:is|e) (?:shift|move|movement)$/,
+    /^(?:during th(?:is|e) (?:shift|move|movement), )?(?:you )?(?:can )?make (?:one|this|a|the) power roll (?:that targets|against|targeting) each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to(?: during th(?:is|e) (?:shift|move|movement))?$/,
     () => [],
   ],
   [/^(?:you|he|she|it|they) can use this (?:feature|ability|action) even (?:if|while) .*dazed$/, () => []],

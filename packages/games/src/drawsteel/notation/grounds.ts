@@ -8,7 +8,7 @@ import { singularOf } from './words.ts'
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?)\\b.*?)?(?:in|into|and waddle into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
+  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [
@@ -41,7 +41,8 @@ export const grounds: readonly Form[] = [
     (m) => {
       const number = numberOf(m[1] ?? '')
       const count = number === undefined ? readAmount(m[1] ?? '') : flat(number)
-      return count === undefined
+      // A sentence is no name.
+      return count === undefined || /\b(?:the|of the|from|their|your)\b/.test(m[2] ?? '')
         ? undefined
         : [
             {

@@ -1,52 +1,67 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Rolls, Span, Who } from '../clauses/phrases.ts'
+import type { Typed } from '../terms.ts'
 import { readAct } from './acts/index.ts'
+import { typesIn } from './amounts.ts'
 import type { Form } from './forms.ts'
 import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { amountIn, guarded, whoIn } from './subjects.ts'
 
 /** Sentences about rolls to come: their outcomes, their edges and banes. */
 
+const ROLLS = '((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?)|power rolls?|tests?)'
+
+type Tiering = Partial<Pick<Extract<Clause, { do: 'tier' }>, 'shift' | 'least' | 'automatic'>>
+
+/** Nothing where it lasts for no told time, or where its rolls are not known. */
+function tiering(words: string, whose: string, isNext: boolean, span: Span | undefined, how: Tiering): readonly Clause[] | undefined {
+  const rolls: Rolls | undefined = rollsIn(words)
+  const to: Who = { who: /^your?$/.test(whose) ? 'you' : 'target' }
+  const lasting = span ?? (isNext ? 'used' : undefined)
+  return rolls === undefined || lasting === undefined
+    ? undefined
+    : [{ do: 'tier', shift: 0, least: 0, automatic: 0, ...how, span: lasting, to, once: isNext, ...(rolls !== 'power' && { rolls }) }]
+}
+
+const tierOf = (digit: string | undefined) => (digit === '1' ? 1 : digit === '2' ? 2 : 3)
+
 export const outcomes: readonly Form[] = [
   [
-    /^(?:each of )?(your|their|the target's) (?:(next) )?(?:power rolls?|strikes?|ability rolls?)(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: /improved|increased/.test(m[3] ?? '') ? 1 : -1,
-        least: 0,
-        automatic: 0,
-        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
-        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
-        once: m[2] !== undefined,
-      },
-    ],
+    /^(your|their|the target's|each target's) (?:melee |weapon |melee weapon )?(strikes|abilities) deal (?:an (?:extra|additional) (.+?)|(?:extra|additional)) (?:([a-z]+) )?damage(?: equal to (.+))?$/,
+    (m, scope, span) => {
+      const amount = amountIn(m[3] ?? m[5] ?? '', scope)
+      const types: readonly Typed[] = m[4] === undefined ? [''] : (typesIn(m[4]) ?? [])
+      const [type] = types
+      // Which of them are meant is reckoned for strikes alone.
+      const isOfSome = / (?:melee|weapon) /.test(m[0]) || (m[2] === 'abilities' && m[4] !== undefined)
+      if (
+        amount === undefined ||
+        amount.dice.length > 0 ||
+        type === undefined ||
+        span === undefined ||
+        isOfSome ||
+        (m[3] === undefined) === (m[5] === undefined)
+      )
+        return undefined
+      const stat = type !== '' ? (`damage:${type}` as const) : m[2] === 'abilities' ? 'rolled-damage' : 'damage'
+      return [{ do: 'modify', stat, amount, span, to: m[1] === 'your' ? { who: 'you' } : { who: 'target' } }]
+    },
   ],
   [
-    /^the next (?:power roll|ability roll|strike) (you|they|the target) makes? can't have an outcome lower than tier (2|3)$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: 0,
-        least: m[2] === '3' ? 3 : 2,
-        automatic: 0,
-        span: span ?? 'used',
-        to: m[1] === 'you' ? { who: 'you' } : { who: 'target' },
-        once: true,
-      },
-    ],
+    new RegExp(
+      `^(?:each of )?(your|their|the target's) (next )?${ROLLS}(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$`,
+    ),
+    (m, _, span) => tiering(m[3] ?? '', m[1] ?? '', m[2] !== undefined, span, { shift: /improved|increased/.test(m[4] ?? '') ? 1 : -1 }),
   ],
   [
-    /^(your|their|the target's|each target's) (next )?(?:power rolls?|strikes?|ability rolls?|abilit(?:y|ies)|tests?) (?:have|has|gets?|obtains?|is treated as|automatically (?:has|gets|obtains|achieves)) (?:an automatic |a )?tier (1|2|3)(?: outcome| result)?$/,
-    (m, _, span) => [
-      {
-        do: 'tier',
-        shift: 0,
-        least: 0,
-        automatic: m[3] === '1' ? 1 : m[3] === '2' ? 2 : 3,
-        span: span ?? (m[2] === undefined ? 'encounter' : 'used'),
-        to: m[1] === 'your' ? { who: 'you' } : { who: 'target' },
-        once: m[2] !== undefined,
-      },
-    ],
+    new RegExp(`^the next ${ROLLS} (you|they|the target) makes? can't have an outcome lower than tier (2|3)$`),
+    (m, _, span) => tiering(m[1] ?? '', m[2] ?? '', true, span, { least: m[3] === '3' ? 3 : 2 }),
+  ],
+  [
+    new RegExp(
+      `^(your|their|the target's|each target's) (next )?${ROLLS} (?:have|has|gets?|obtains?|is treated as|automatically (?:has|gets|obtains|achieves)) (?:an automatic |a )?tier (1|2|3)(?: outcome| result)?$`,
+    ),
+    (m, _, span) => tiering(m[3] ?? '', m[1] ?? '', m[2] !== undefined, span, { automatic: tierOf(m[4]) }),
   ],
   [
     /^(your|their|the target's) (.+?) gains a (bonus|penalty) equal to (.+)$/,
@@ -61,7 +76,8 @@ export const outcomes: readonly Form[] = [
       const rolls = rollsIn(m[2] ?? '')
       const isOnce = m[1] === 'the next'
       const to = m[3] === 'you' ? ({ who: 'you' } as const) : ({ who: 'target' } as const)
-      return rolls === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, span ?? (isOnce ? 'used' : 'encounter'), isOnce, 'bearer')]
+      const lasting = span ?? (isOnce ? 'used' : undefined)
+      return rolls === undefined || lasting === undefined ? undefined : [sway(to, swayOf(m[4]), rolls, lasting, isOnce, 'bearer')]
     },
   ],
   [

@@ -1,11 +1,13 @@
 import { countByHand } from '../clauses/by-hand.ts'
-import type { Clause } from '../clauses/clauses.ts'
-import type { Who } from '../clauses/phrases.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
+import { addOutcome, addShown } from './chances.ts'
+import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
-import { whoIn } from './subjects.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readInside, readZone } from './zones.ts'
 
 /** Sentences that go on with what the one before them said. */
@@ -18,21 +20,30 @@ export interface Said {
   readonly why: string
 }
 
+const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
+
+export const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
+  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
+  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
+}
+
 // -------------------------------------------------------------------------------------------------- somebody is chosen
 
 /** Somebody is chosen, and what follows is about whoever it is. */
 export interface Group {
   readonly at: number
   readonly who: Extract<Who, { who: 'some' }>
+  /** As it is printed. */
+  readonly words: string
 }
 
 /** "Choose one ally within 10 squares of you." */
-export function chosenIn(words: string, scope: Scope): Group['who'] | undefined {
+export function chosenIn(words: string, scope: Scope): Omit<Group, 'at'> | undefined {
   // Who flanks with you says that you do.
   const bare = words.replace(/^if you are flanking the target(?: when you use this ability)?, (?=.+ flanking with you$)/, '')
   const m = /^(?:you )?(?:can )?(?:choose|select)s? (?!one of|two of|three of)(.+?)$/.exec(bare)
   const whom = m === null ? undefined : whoIn(m[1] ?? '', scope)
-  return whom?.who.who === 'some' && whom.when.length === 0 ? whom.who : undefined
+  return whom?.who.who === 'some' && whom.when.length === 0 ? { who: whom.who, words: m?.[1] ?? '' } : undefined
 }
 
 const CHOSEN =
@@ -40,9 +51,16 @@ const CHOSEN =
 
 /** "That ally can move up to 3 squares": what is said of whom was chosen. */
 export function ofChosen(words: string, scope: Scope): readonly Clause[] | undefined {
-  if (!CHOSEN.test(words)) return undefined
+  // Where the target is spoken of besides, the two are told apart.
+  if (!CHOSEN.test(words) || /\btargets?\b/.test(words.replace(CHOSEN, ''))) return undefined
   const about = words.replace(CHOSEN, 'the target ')
   return readSentence(about, inner(scope, 'target'))
+}
+
+/** "That creature can make a free strike against the target": one of those does. */
+export function byChosen(words: string, { words: whom }: Group, scope: Scope): readonly Clause[] | undefined {
+  const rest = CHOSEN.test(words) ? words.replace(CHOSEN, '') : ''
+  return /^(?:can |also )*(?:makes?|uses?) .*\bthe target$/.test(rest) ? readSentence(`${whom} ${rest}`, scope) : undefined
 }
 
 export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]): void {
@@ -52,6 +70,46 @@ export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]):
   found[at] = { ...head, clauses: [{ do: 'each', who, so: [...(before?.do === 'each' ? before.so : []), ...so] }] }
 }
 
+const DONE = /^(?:if|when) (?:you|they|it|the target|that (?:creature|ally|enemy)) (do|does|don't|doesn't)(?: so)?,? (.+)$/
+
+/** "You can move up to 3 squares. If you do, …": it is offered, and what follows hangs on the answer. */
+export function ifDone(words: string, before: string, found: Said[], scope: Scope): boolean {
+  const m = DONE.exec(words)
+  const offered = /^(you|the target|each target) (?:can|may) (.+)$/.exec(before)
+  const last = found.at(-1)
+  if (m === null || offered === null || last === undefined) return false
+  const by = offered[1] === 'you' ? 'you' : 'target'
+  const so = readSentence(`${offered[1] ?? ''} ${offered[2] ?? ''}`, scope)
+  const then = readSentence(m[2] ?? '', inner(scope, by))
+  if (so === undefined || then === undefined || so.length === 0 || then.length === 0) return false
+  const isDone = m[1]?.includes("n't") !== true
+  const may: Clause = isDone
+    ? { do: 'may', text: last.printed, so: [...so, ...then], by }
+    : { do: 'may', text: last.printed, so, else: then, by }
+  found[found.length - 1] = { ...last, clauses: [may], why: '' }
+  return true
+}
+
+/** "In either case, …": where one of the two that went before held; or at all events, after an "otherwise". */
+export function inEitherCase(words: string, found: readonly Said[], scope: Scope): readonly Clause[] | undefined {
+  const rest = /^in either case, (.+)$/.exec(words)?.[1]
+  const so = rest === undefined ? undefined : readSentence(rest, scope)
+  if (so === undefined || so.length === 0) return undefined
+  const [one, other] = found
+    .filter((last) => last.clauses.length > 0)
+    .slice(-2)
+    .map(({ clauses }) => clauses)
+  const last = (other ?? one)?.[0]
+  if (last !== undefined && 'else' in last && last.else !== undefined && last.else.length > 0) return so
+  const tests = [one, other].map((clauses) => (clauses?.length === 1 ? testsOf(clauses[0]) : []))
+  return tests.every(([test, ...more]) => test !== undefined && more.length === 0)
+    ? [{ do: 'if', tests: [{ is: 'any', tests: tests.flat() }], so, else: [] }]
+    : undefined
+}
+
+const testsOf = (clause: Clause | undefined): readonly Test[] =>
+  clause === undefined ? [] : clause.do === 'if' ? clause.tests : 'when' in clause ? clause.when : []
+
 // ------------------------------------------------------------------------------------------- the last sentence, changed
 
 /** Whether a sentence changes what the last one said, and does. */
@@ -60,15 +118,22 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   const last = found[at]
   if (last === undefined || countByHand(last.clauses) > 0) return false
   const clauses =
+    cameOf(words, last.clauses, scope) ??
     enlarged(words, last.clauses, scope) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
+    strikeSwayed(words, last.clauses) ??
+    moreHarm(words, last.clauses, scope) ??
     otherwise(words, last.clauses, scope) ??
     instead(words, last.clauses, scope)
   if (clauses === undefined) return false
   found[at] = { ...last, clauses }
   return true
 }
+
+/** "On an 11 or lower, …" after a test, "on a 4 or higher, …" after a die. */
+const cameOf = (words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined =>
+  changed(clauses, (one) => addOutcome(words, one, scope, readSentence) ?? addShown(words, one, scope, readSentence))
 
 const ENLARGED = /^while (?:the area of )?(?:that|the) (?:ability|area|aura) is enlarged this way, /
 
@@ -110,8 +175,35 @@ function duringMove(words: string, clauses: readonly Clause[], scope: Scope): re
   return changed(clauses, (one) => (one.do === 'move' ? { ...one, having: [...(one.having ?? []), ...having] } : undefined))
 }
 
+const OF_STRIKE = new RegExp(
+  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that) (?:free )?strike (?:gains|takes|has) ${SWAY})$`,
+)
+
+/** "The strike has an edge": the one that somebody has just been given. */
+function strikeSwayed(words: string, clauses: readonly Clause[]): readonly Clause[] | undefined {
+  const m = OF_STRIKE.exec(words)
+  return m === null ? undefined : changed(clauses, (one) => (one.do === 'strike' ? { ...one, sway: swayOf(m[1] ?? m[2]) } : undefined))
+}
+
+const asDamage = (one: Clause): readonly Clause[] =>
+  one.do === 'extra'
+    ? guarded(one.when, [{ do: 'damage', amount: one.amount, types: one.types, to: { who: 'target' }, unreduced: false }])
+    : one.do === 'if'
+      ? [{ ...one, so: one.so.flatMap(asDamage) }]
+      : [one]
+
+/** "A target judged by you takes an extra 2d6 holy damage", whenever the damage comes that was told of. */
+function moreHarm(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const last = clauses.at(-1)
+  if (last?.do !== 'watch' || !last.so.some((one) => one.do === 'damage') || !/\btakes? an (?:extra|additional) /.test(words))
+    return undefined
+  const more = (readSentence(words, inner(scope, 'target')) ?? []).flatMap(asDamage)
+  const isHarm = (one: Clause): boolean => one.do === 'damage' || (one.do === 'if' && one.else.length === 0 && one.so.every(isHarm))
+  return more.length > 0 && more.every(isHarm) ? clauses.with(-1, { ...last, so: [...last.so, ...more] }) : undefined
+}
+
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
-  /^(?:this|the) damage (?:can't be reduced in any way|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
+  /^(?:this|the) damage (?:can't be reduced(?: in any way)?|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
     ? changed(clauses, (one) => (one.do === 'damage' ? { ...one, unreduced: true } : undefined))
     : undefined
 

@@ -306,8 +306,7 @@ function withTest(ability: PrintedAbility): PrintedAbility {
 function addData(printed: PrintedSheet, feature: Data): void {
   const ability = readPrintedAbility(feature)
   if (ability !== undefined) {
-    if (/malice/i.test(ability.cost ?? '') && ability.distance === 'Self' && first(feature, 'distance') === undefined)
-      printed.features.push(ability)
+    if (BOUGHT.test(ability.name) && first(feature, 'distance', 'usage', 'action_type') === undefined) printed.features.push(ability)
     else printed.abilities.push(ability)
     return
   }
@@ -316,15 +315,19 @@ function addData(printed: PrintedSheet, feature: Data): void {
   if (said !== '') printed.traits.push({ name: text(first(feature, 'name', 'item_name')), text: plain(said) })
 }
 
+/** "Loose Cargo (3 Malice)". */
+const BOUGHT = /\(\d+\+? malice.*\)$/i
+
 /** An ability as data: keywords, distance, target, and a list of effects of which some roll. */
 export function readPrintedAbility(data: Data): PrintedAbility | undefined {
   const effects = recordsOf(data.effects)
   const type = text(first(data, 'usage', 'action_type', 'ability_usage', 'actionType'))
+  const isBought = /malice/i.test(text(data.cost)) || BOUGHT.test(text(first(data, 'name', 'item_name')))
   const isAbility =
     type !== '' ||
     first(data, 'distance', 'target', 'keywords') !== undefined ||
     effects.some((one) => first(one, 'roll', 'tier1', 'tier_1') !== undefined) ||
-    /malice/i.test(text(data.cost))
+    isBought
   if (!isAbility) return undefined
   const cost = text(first(data, 'cost', 'ability_type'))
   const ability: PrintedAbility = {
@@ -335,7 +338,9 @@ export function readPrintedAbility(data: Data): PrintedAbility | undefined {
     type: type === '' ? 'No action' : type,
     keywords: words(data.keywords),
     distance: text(first(data, 'distance')) || 'Self',
-    target: text(first(data, 'target', 'targets')) || 'Self',
+    // What is bought and has no head of its own leaves it to its text whom it is about.
+    target:
+      text(first(data, 'target', 'targets')) || (isBought && first(data, 'distance') === undefined && type === '' ? 'Special' : 'Self'),
   }
   const trigger = text(data.trigger)
   if (trigger !== '') ability.trigger = trigger

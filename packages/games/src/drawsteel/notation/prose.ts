@@ -1,29 +1,24 @@
-import { countByHand } from '../clauses/by-hand.ts'
-import { byHand, type Clause, changes } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/phrases.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
+import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
-import { addTo, chosenIn, type Group, goesOnWith, ofChosen, type Said } from './paragraph.ts'
+import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
+import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { guarded, whoIn } from './subjects.ts'
+import { readTests } from './tests.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
 
-const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
-
-const said = (printed: string, clauses: readonly Clause[] | undefined, why = NOT_UNDERSTOOD): Said => {
-  if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
-  return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
-}
-
 /** Words in small letters, the block's own creature as "you". */
 const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
-  const words = normalized(withArticles(printed, names), names)
+  const words = normalized(printed, names)
   return names.length === 0 ? words : ownPronouns(words, startsWithYou)
 }
 
@@ -32,17 +27,6 @@ const answers: readonly Clause['do'][] = [...changes, 'redirect-strike', 'redire
 export const isAnswer = (clause: Clause): boolean =>
   answers.includes(clause.do) ||
   (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
-
-/** A creature with a name of its own has no article: "Xorannox takes an additional main action". */
-function withArticles(printed: string, names: readonly string[]): string {
-  let text = printed
-  for (const name of names) {
-    const proper = name.replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
-    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
-    text = text.replace(new RegExp(`(?<![A-Za-z-] (?=[A-Z])|-)\\b${proper}\\b(?=(?:'s|’s)? [a-z])`, 'g'), (found) => `the ${found}`)
-  }
-  return text
-}
 
 // ----------------------------------------------------------------------------------------------------------------- tiers
 
@@ -64,11 +48,22 @@ const POTENCY =
 
 function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   const potency = POTENCY.exec(words)
-  if (potency !== null) {
+  if (potency !== null && !/\botherwise\b/.test(words)) {
     const of = characteristicOf(potency[1] ?? '')
     const value = readPotency((potency[2] ?? '').replace('−', '-'))
     const so = readPart(potency[3] ?? '', scope)
     return of === undefined || value === undefined || so === undefined ? undefined : [{ do: 'potency', of, value, so, else: [] }]
+  }
+  const other = /^(.+?),? otherwise,? (.+)$/.exec(words)
+  const soElse = other === null ? undefined : readPart(other[2] ?? '', scope)
+  const [one] = soElse === undefined ? [] : (readPart(other?.[1] ?? '', scope) ?? [])
+  if (soElse !== undefined && one?.do === 'potency' && one.else.length === 0) return [{ ...one, else: soElse }]
+  const eitherIf = /^(.+?),? or (.+) if (.+)$/.exec(words) ?? flipped(/^(.+?),? or if (?![marip] <)(.+?), (.+)$/.exec(words))
+  if (eitherIf !== null) {
+    const tests = readTests(eitherIf[3] ?? '', inner(scope, 'target'))
+    const plain = readPart(eitherIf[1] ?? '', scope)
+    const better = readPart(eitherIf[2] ?? '', scope)
+    if (tests !== undefined && plain !== undefined && better !== undefined) return instead(plain, better, tests)
   }
   const either = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words)
   if (either !== null) {
@@ -79,7 +74,7 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = readDamage(words) ?? readForced(words)
+  const plain = readDamage(words, scope) ?? readForced(words) ?? readEitherForced(words)
   if (plain !== undefined) return plain
   const sentence =
     readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
@@ -87,19 +82,49 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
   const bare = readBare(words, scope)
   if (bare !== undefined) return bare
   for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
-    const first = readPart(words.slice(0, split.index), scope)
+    const first = readPart(spread(words.slice(0, split.index), words), scope) ?? readPart(words.slice(0, split.index), scope)
     const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
     if (first !== undefined && rest !== undefined) return [...first, ...rest]
   }
   return undefined
 }
 
+/** More damage if something holds is damage of the same roll. */
+function instead(plain: readonly Clause[], better: readonly Clause[], tests: readonly Test[]): readonly Clause[] | undefined {
+  const [one, other] = [plain[0], better[0]]
+  if (one?.do === 'damage' && other?.do === 'damage' && plain.length === 1 && better.length === 1) {
+    const more = other.amount.flat - one.amount.flat
+    const isPlain =
+      JSON.stringify({ ...other, amount: { ...other.amount, flat: 0 } }) === JSON.stringify({ ...one, amount: { ...one.amount, flat: 0 } })
+    return isPlain && more > 0 ? [one, { do: 'extra', amount: flat(more), types: [''], when: tests }] : undefined
+  }
+  return [...plain, ...better].some((clause) => clause.do === 'damage') ? undefined : [{ do: 'if', tests, so: better, else: plain }]
+}
+
+const flipped = (m: RegExpExecArray | null): readonly (string | undefined)[] | null => (m === null ? null : [m[0], m[1], m[3], m[2]])
+
+/** "Frightened and can't use triggered actions (save ends)": the end is said once, for both. */
+const spread = (part: string, whole: string): string => {
+  const end = / \((?:save ends|eot)\)$/.exec(whole)
+  return end === null || takeLast(part).span !== undefined ? part : `${part}${end[0]}`
+}
+
 const TYPES = damageTypes.join('|')
 const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
+const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
 const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
 
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
-function readDamage(words: string): readonly Clause[] | undefined {
+function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
+  const others = DAMAGE_TO.exec(words)
+  const whom = others === null ? undefined : whoIn(others[3] ?? '', inner(scope, 'target'))
+  if (others !== null && whom !== undefined) {
+    const amount = readAmount(others[1] ?? '')
+    const types = typesIn(others[2] ?? '')
+    return amount === undefined || types === undefined
+      ? undefined
+      : guarded(whom.when, [{ do: 'damage', amount, types, to: whom.who, unreduced: false }])
+  }
   const equal = DAMAGE_EQUAL.exec(words)
   const plain = equal === null ? DAMAGE.exec(words) : null
   const amount = readAmount(equal?.[2] ?? plain?.[1] ?? '')
@@ -113,6 +138,16 @@ function readDamage(words: string): readonly Clause[] | undefined {
 function readForced(words: string): readonly Clause[] | undefined {
   const m = /^(vertical )?(push|pull|slide) (.+?)(, ignoring stability)?$/.exec(words)
   return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
+}
+
+/** "push 2 or pull 2": one of the two. */
+function readEitherForced(words: string): readonly Clause[] | undefined {
+  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) )/)
+  const options = parts.flatMap((text) => {
+    const so = readForced(text)
+    return so === undefined ? [] : [{ text, so }]
+  })
+  return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]
 }
 
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
@@ -171,7 +206,10 @@ const unlabelled = (text: string): string =>
 export function readSentences(text: string, names: readonly string[], scope: Scope, span?: Span): readonly Said[] {
   const label = /^(strained|persistent \d+): /i.exec(text)?.[1]?.toLowerCase()
   if (label === undefined) return readLabelled(text, names, scope, span)
-  if (label !== 'strained') return readPersistent(text.slice(label.length + 2), Number(label.slice('persistent '.length)), names, scope)
+  if (label !== 'strained') {
+    const worded = sentencesOf(text.slice(label.length + 2)).map((printed) => ({ printed, words: wordsOf(printed, names, true) }))
+    return readPersistent(worded, Number(label.slice('persistent '.length)), scope)
+  }
   const read = readLabelled(text.slice(label.length + 2), names, scope)
   // All of the paragraph hangs on its label.
   return read.map((one): Said => {
@@ -180,49 +218,6 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
-const AGAIN =
-  /^(?:if the target is within distance )?(?:at the start of your turn,? )?you can (?:use (?:a|your) (maneuver|free maneuver) to )?(?:use this ability again|make the power roll again|make this power roll again)(?: against (?:the|that) target)?(?: without spending (?:essence|any essence))?(?: \(no action required\))?$/
-const REMAINS =
-  /^(?:the|this|all) (?:area|effect|wall|ability|aura|fog|cloud|storm|bonus|benefit)s? (?:remains?|lasts?|stays?|continues?)(?: in effect| active)?(?: until the start of your next turn)?$/
-const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
-
-/** What is paid for again at the start of each turn: all of the paragraph is one thing that is kept up. */
-function readPersistent(text: string, cost: number, names: readonly string[], scope: Scope): readonly Said[] {
-  const printed = sentencesOf(text)
-  const read = printed.map((one) => keptUp(wordsOf(one, names, true), scope))
-  const known = read.filter((one) => one !== undefined)
-  const again = known.find((one) => one.again !== 'no')?.again ?? 'no'
-  const first = read.findIndex((one) => one !== undefined)
-  const clauses = [{ do: 'persist', cost, again, so: known.flatMap(({ so }) => so) } as const, ...known.flatMap(({ lent }) => lent)]
-  return printed.map((one, at) =>
-    read[at] === undefined
-      ? said(one, undefined, 'what is kept up from turn to turn is up to the game master')
-      : said(one, at === first ? clauses : []),
-  )
-}
-
-interface Kept {
-  readonly again: 'maneuver' | 'free' | 'no'
-  /** What it does at the start of each turn, and what it lets its user do. */
-  readonly so: readonly Clause[]
-  readonly lent: readonly Clause[]
-}
-
-function keptUp(given: string, scope: Scope): Kept | undefined {
-  const words = given.replace(/[.!:]+$/, '')
-  const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
-  if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], lent: [] }
-  if (REMAINS.test(words)) return { again: 'no', so: [], lent: [] }
-  if (ENDS_UNSEEN.test(words)) return undefined
-  const turn = EACH_TURN.exec(words)?.[1]
-  const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
-  if (read === undefined || read.length === 0) return undefined
-  const isLent = read.every((one) => one.do === 'lend')
-  // What is not said to come with each turn is no part of what is kept up.
-  return isLent ? { again: 'no', so: [], lent: read } : turn === undefined ? undefined : { again: 'no', so: read, lent: [] }
-}
-const ENDS_UNSEEN = /^this (?:ability|effect) ends if /
-
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
@@ -230,14 +225,16 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let isShownLasting = false
   let area: Span | undefined
   let group: Group | undefined
+  let before = ''
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
+    const during =
+      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ?? /^(.+) (?:during|for) th(?:at|is) time$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
     if (opened !== undefined) {
-      group = { at: found.length, who: opened }
+      group = { at: found.length, ...opened }
       found.push(said(printed, []))
       continue
     }
@@ -247,18 +244,31 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    if (goesOnWith(words, found, scope)) {
+    const strikes = group === undefined || group.at !== found.length - 1 ? undefined : byChosen(words, group, scope)
+    if (strikes !== undefined) {
+      found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
+      found.push(said(printed, []))
+      group = undefined
+      continue
+    }
+    if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
+      before = ''
       found.push(said(printed, []))
       continue
     }
     const clauses: readonly Clause[] | undefined =
+      inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
-      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
-      shown(words, found)
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
+      (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
+      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
+      shown(words, found, scope)
     found.push(said(printed, clauses))
+    before = words
     lasting = lastingOf(words) ?? lasting
-    if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
+    if (AREA.test(takeFirst(words).text))
+      area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0
   }
   // Who is chosen and never spoken of again is left to people.
@@ -268,6 +278,12 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
 }
 
 const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
+
+/** Whoever comes into an area of which has been said how long it lasts. */
+const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
+/** What has been said to last a while is taken up again. */
+const CARRIED =
+  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while)\b/
 
 /** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
 function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {
@@ -280,26 +296,21 @@ function whileThere(words: string, scope: Scope, area: Span | undefined): readon
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
+const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
-  if (
-    m === null ||
-    name === undefined ||
-    /^(?:triggering|chosen|affected|adjacent|hidden|non|willing|bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened|winded|dying|minion|leader|solo)/.test(
-      name,
-    )
-  )
-    return undefined
+  if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined
   const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')
   const so = readSentence(`until the end of the encounter, the target ${rest}`, scope)
   return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined
 }
 
 /** How it looks; or what only says again how the sentence before it is meant. */
-function shown(words: string, before: readonly Said[]): readonly Clause[] | undefined {
-  if (isFlavour(words) || isFlavour(bareOf(words)) || isOutside(words)) return []
+function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
+  if (isFlavour(words, abilities) || isFlavour(bareOf(words), abilities) || isOutside(words)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined
@@ -324,6 +335,8 @@ export function settled(clauses: readonly Clause[], all: readonly Clause[]): rea
   if (definitions.length === 0) return clauses
   return clauses.flatMap((one): Clause[] => {
     if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
+    if (one.do === 'each' || one.do === 'may' || one.do === 'after' || one.do === 'watch') return [{ ...one, so: settled(one.so, all) }]
+    if (one.do === 'choose') return [{ ...one, options: one.options.map((option) => ({ ...option, so: settled(option.so, all) })) }]
     if (one.do !== 'mark') return [one]
     const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)
     return [one, ...brought.map((clause): Clause => ('span' in clause ? { ...clause, span: one.span } : clause))]

@@ -12,8 +12,15 @@ const HEAD =
 export function* recast(given: string): Iterable<string> {
   const words = smoothed(given)
   yield words
+  // What happens, not what holds.
+  if (/^if (?![^,]+? (?:is|are|has|have|isn't|aren't) (?!force moved|hit|damaged|reduced|targeted|killed|knocked|made))/.test(words))
+    yield words.replace(/^if /, 'whenever ')
   const last = new RegExp(`^((?!${HEAD}\\b).+?),? (${HEAD} .+)$`).exec(words)
   if (last !== null && !/^(?:if|while|at the|as a)\b/.test(words)) yield `${last[2] ?? ''}, ${last[1] ?? ''}`
+  const holding = /^while (?:a|any|an?) (creature|enemy|target) is grabbed by you, (?:that (?:creature|enemy|target)|they|it) (.+)$/.exec(
+    words,
+  )
+  if (holding !== null) yield* recast(`a ${holding[1] ?? ''} grabbed by you ${holding[2] ?? ''}`)
   const atTurn = /^(.+?) (at the (?:start|end) of each of their turns)$/.exec(words)
   const held = /^(?:a|any|each) (creature|enemy) (grabbed by you|you have grabbed) (.+)$/.exec(atTurn?.[1] ?? '')
   if (held !== null)
@@ -56,8 +63,28 @@ function smoothed(given: string): string {
       /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), /,
       'whenever you $1 your turn, if you are $2, ',
     )
+    .replace(
+      /^if you (start|end) your turn with (?:a|any) (?:creature|enemy) grabbed, (?:that (?:creature|enemy)|they|it) /,
+      'at the $1 of each of your turns, each creature you have grabbed ',
+    )
+    .replace(/^(.+?) (at the (?:start|end) of (?:each of )?your turns?),? (?:while|if) (you .+)$/, '$2, if $3, $1')
+    .replace(
+      /^at the (start|end) of each (enemy|ally|creature)'s turn,? (?:if they are |while (?:they are )?)?(within \d+ squares? of you|adjacent to you), (?:they|that (?:creature|enemy|ally)) /,
+      (_, when: string, noun: string, place: string) => `whenever a ${noun} ${place} ${when}s their turn, that creature `,
+    )
+    .replace(
+      /^(allies|enemies|creatures) who (start|end) their turn (within \d+ squares?(?: of you)?|adjacent to you) (gain|take|regain|lose|are|have)\b/,
+      (_, noun: string, when: string, place: string, verb: string) =>
+        `each ${noun.replace(/ies$/, 'y').replace(/s$/, '')} who ${when}s their turn ${place} ${verb === 'are' ? 'is' : verb === 'have' ? 'has' : `${verb}s`}`,
+    )
+    .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
+    .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
-    .replace(new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and|dealing) `), '$1, ')
+    .replace(
+      new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and |(dealing ))`),
+      (_, when, dealing) => (dealing === undefined ? `${when}, ` : `${when}, you deal `),
+    )
+    .replace(/^(?:if|when|whenever) you (?:dies?|are killed|drops? to 0 stamina), (?!if |you can)/, 'when you are reduced to 0 stamina, ')
     .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
     .replace(/ (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/, '')
     .replace(/^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), /, '$1, ')

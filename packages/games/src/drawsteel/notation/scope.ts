@@ -31,7 +31,7 @@ export interface Subject {
 }
 
 const MENTION =
-  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|you|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
+  /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|your?|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
 const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
@@ -52,14 +52,21 @@ const asYou: Readonly<Record<string, string>> = {
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
 
+/** "A creature who has no allies adjacent to them". */
+const OWN_FRIENDS =
+  /(?:who (?:has|have)|with) (?:no|an?|at least one|any) (?:other )?(?:ally|allies) (?:adjacent to|within \d+ squares? of) $/
+
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
-const ALONE = /^((?:if|while) you have no (?:other )?allies [^,]+, )they /
+const ALONE =
+  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
-  const text = given.replace(DOER, '$1you ').replace(ALONE, '$1you ')
-  let isYou = startsWithYou
+  const text = given
+    .replace(DOER, '$1you ')
+    .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
+  let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
@@ -67,12 +74,18 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
     if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word
-    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
+      return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
     if (own !== undefined) return isYou ? own : word
-    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|one|all|adjacent|your) $/g, ''))
+    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false
+      return word
+    }
+    if (word === 'your') {
+      // "Your speed increases, and they …": what is one's own stands for oneself where it leads.
+      if (/(?:^|, )$/.test(text.slice(0, at))) isYou = true
       return word
     }
     if (word === 'you') isYou = isYou || !isObject

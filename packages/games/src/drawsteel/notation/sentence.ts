@@ -1,22 +1,25 @@
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
-import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { alike, onePicked } from './alike.ts'
+import { alike } from './alike.ts'
+import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
+import { readDie, readTest } from './chances.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
-import { readLent } from './lending.ts'
+import { readUpgrade } from './instead.ts'
+import { readJoined } from './joined.ts'
+import { readMeanwhile } from './meanwhile.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { bearer, mentionsBearer, readWaits, type Wait, watching } from './waits.ts'
+import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -30,7 +33,10 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   if (text === '') return undefined
   return (
-    readLent(text, scope, span, readWhole) ??
+    readTest(text, scope, readWhole) ??
+    readUpgrade(text, scope, readWhole) ??
+    readDie(text) ??
+    readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
@@ -41,7 +47,8 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
-    readBoth(text, scope, span)
+    readWhoever(text, scope, span, readWhole) ??
+    readJoined(text, scope, span, readWhole)
   )
 }
 
@@ -77,18 +84,6 @@ function readHolding(text: string, scope: Scope, span: Span | undefined): readon
   return undefined
 }
 
-/** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
-function readBoth(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?) )/g)) {
-    const first = readWhole(text.slice(0, split.index), scope, span)
-    if (first === undefined || first.length === 0) continue
-    const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
-    const second = readWhole(text.slice(split.index + split[0].length), it, span)
-    if (second !== undefined && second.length > 0) return [...first, ...second]
-  }
-  return undefined
-}
-
 // ------------------------------------------------------------------------------------------------------ what comes first
 
 /** Everywhere a comma may end what stands first. */
@@ -99,12 +94,12 @@ function* commas(text: string): Iterable<[string, string]> {
 function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const lasting = takeFirst(text)
   if (lasting.span !== undefined) {
-    const read = readWhole(lasting.text, scope, lasting.span)
+    const read = readMeanwhile(lasting.text, scope, lasting.span) ?? readWhole(lasting.text, scope, lasting.span)
     if (read !== undefined) return read
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
     for (const [head, rest] of commas(text)) {
-      const read = readWaiting(head, rest, scope, span)
+      const read = readWaiting(head, rest, scope, span, readWhole)
       if (read !== undefined) return read
     }
   }
@@ -112,13 +107,17 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   if (linked !== undefined) return linked
   const lead = /^(?:if|while|as long as|so long as) /.exec(text)
   if (lead === null) return undefined
+  const either = readOtherwise(text, scope, span)
+  if (either !== undefined) return either
   for (const [head, rest] of commas(text)) {
     const words = head.slice(lead[0].length)
     const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
     if (tests === undefined) {
       // "If they move before the end of their next turn": when they next do.
       const next =
-        lead[0] === 'if ' && takeLast(words).span !== undefined ? readWaiting(`the next time ${words}`, rest, scope, span) : undefined
+        lead[0] === 'if ' && takeLast(words).span !== undefined
+          ? readWaiting(`the next time ${words}`, rest, scope, span, readWhole)
+          : undefined
       if (next !== undefined) return next
       continue
     }
@@ -126,7 +125,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (held !== undefined) return held
     const so = readWhole(
       rest.replace(/^then /, ''),
-      inner(scope, words.startsWith('the damage ') ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
+      inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
     if (so === undefined) continue
@@ -135,6 +134,15 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+/** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
+function readOtherwise(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /^(if .+?)(?:,|;|, and|\.) otherwise,? (.+)$/.exec(text)
+  const [one, ...others] = m === null ? [] : (readWhole(m[1] ?? '', scope, span) ?? [])
+  const so =
+    one?.do === 'if' && others.length === 0 && one.else.length === 0 ? readWhole(m?.[2] ?? '', inner(scope, 'target'), span) : undefined
+  return one?.do !== 'if' || so === undefined ? undefined : [{ ...one, else: so }]
 }
 
 /** "While you are winded, you ignore difficult terrain", for as long as the ability lasts. */
@@ -146,14 +154,15 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
     : [{ do: 'grant', parts: [{ is: 'while', tests, parts }], span, to: { who: 'you' } }]
 }
 
-const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability)'
+const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
 const LINKED: readonly RegExp[] = [
-  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD})?, (.+)$`),
+  new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
-function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+function readLinked(given: string, scope: Scope): readonly Clause[] | undefined {
+  const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const name = m?.[1]
@@ -175,84 +184,40 @@ function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
 /** What the fight itself tells, whatever was rolled. */
 const isOfFight = (test: Test): boolean =>
   test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = ['flanks-along', 'edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'targets', 'potency']
+const ofUse: readonly Test['is'][] = [
+  'flanks-along',
+  'edge',
+  'bane',
+  'tier',
+  'forced',
+  'collided',
+  'crit',
+  'targets',
+  'of-targets',
+  'damaged',
+  'potency',
+]
 
 /** What is reckoned into the roll keeps its own tests. */
 export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
   const isEarly = tests.every(isOfFight)
   const keeps = (one: Clause): boolean =>
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
-  if (so.every(keeps))
-    return so.map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
-  // What comes before the roll hangs on nothing that the roll decides.
-  if (so.some((one) => one.do === 'raise-potency' || one.do === 'grow')) return undefined
-  return [{ do: 'if', tests, so, else: [] }]
-}
-
-function readWaiting(head: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const targetIs: Filter = bearer
-  const lasting = takeLast(head)
-  const waits = readWaits(lasting.text, targetIs, scope)
-  if (waits !== undefined && waits.length > 1) {
-    const each = waits.map((one) => readWaitingFor(one, rest, lasting.span, scope, span))
-    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
-  }
-  const [wait] = waits ?? []
-  return wait === undefined ? undefined : readWaitingFor(wait, rest, lasting.span, scope, span)
-}
-
-function readWaitingFor(
-  wait: Wait,
-  rest: string,
-  given: Span | undefined,
-  scope: Scope,
-  span: Span | undefined,
-): readonly Clause[] | undefined {
-  const isBearers = mentionsBearer(wait)
-  const how = given ?? span ?? (wait.once ? 'encounter' : undefined)
-  if (how === undefined) return undefined
-  const after = inAura(rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readWhole(onePicked(after), inner(scope, wait.it), undefined))
-  // "At the start of each of your turns, the target …": it lies on the target.
-  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
-}
-
-/** The targets of an aura are those who are in it when the time comes. */
-function inAura(text: string, scope: Scope, wait: Wait): string {
-  if (scope.aura === undefined || scope.targets === undefined || mentionsBearer(wait)) return text
-  const { relation, self, kind } = scope.targets
-  if (kind !== '' || relation.includes('-')) return text
-  const all = self && relation === 'ally' ? 'you and each ally in the area' : `each ${relation} in the area`
-  return text
-    .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
-    .replace(
-      /\b(one|two|three|up to two|up to a number of) targets?\b/,
-      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
+  const early = so
+    .filter(keeps)
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : 'when' in one || one.do === 'grow'
+          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+          : [one],
     )
+  const rest = so.filter((one) => !keeps(one))
+  // What comes before the roll and keeps no tests hangs on nothing.
+  if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
+  return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
-
-/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
-export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
-  const so = clauses?.map(
-    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
-  )
-  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
-}
-const tooLate: readonly Clause['do'][] = [
-  'edge',
-  'extra',
-  'ignore',
-  'more-targets',
-  'raise-potency',
-  'grow',
-  'farther',
-  'around',
-  'zone',
-  'require',
-  'spare',
-]
+const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -262,8 +227,20 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
       lasting.text,
     )
+  // "A creature grabbed by you takes 3 acid damage at the start of each of your turns": whoever it is by then.
+  const held = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(turn?.[1] ?? '')
+  if (held !== null && /your turns?$/.test(turn?.[2] ?? '')) {
+    const read = readWaiting(
+      turn?.[2] ?? '',
+      `each creature ${held[2] ?? ''} by you ${held[3] ?? ''}`,
+      scope,
+      lasting.span ?? span ?? 'encounter',
+      readWhole,
+    )
+    if (read !== undefined) return read
+  }
   if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span)
+    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span, readWhole)
     if (read !== undefined) return read
   }
   for (const found of text.matchAll(/,? (?=(?:whenever|each time|any time|every time|the next time|the first time) )/g)) {
@@ -272,6 +249,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
       lasting.text.slice(0, found.index),
       scope,
       lasting.span ?? span,
+      readWhole,
     )
     if (read !== undefined) return read
   }
@@ -282,6 +260,8 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
   ].toReversed()) {
     const words = text.slice(found.index + found[0].length)
     const tests = readTests(words, scope)
+    // "X, and they Y if Z": it is Y that hangs on Z.
+    if (/, and (?:they|the target|you|each|it|that) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
@@ -291,7 +271,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     )
   if (after?.[1] !== undefined) {
     const so = readWhole(after[1], scope, span)
-    if (so !== undefined) return [{ do: 'after', so }]
+    if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
   }
   const around =
     /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
@@ -371,7 +351,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

@@ -1,4 +1,4 @@
-import { flat } from '../clauses/phrases.ts'
+import { flat, type Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
 import { readLent } from './lent.ts'
@@ -130,10 +130,13 @@ const standing: readonly Standing[] = [
     (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
   ],
   [
-    /^you have a ([+−-]\d+) (?:bonus|penalty) to (speed|stability|saving throws|power rolls|ability rolls)$/,
+    /^you (?:have|gain|take) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
     (m) => {
-      const stat = statIn(m[2] ?? '')
-      return stat === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number((m[1] ?? '').replace('−', '-'))), when: [] }]
+      const found = (m[2] ?? '').split(/,? and (?:to )?(?:your )?|, /).map(statIn)
+      const amount = flat(Number((m[1] ?? '').replace('−', '-')))
+      return found.every((one) => one !== undefined && one !== 'stamina')
+        ? found.flatMap((stat) => (stat === undefined ? [] : [{ is: 'modify', stat, amount, when: [] } as const]))
+        : undefined
     },
   ],
   [
@@ -146,7 +149,7 @@ const standing: readonly Standing[] = [
   ],
   [/^you (?:don't treat) difficult terrain$|^difficult terrain doesn't (?:affect|slow) you$/, () => [{ is: 'ignores', what: 'difficult' }]],
   [
-    /^you can move through (?:enemies'?|enemy) spaces? (?:at (?:your|their) usual speed|freely|without spending extra movement)$/,
+    /^you can move through (?:(?:the spaces of )?enemies'?|enemy)(?: spaces?)?(?: (?:at (?:your|their) usual speed|freely|without spending extra movement))?$/,
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
   [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],
@@ -181,14 +184,37 @@ const alike = (words: string): string =>
       /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) (?:gain|have|take) (an? (?:double )?(?:edge|bane))( against .+)?$/,
       'you have $2 on $1$3',
     )
+    .replace(
+      /^(?:while|if) you have (?:a creature|an enemy) grabbed, (?:your|their) (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
+      'you have $2 on $1 against a creature you have grabbed',
+    )
+    .replace(
+      /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) against (.+?) (?:gain|have|take) (an? (?:double )?(?:edge|bane))$/,
+      'you have $3 on $1 against $2',
+    )
+    .replace(/^your (strikes|abilities) against (.+?) deal an (?:extra|additional) (\d+) damage$/, 'your $1 deal an extra $3 damage to $2')
     .replace(/^you have (weakness|immunity) (\d+) to (?:all )?([a-z]+)(?: damage)?$/, 'you have $3 $1 $2')
     .replace(/^your (speed|stability) (?:increases|is increased) by (\d+)$/, 'you have a +$2 bonus to $1')
+    .replace(/^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/, 'you have a -$2 penalty to $1')
     .replace(
       /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/,
       '$1 has a +$2 bonus to strikes',
     )
     .replace(/ at their (usual|normal|full) speed$/, ' at your $1 speed')
     .replace(/\b(end|stop) their turn in\b/, '$1 your turn in')
+    .replace(/^you reduce (?:all |any |the )?damage (?:you take )?from (.+) by (\d+)$/, 'you have damage immunity $2 against $1')
+    .replace(/^you take (\d+) less damage from (.+)$/, 'you have damage immunity $1 against $2')
+    .replace(/^you aren't (?:slowed|hindered|affected) by difficult terrain$/, 'you ignore difficult terrain')
+    .replace(/^opportunity attacks (?:made )?against you (?:take|have) a (?:double )?bane$/, "you don't provoke opportunity attacks")
+    .replace(
+      /^(?:enemies|creatures|no (?:enemy|creature)) (?:can't (?:hide|be hidden)|can (?:hide|be hidden)) from you$/,
+      'no creature can be hidden from you',
+    )
+    .replace(
+      /^(?:when|whenever|if) you (?:hit|damage)s? (an? .+?) with an? strike, (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/,
+      'your strikes deal an extra $2 damage to $1',
+    )
+    .replace(/^while an?y? (creature|enemy) is (grabbed|restrained) by you, (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 by you ')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -207,10 +233,11 @@ function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined 
 
 /** "While you are winded, you gain an edge on strikes": what holds as long as something does. */
 function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const lead = /^(?:while|as long as|if|when) (.+?), (.+)$/.exec(words)
+  const unless = / unless (?=you\b|winded|prone|grabbed|there\b|your squad)|^unless /.test(words)
+  const lead = /^(?:while|(?:for )?(?:as|so) long as|if|when|unless) (.+?), (.+)$/.exec(words)
   const tail =
     lead === null
-      ? /^(.+?) (?:while|as long as|if) ((?:you|your squad|the target|there|winded|dying|flying|mounted|in|within|adjacent|an?|two|three) ?.*)$/.exec(
+      ? /^(.+?) (?:while|(?:for )?(?:as|so) long as|if|unless) ((?:you|your squad|the target|there|winded|dying|flying|mounted|prone|grabbed|hidden|bleeding|slowed|submerged|no|in|within|adjacent|an?|any|at least|one|two|three) ?.*)$/.exec(
           words,
         )
       : null
@@ -218,16 +245,36 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   const rest = lead?.[2] ?? tail?.[1]
   if (condition === undefined || rest === undefined) return undefined
   // "While winded": while you are.
-  const tests = readTests(
-    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|adjacent|within|in)\b/.test(condition) ? `you are ${condition}` : condition,
+  const read = readTests(
+    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|bleeding|dazed|frightened|restrained|slowed|taunted|weakened|adjacent|within|in|submerged|flanking)\b/.test(
+      condition,
+    )
+      ? `you are ${condition}`
+      : condition,
     scope,
   )
+  const tests = !unless || read === undefined ? read : read.length === 1 ? read.map((test): Test => ({ is: 'not', test })) : undefined
   const parts = tests === undefined ? undefined : readStandings(rest, scope)
   if (tests === undefined || parts === undefined || tests.some((one) => one.is === 'potency')) return undefined
+  if (!parts.every(isGateable)) return undefined
   if (!parts.every((one) => (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'))
     return tests.some((one) => 'whose' in one && one.whose !== 'you') ? undefined : [{ is: 'while', tests, parts }]
   return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
 }
+
+/** What a sheet has once and for all cannot come and go. */
+const fixed: readonly TraitPart['is'][] = [
+  'rough',
+  'shares-space',
+  'act',
+  'aura',
+  'whenever',
+  'mode',
+  'solo-turns',
+  'solo-action',
+  'end-effect',
+]
+const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 
 const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain', ignores: 'ignore', takes: 'take', deals: 'deal' }
 
@@ -236,15 +283,18 @@ export function readStandings(words: string, scope: Scope): readonly TraitPart[]
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
-  for (const split of words.matchAll(/,? and /g)) {
+  for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
     const rest = words
       .slice(split.index + split[0].length)
       .replace(/^(?:has|gains|ignores|takes|deals)\b/, (verb) => plainVerb[verb] ?? verb)
     const first = readOne(words.slice(0, split.index), scope)
     if (first === undefined) continue
+    const told = / against you\b/.test(words.slice(0, split.index)) ? rest.replace(/ against them\b/, ' against you') : rest
     const second =
-      readStandings(/^(?:you|your|any|each|strikes|abilities|enemies|no) /.test(rest) ? rest : `you ${rest}`, scope) ??
-      (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
+      readStandings(
+        /^(?:you|your|any|each|all|strikes|abilities|enemies|allies|melee|ranged|no) /.test(told) ? told : `you ${told}`,
+        scope,
+      ) ?? (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
     if (second !== undefined) return [...first, ...second]
   }
   return undefined

@@ -10,7 +10,7 @@ import type { ReadRest } from './zones.ts'
 /** Who does what: subjects and predicates, several of either. */
 
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertically|attempts?|releases?|marks?|judges?|grabs?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|was|were)\b)/
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
@@ -33,6 +33,7 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
         }
         clauses.push(...guarded(when, said))
       }
+      if (all && isOfAura(whos, subject, scope) && clauses.some(isOngoing)) return undefined
       if (all && clauses.length > 0 && !(isOfArea(whos) && (own ?? span) === undefined && clauses.some(isLasting))) return clauses
     }
   }
@@ -41,6 +42,11 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
 
 /** "Enemies in the area have cold weakness 3": as long as they are in it, which is more than once and for all. */
 const isOfArea = (whos: readonly Subject[]): boolean => whos.some(({ who }) => who.who === 'some' && who.within === 'area')
+/** The targets of an aura are those who are in it from time to time: what lasts is no matter of those who are now. */
+const isOfAura = (whos: readonly Subject[], subject: string, scope: Scope): boolean =>
+  scope.aura !== undefined && /\btargets?\b/.test(subject) && whos.some(({ who }) => who.who === 'target')
+const isOngoing = (one: Clause): boolean =>
+  'span' in one && ['encounter', 'performance', 'while-able', 'your-next-start', 'your-next-end'].includes(one.span)
 const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 
 /** Who is picked from several is picked once, whatever is said of them. */
@@ -82,10 +88,14 @@ function subjectsOf(text: string, scope: Scope) {
 }
 
 const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
+const HARM = /^(?:takes?|suffers?) .*damage\b|^loses? |^(?:falls?|drops?) prone\b/
 const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
-  const words = text.replace(HELPERS, '')
+  const helpers = HELPERS.exec(text)?.[0] ?? ''
+  // What one may take upon oneself is a price, and no harm done.
+  if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
+  const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
   if (whole !== undefined) return whole
   for (const split of words.matchAll(
@@ -150,6 +160,10 @@ function readEither(text: string, who: Who, span: Span | undefined, scope: Scope
     const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
     const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope, readRest)
     if (first === undefined || second === undefined) continue
+    if (who.who === 'some') {
+      const each = readEither(text, { who: 'target' }, span, inner(scope, 'target'), readRest)
+      return each === undefined ? undefined : [{ do: 'each', who, so: each }]
+    }
     const options = [
       { text: text.slice(0, split.index), so: first },
       { text: text.slice(split.index + split[0].length), so: second },

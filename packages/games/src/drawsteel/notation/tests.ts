@@ -21,6 +21,25 @@ type Read = (m: RegExpExecArray, whose: Role, scope: Scope) => readonly Test[] |
 const states_ = [...conditions, ...states].join('|')
 const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   [
+    new RegExp(`^(?:(?:is|are) already|was|were)(?: already)? (${conditions.join('|')})(?: (by|of) you)?$`),
+    (m, whose) => (whose === 'target' && m[2] === undefined ? [{ is: 'had', whose, condition: m[1] ?? '' }] : undefined),
+  ],
+  [
+    new RegExp(`^(?:is|are|was|were) (${conditions.join('|')}) (?:this way|by this ability)$`),
+    (m, whose) => {
+      const condition = conditions.find((one) => one === m[1])
+      return condition === undefined ? undefined : [{ is: 'by', whose, condition, by: 'you' }]
+    },
+  ],
+  [
+    /^(?:takes?|took|is dealt|was dealt|(?:is|are|was|were) damaged|suffers?)(?: any)?(?: damage)?(?: (?:from|by) (?:this ability|this strike|this effect)| this way)?$/,
+    (m, whose) => (/damage/.test(m[0]) ? [{ is: 'damaged', whose }] : undefined),
+  ],
+  [
+    /^(?:(?:is|was|are|were) (?:force moved|pushed|pulled|slid) into|(?:collides?|collided) with|(?:hits?)) (?:an?|one or more|another|any) (?:other )?(creatures?|objects?|walls?|objects? or walls?|walls? or objects?|solid objects?|enem(?:y|ies)|all(?:y|ies))(?: this way| by this ability| during this movement)?$/,
+    (m) => (/enem|all[yi]/.test(m[1] ?? '') ? undefined : [{ is: 'collided', with: /creature/.test(m[1] ?? '') ? 'creature' : 'object' }]),
+  ],
+  [
     new RegExp(`^(?:is|are|was|were) (?:already |currently |still |also )?(${states_})(?: (by|of) you)?$`),
     (m, whose) => {
       const condition = conditions.find((one) => one === m[1])
@@ -65,7 +84,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /^(?:is|are) (?:an? )?(abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
+    /^(?:is|are) (?:an? )?(hero|abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
     (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }],
   ],
   [
@@ -78,6 +97,25 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
       if (whose !== 'you') return undefined
       const near: Role = m[2] === 'you' ? 'you' : m[2] === 'them' ? scope.it : 'target'
       return [{ is: 'adjacent-ally', whose: near, squares: Number(m[1] ?? 1), relation: 'ally' }]
+    },
+  ],
+  [
+    /^(?:has|have) (no|an?|any|at least one|one or more)(?: of (?:their|its)| other)? all(?:y|ies) (?:adjacent to (?:them|it|themself)|within (\d+) squares?(?: of (?:them|it))?)$/,
+    (m, whose) => {
+      if (whose !== 'target') return undefined
+      // Whose ally an enemy's ally is: one of my enemies.
+      const who = {
+        who: 'some',
+        relation: 'enemy',
+        count: 'each',
+        within: Number(m[2] ?? 1),
+        of: 'target',
+        self: false,
+        kind: '',
+        tests: [],
+      } as const
+      const some: Test = { is: 'there', who, least: 1 }
+      return [m[1] === 'no' ? { is: 'not', test: some } : some]
     },
   ],
   [
@@ -100,6 +138,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => (whose === 'you' ? [{ is: 'unseen' }] : undefined),
   ],
   [/^(?:has|have) no (?:more )?recoveries(?: left| remaining)?$/, (_, whose) => [{ is: 'recoveries', whose, most: 0 }]],
+  [
+    /^(?:is|are) (?:of )?your size or smaller$|^(?:is|are) (?:no larger than|the same size as or smaller than) you$/,
+    (_, whose) => [{ is: 'no-larger', whose }],
+  ],
   [/^can see you$/, (_, whose) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)],
   [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
   [
@@ -119,6 +161,11 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:standing )?on the ground$/, (_, whose) => [{ is: 'not', test: { is: 'has', whose, condition: 'flying' } }]],
+  [
+    /^(?:has|have) (?:full stamina|(?:all|their full|your full|their maximum|your maximum)(?: of (?:their|your))? stamina)$|^(?:is|are) at (?:full|maximum) stamina$/,
+    (_, whose) => [{ is: 'unhurt', whose }],
+  ],
+  [/^(?:has|have) (?:any )?temporary stamina$/, (_, whose) => [{ is: 'padded', whose }]],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
   [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
@@ -138,7 +185,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
     () => [{ is: 'collided' }],
   ],
-  [/^(?:is|was|are) (?:killed|reduced to 0 stamina)(?: by this (?:damage|ability|strike))?$/, (_, whose) => [{ is: 'dead', whose }]],
+  [
+    /^(?:is|was|are) (killed|reduced to 0 stamina)(?: (?:by|from) this (?:damage|ability|strike)| this way)?$/,
+    (m, whose) => [{ is: m[1] === 'killed' ? 'dead' : 'felled', whose }],
+  ],
   [
     /^(?:has|have) (?:an?|any|another) (?:creature|enemy|target)s? grabbed$|^(?:has|have) grabbed (?:an?|any) (?:creature|enemy)$/,
     (_, whose) => (whose === 'you' ? [{ is: 'holding' }] : undefined),
@@ -148,15 +198,19 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
 const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
   [
     /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
-    () => [{ is: 'dead', whose: 'target' }],
+    (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
   ],
   [
-    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,
+    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: (?:on (?:this|the) (?:roll|strike|ability)|against (?:the|a|that) target))?$/,
     () => [{ is: 'edge', least: 1 }],
   ],
   [
     /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
     () => [{ is: 'edge', least: 2 }],
+  ],
+  [
+    /^you are the (?:only|last) (?:remaining |surviving |living )?(?:member|minion) (?:of|in) your squad$|^you are the last (?:member )?of your squad$/,
+    () => [{ is: 'squad-of', most: 1 }],
   ],
   [/^(?:your squad has|you have|your squad is led by) a captain$/, () => [{ is: 'captain' }]],
   [
@@ -181,6 +235,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
       { is: 'tier', tiers: m[1] === '3' ? [3] : m[1] === '2' ? (m[2] === undefined ? [2] : [2, 3]) : m[2] === undefined ? [1] : [1, 2, 3] },
     ],
   ],
+  [
+    /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
+    () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
+  ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
 
@@ -190,6 +248,8 @@ const negated: readonly (readonly [RegExp, string])[] = [
 ]
 
 function readOne(text: string, scope: Scope): readonly Test[] | undefined {
+  const aimed = ofTargets(text, scope)
+  if (aimed !== undefined) return aimed
   const around = /^(?:there (?:is|are) )(.+)$/.exec(text)
   if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   for (const [pattern, read] of alone) {
@@ -197,7 +257,10 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
     const tests = m === null ? undefined : read(m)
     if (tests !== undefined) return tests
   }
-  const subject = /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't)\b.*)$/.exec(text)
+  const subject =
+    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|takes?|took|collides?|collided|dies|die)\b.*)$/.exec(
+      text,
+    )
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
   const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')
@@ -209,6 +272,23 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   return readAbout(words, whose, scope)
 }
 
+/** "Two or more targets are damaged by this ability". */
+function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
+  const m =
+    /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
+    /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
+  if (m === null) return undefined
+  const isDamaged = text.includes('damages ') || text.includes('damage ')
+  const least = /^(two|three|four|five) or more targets?$/.exec(m[3] ?? '')?.[1]
+  const tests =
+    least !== undefined && isDamaged
+      ? [{ is: 'damaged', whose: 'target' } as const]
+      : readAbout((m[3] ?? '').replace(/^are /, 'is ').replace(/^were /, 'was '), 'target', scope)
+  return tests === undefined || tests.some((one) => one.is === 'potency')
+    ? undefined
+    : [{ is: 'of-targets', least: numberOf(least ?? m[1] ?? m[2] ?? 'one') ?? 1, tests }]
+}
+
 /** "A creature within 5 squares of you is bleeding": somebody is there of whom it holds. */
 function ofOthers(subject: string, words: string, scope: Scope): readonly Test[] | undefined {
   const tests = readAbout(words.replace(/^are /, 'is ').replace(/^have /, 'has '), 'target', scope)
@@ -216,7 +296,9 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 }
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
-function there(words: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
+  const isNone = given.startsWith('no ')
+  const words = isNone ? `at least one ${given.slice(3)}` : given
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -224,9 +306,12 @@ function there(words: string, whose: Role | undefined, scope: Scope, tests: read
   const read = readWho(bare, scope, (text) => readTests(text, scope))
   if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
   if (whose !== undefined && read.who.within === 'sight') return undefined
-  return [
-    { is: 'there', who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] }, least: numberOf(least?.[1] ?? '1') ?? 1 },
-  ]
+  const test: Test = {
+    is: 'there',
+    who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
+    least: numberOf(least?.[1] ?? '1') ?? 1,
+  }
+  return [isNone ? { is: 'not', test } : test]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>
@@ -234,7 +319,10 @@ const sizeAt = (number: string, letter: string | undefined): number =>
 
 function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | undefined {
   const state = /^(?:is|are|was|were) (?:already |currently |still |also )?([a-z]+)(?: (?:by you|from this ability))?$/.exec(words)?.[1]
-  if (state !== undefined && scope.states.includes(state)) return [{ is: 'marked', whose, name: state }]
+  if (state !== undefined && scope.states.includes(state))
+    return whose === 'target' && /^(?:(?:is|are) already|was|were) /.test(words)
+      ? [{ is: 'had', whose, condition: `mark:${state}` }]
+      : [{ is: 'marked', whose, name: state }]
   const by = /^(?:is|are) ([a-z]+) by (you|any [a-z ]+)$/.exec(words)
   if (by?.[1] !== undefined && !conditions.some((one) => one === by[1]) && !/^(?:flanked|ridden|targeted|killed|moved)$/.test(by[1]))
     return [{ is: 'marked', whose, name: by[1], ...(by[2] === 'you' && { by: 'you' as const }) }]
@@ -251,7 +339,7 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
-  const either = clean.split(/,? or (?=(?:is|are|has|have|you|the|they)\b)/)
+  const either = clean.split(/,? or (?:if )?(?=(?:is|are|has|have|you|the|they)\b)/)
   if (either.length > 1) {
     const subject = /^(?:you|they|the target|a target)/.exec(clean)?.[0] ?? ''
     const read = either.map((part, i) => readOne(i === 0 || /^(?:you|the|they)\b/.test(part) ? part : `${subject} ${part}`, scope))

@@ -1,12 +1,15 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { lateOf, readSentence } from './sentence.ts'
+import { readSentence } from './sentence.ts'
+import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
-import { own, readWait, readWaits } from './waits.ts'
+import { lateOf } from './waiting.ts'
+import { named, own, readWait, readWaits, type Wait } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -30,11 +33,16 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
-    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(words.slice(found.index + 2), inner(scope, wait.it))) }))
+    const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     if (parts.length > 0 && parts.length === each.length) return parts
   }
   return undefined
+}
+
+function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | undefined {
+  const so = lateOf(readSentence(words, inner(scope, wait.it)))
+  return so === undefined ? undefined : answering(wait, words, so)
 }
 
 const NEAR =
@@ -71,11 +79,19 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
   const sentences = sentencesOf(text)
   let isOwn = true
   let aura: number | undefined
+  let chosenAt = -1
   for (const [i, printed] of sentences.entries()) {
     const plain: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn).replace(/[.!:]+$/, '')
     const opened: number | undefined = auraIn(plain, sentences[i + 1])
     aura = opened ?? aura
-    const words: string = aura === undefined ? plain : withoutAura(plain, aura)
+    const whole: string = aura === undefined ? plain : withoutAura(plain, aura)
+    const next = sentences[i + 1]
+    const joined = next === undefined ? undefined : withChosen(whole, ownPronouns(normalized(next, names), false).replace(/[.!:]+$/, ''))
+    const words: string = joined ?? whole
+    if (i === chosenAt) {
+      found.push({ printed, parts: [], why: '' })
+      continue
+    }
     isOwn =
       /^(?:[^,]+, )?(?:if |while |when |whenever )?you\b/.test(words) || /^(?:at the|once|whenever|while|when)\b.*\byour?\b/.test(words)
     const before = i === 0 ? undefined : followed(found.at(-1), words, scope)
@@ -84,12 +100,21 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       found.push({ printed, parts: [], why: '' })
       continue
     }
+    const lost = i === 0 ? undefined : suppressed(words, found.at(-1)?.parts ?? [], scope)
+    if (lost !== undefined) {
+      found[found.length - 1] = { printed: sentences[i - 1] ?? '', parts: lost, why: '' }
+      found.push({ printed, parts: [], why: '' })
+      continue
+    }
     const parts =
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
+      readSince(words, (main) => readWhenever(main, scope)) ??
+      readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
-      (opened !== undefined || isFlavour(words) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
+      (opened !== undefined || isFlavour(words, scope.abilities) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
+    if (parts !== undefined && joined !== undefined) chosenAt = i + 1
     found.push(
       parts === undefined
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }
@@ -99,6 +124,14 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
   return found
 }
 
+/** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */
+function withChosen(words: string, next: string): string | undefined {
+  const m = /^(.*?,? ?)you (?:can )?chooses? ((?:one|an?|up to [a-z]+) .+)$/.exec(words)
+  const rest = /^(?:that|the chosen|the) (?:creature|enemy|ally|target)('s)? (.+)$/.exec(next)
+  if (m === null || rest === null) return undefined
+  return `${m[1] ?? ''}${(m[2] ?? '').replace(/^an? /, 'one ')}${rest[1] ?? ''} ${rest[2] ?? ''}`
+}
+
 /** After "when you are reduced to 0 Stamina, they spray burning blood" comes what that does. */
 function followed(last: TraitSaid | undefined, words: string, scope: Scope): TraitSaid | undefined {
   if (last === undefined || last.parts.length !== 1) return undefined
@@ -106,8 +139,9 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
   if (part === undefined || !(part.is === 'by-hand' || part.is === 'whenever')) return undefined
   const head = normalized(last.printed, []).replace(/[.!]$/, '')
   if (part.is === 'whenever') {
-    // A sentence of its own may go on with what the first began.
-    if (/^(?:whenever|when|while|any|you )/.test(words) && !/^(?:each|the|that|they)/.test(words)) return undefined
+    // A sentence of its own may go on with what the first began; what always holds does not.
+    if (/^(?:whenever|when|while|any|you |at the |once |as a |the first |if you (?:start|end) )/.test(words)) return undefined
+    if ((readStandings(words, scope) ?? []).length > 0) return undefined
     const so = readSentence(words, scope)
     return so === undefined ? undefined : { ...last, parts: [{ ...part, so: [...part.so, ...so] }] }
   }
@@ -118,11 +152,18 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
   return wait === undefined || so === undefined ? undefined : { ...last, parts: [whenever(wait, so)], why: '' }
 }
 
-/** What only says again how the sentence before it is meant. */
-const isSaidAnyway = (words: string): boolean =>
-  /^you (?:don't need to|can) (?:eat|sleep|breathe|drink)(?: (?:or|and) (?:eat|sleep|breathe|drink))*(?: (?:in|under) ?water)?$|^this damage can't be reduced in any way$|^you can't take turns consecutively$|^you can use this feature even if you are dazed$/.test(
-    words,
-  )
+/** What only says again how the sentence before it is meant, or says nothing about a fight. */
+const SAID_ANYWAY: readonly RegExp[] = [
+  /^you (?:don't need to|can) (?:eat|sleep|breathe|drink)(?: (?:or|and) (?:eat|sleep|breathe|drink))*(?: (?:in|under) ?water)?$/,
+  /^you can breathe (?:underwater|(?:in )?(?:both )?(?:air|water) and (?:air|water))$/,
+  /^you don't need (?:air|food|sleep|food or water|to eat,? (?:drink|breathe),? or sleep)(?:,? (?:food|water|air|or|and|sleep))*$/,
+  /^this damage can't be reduced in any way$/,
+  /^you can't take turns consecutively$/,
+  /^you can use this feature even if you are dazed$/,
+  /^you can (?:speak|communicate) (?:telepathically|with)\b.*$/,
+  /^(?:while (?:motionless|still|unmoving|you don't move), )?you (?:look|appear|are indistinguishable)s? (?:like|to be|as|from) [^,]+$/,
+]
+const isSaidAnyway = (words: string): boolean => SAID_ANYWAY.some((pattern) => pattern.test(words))
 
 /** "You have fire immunity 5 until…" is no trait; "you have fire immunity 5" is. */
 function readAlways(words: string, scope: Scope): readonly TraitPart[] | undefined {

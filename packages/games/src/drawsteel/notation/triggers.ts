@@ -3,14 +3,14 @@ import { type ActionKind, type Condition, conditions, damageTypes, idOf } from '
 import { numberOf, typesIn } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
-import { relationOf } from './who.ts'
+import { adjectiveTests, relationOf } from './who.ts'
 
 /** "The target takes damage": what sets something off. All texts come in lower case. */
 
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of yours?)?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -18,6 +18,8 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
   if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
     return targetIs
+  const near = /^the target (adjacent to you|within \d+ squares?(?: of you)?)$/.exec(words)
+  if (near !== null) return { ...targetIs, within: withinOf(near[1] ?? '') }
   if (
     /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?.*)?$/.test(
       words,
@@ -36,14 +38,18 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     .trim()
     .split(' ')
     .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
-  const kind = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent').join(' ')
-  if (/\b(?:or|and|of|who|target|squares?)\b/.test(kind)) return undefined
+  const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
+  const states = before_.filter((one) => adjectiveTests(one) !== undefined)
+  const own = before_.filter((one) => !states.includes(one)).join(' ')
+  const kind = noun === 'hero' && own === '' ? 'hero' : own
+  const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
+  if (/\b(?:or|and|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind)) return undefined
   return {
     relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
     within: adjectives.includes('adjacent') ? 1 : withinOf(place),
     kind,
     nonMinion: adjectives.includes('non-minion'),
-    ...(tests.length > 0 && { tests }),
+    ...(isSo.length > 0 && { tests: isSo }),
   }
 }
 
@@ -66,21 +72,28 @@ type Read = (m: RegExpExecArray, of: Of, scope: Scope) => Heard | undefined
 const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
 /** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
 const WITH = new RegExp(
-  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?$`,
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(free strike|opportunity attack|signature ability|strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
 )
 
 function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
   const m = WITH.exec(text.trim())
   if (m === null) return undefined
   const before = (m[1] ?? '').match(new RegExp(KEYWORDS, 'g')) ?? []
-  const keywords = [...before, ...[m[3], m[4]].filter((one) => one !== undefined), ...(m[2] === 'strike' ? ['strike'] : [])]
+  const keywords = [
+    ...before,
+    ...[m[3], m[4]].filter((one) => one !== undefined),
+    ...(m[2] === 'strike' ? ['strike'] : []),
+    ...(m[2]?.includes('free strike') === true || m[2] === 'opportunity attack' ? ['free-strike'] : []),
+    ...(m[2] === 'signature ability' ? ['signature'] : []),
+    ...(m[5] === undefined ? [] : ['power roll']),
+  ]
   const isEither = / or /.test(m[1] ?? '') || / or /.test(m[0].slice(m[0].indexOf(' with the ') + 1 || m[0].length))
   return isEither ? { keywords: keywords.filter((one) => one !== 'strike' || m[2] === 'strike'), anyKeyword: true } : { keywords }
 }
 
 const K = '(an? .+?|any .+?)'
 const RANKS = 'an? (?:natural 19 or 20|critical hit)'
-const DAMAGE = `(?:rolled )?((?:${damageTypes.join('|')}) )?damage`
+const DAMAGE = `(rolled )?((?:${damageTypes.join('|')}) )?damage`
 const kindWords: Readonly<Record<string, ActionKind>> = {
   'main action': 'action',
   maneuver: 'maneuver',
@@ -89,40 +102,50 @@ const kindWords: Readonly<Record<string, ActionKind>> = {
 }
 const CONDITIONS = conditions.join('|')
 const STRUCK: readonly Happening[] = ['rolled', 'targeted']
+/** Heroes are dying then, others dead. */
+const FELLED: readonly Happening[] = ['dropped', 'dying']
 
 const patterns: readonly (readonly [RegExp, Read])[] = [
   // damage
   [
     new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} to (.+?)(?: (?:with|using) ${K})?$`),
-    (m, of) => dealt(of(m[3]), of(m[1]), m[2], m[4]),
+    (m, of) => dealt(of(m[4]), of(m[1]), m[3], m[5], m[2] !== undefined),
   ],
+  [new RegExp(`^(.+?) deals? ${DAMAGE}(?: (?:with|using) ${K})?$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
+  [new RegExp(`^(.+?) (?:deals?|would deal) ${DAMAGE} (?:with|using) ${K}$`), (m, of) => dealt(anybody, of(m[1]), m[2], m[3])],
   [new RegExp(`^(.+?) (?:damages?|hits?) (.+?)(?: (?:with|using) ${K})?$`), (m, of) => dealt(of(m[2]), of(m[1]), undefined, m[3])],
   [
     new RegExp(`^(.+?) (?:takes?|would take|(?:is|are) dealt) ${DAMAGE}(?: from ${K})?$`),
-    (m, of) => dealt(of(m[1]), undefined, m[2], m[3]) ?? dealtBy(m, of),
+    (m, of) => dealt(of(m[1]), undefined, m[3], m[4], m[2] !== undefined) ?? dealtBy(m, of),
   ],
   [
     /^(.+?) (?:takes?|suffers?) (\d+) or more damage(?: from (.+))?$/,
     (m, of) => ({ on: ['damaged'], whom: of(m[1]), least: Number(m[2]), ...(m[3] !== undefined && { by: of(m[3]) }) }),
   ],
   [
-    new RegExp(`^(.+?) (?:is|are) (?:hit|damaged|struck) by ${K}$`),
-    (m, of) => dealt(of(m[1]), undefined, undefined, m[2]) ?? dealtBy([m[0], m[1] ?? '', '', m[2] ?? ''], of),
+    new RegExp(`^(.+?) (?:is|are) (?:hit|damaged|struck) (?:by|with) ${K}$`),
+    (m, of) => dealt(of(m[1]), undefined, undefined, m[2]) ?? dealtBy([m[0], m[1] ?? '', undefined, '', m[2] ?? ''], of),
   ],
+  [/^(.+?) (?:is|are) (?:damaged|dealt damage)$/, (m, of) => dealt(of(m[1]), undefined, undefined, undefined)],
+  [/^(.+?) scores? a critical hit (?:against|on) (.+)$/, (m, of) => ({ on: ['rolled'], whom: of(m[2]), by: of(m[1]), critical: true })],
   [
     new RegExp(`^(.+?) (?:scores?|rolls?|gets?|makes?) ${RANKS}(?: (?:with|on) .+)?$`),
     (m, of) =>
       / with (?!an? (?:strike|ability))/.test(m[0]) ? undefined : { on: ['rolled'], whom: anybody, by: of(m[1]), critical: true },
   ],
   [
-    /^(.+?) (?:obtains?|gets?|rolls?|achieves?|scores?) a tier (2 or 3|2|3) (?:outcome|result)(?: (?:on|with) (?:an? )?(?:(strike)|ability(?: roll)?|power roll))?$/,
+    /^(.+?) (?:obtains?|gets?|rolls?|achieves?|scores?) a tier (1 or 2|2 or 3|1|2|3) (?:outcome|result)(?: (?:on|with) (?:an? )?(?:(strike)|ability(?: roll)?|power roll))?$/,
     (m, of) => ({
       on: ['rolled'],
       whom: anybody,
       by: of(m[1]),
-      tiers: m[2] === '3' ? [3] : m[2] === '2' ? [2] : [2, 3],
+      tiers: ([1, 2, 3] as const).filter((one) => (m[2] ?? '').includes(String(one))),
       keywords: m[3] === undefined ? [] : ['strike'],
     }),
+  ],
+  [
+    new RegExp(`^(.+?) (?:is|are) hit by ${K}(?: made by (.+))?$`),
+    (m, of) => dealt(of(m[1]), m[3] === undefined ? undefined : of(m[3]), undefined, m[2]),
   ],
   // strikes
   [
@@ -139,8 +162,13 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],
   // what is used
   [
-    /^(.+?) uses? an? (?:.+? )?ability that costs (?:any |\d+ or more )?(?:malice|(?:a )?heroic resources?)$/,
-    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
+    /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),
+  ],
+  [/^(.+?) uses? an? heroic ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
+  [
+    /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,
@@ -196,17 +224,18 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   // states
   [
     /^(.+?) (?:reduces?|drops?) (.+?) to 0 stamina$|^(.+?) kills? (.+?)$/,
-    (m, of) => ({ on: ['dropped'], whom: of(m[2] ?? m[4]), by: of(m[1] ?? m[3]) }),
+    (m, of) => ({ on: m[2] === undefined ? ['dropped'] : FELLED, whom: of(m[2] ?? m[4]), by: of(m[1] ?? m[3]) }),
   ],
   [
-    /^(.+?) (?:is|are|would be) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
-    (m, of) => ({ on: ['dropped'], whom: of(m[1] ?? m[2]) }),
+    /^(.+?) (?:is|are) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
+    (m, of) => ({ on: m[1] === undefined ? ['dropped'] : FELLED, whom: of(m[1] ?? m[2]) }),
   ],
+  [/^(.+?) (?:becomes?|is|are) winded or dying$/, (m, of) => ({ on: ['winded', 'dying'], whom: of(m[1]) })],
   [/^(.+?) (?:(?:first )?becomes?|is|are) winded$/, (m, of) => ({ on: ['winded'], whom: of(m[1]) })],
   [/^(.+?) (?:becomes?|is|are) dying$/, (m, of) => ({ on: ['dying'], whom: of(m[1]) })],
   [
     new RegExp(
-      `^(.+?) (?:becomes?|is|are|is made|are made|falls|is knocked|are knocked|would become) ((?:${CONDITIONS})(?:,? or (?:${CONDITIONS})|, (?:${CONDITIONS}))*)(?: by (.+))?$`,
+      `^(.+?) (?:becomes?|is|are|is made|are made|falls|is knocked|are knocked) ((?:${CONDITIONS})(?:,? or (?:${CONDITIONS})|, (?:${CONDITIONS}))*)(?: by (.+))?$`,
     ),
     (m, of) => ({
       on: ['afflicted'],
@@ -220,16 +249,29 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
 
 const conditionsIn = (text: string): Condition[] => conditions.filter((one) => text.includes(one))
 
-function dealt(whom: Filter | undefined, by: Filter | undefined, type: string | undefined, text: string | undefined): Heard | undefined {
+function dealt(
+  whom: Filter | undefined,
+  by: Filter | undefined,
+  type: string | undefined,
+  text: string | undefined,
+  isRolled = false,
+): Heard | undefined {
   const used = text === undefined ? { keywords: [] } : readWith(text)
   if (used === undefined) return undefined
-  return { on: ['damage'], whom, ...(by !== undefined && { by }), ...used, types: type === undefined ? [] : (typesIn(type) ?? []) }
+  return {
+    on: ['damage'],
+    whom,
+    ...(by !== undefined && { by }),
+    ...used,
+    types: type === undefined ? [] : (typesIn(type) ?? []),
+    ...(isRolled && { rolled: true }),
+  }
 }
 
 /** "Takes damage from an enemy": from whom, not with what. */
 function dealtBy(m: readonly (string | undefined)[], of: Of): Heard | undefined {
-  const by = of(m[3])
-  return by === undefined ? undefined : dealt(of(m[1]), by, m[2], undefined)
+  const by = of(m[4])
+  return by === undefined ? undefined : dealt(of(m[1]), by, m[3], undefined, m[2] !== undefined)
 }
 
 function struck(whom: Filter | undefined, by: Filter | undefined, text: string | undefined, notCritical = false): Heard | undefined {
@@ -276,26 +318,40 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       text,
     }
   }
-  return readAlternatives(words, text, targetIs, scope)
+  return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
+}
+
+/** "An enemy makes a strike against you while you have an ally adjacent to you". */
+function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
+  const m = /^(.+?),? (?:while|and) ((?:you|the target) (?:is|are|have|has|aren't|isn't) .+)$/.exec(words)
+  const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
+  const when = m === null ? undefined : readTests(m[2] ?? '', { ...scope, it: 'target' })
+  return trigger === undefined || when === undefined || when.some((one) => one.is === 'potency') ? undefined : { ...trigger, when, text }
 }
 
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
   const parts = words.split(
-    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |you |an? |the |one )|, /,
+    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |knocked |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
-  const read = parts.map((part, i) => readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${part}`, targetIs, scope))
+  const read = parts.map((part, i) =>
+    readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${passive(part, subject)}`, targetIs, scope),
+  )
   const all = read.filter((one) => one !== undefined)
   const [first] = all
   if (first === undefined || all.length < parts.length) return undefined
   const on = [...new Set(all.flatMap((one) => [...one.on]))]
   return { ...first, on, text, ...(!all.every((one) => isAlike(one, first)) && { or: all }) }
 }
+
+/** "Is knocked prone or force moved": what is said once is said of both. */
+const passive = (part: string, subject: string): string =>
+  /^(?:knocked|grabbed|restrained|slowed|force moved)\b/.test(part) ? `${subject === 'you' ? 'are' : 'is'} ${part}` : part
 
 /** What differs in more than the moment is more than one trigger. */
 const isAlike = (a: Trigger, b: Trigger): boolean =>

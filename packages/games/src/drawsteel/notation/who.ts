@@ -10,7 +10,6 @@ const relationWords: readonly (readonly [RegExp, Relation])[] = [
   [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
   [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
   [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
-  [/^(?:hero|heroes)$/, 'enemy'],
   [/^creatures?$/, 'creature'],
   [/^enem(?:y|ies)$/, 'enemy'],
   [/^all(?:y|ies)$/, 'ally'],
@@ -35,6 +34,8 @@ const TRIGGER =
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
   const words = text.trim()
   if (/^(?:you|yourself|your)$/.test(words)) return plain({ who: 'you' })
+  // Malice features are bought as somebody's turn starts.
+  if (/^(?:one|the|an?|each) [a-z' -]+ acting (?:on )?this turn$/.test(words)) return plain({ who: 'you' })
   if (TRIGGER.test(words)) return plain({ who: 'trigger' })
   if (IT.test(words)) return plain({ who: scope.it })
   if (TARGET.test(words)) return plain({ who: 'target' })
@@ -65,6 +66,9 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
     const tests = readTests(`the target ${said}`)
     return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
   }
+  const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
+  const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
+  if (thisWay !== undefined) return { who: { who: 'target' }, when: thisWay }
   const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
   if (by?.[1] !== undefined) {
     const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
@@ -78,16 +82,27 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
   return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
 }
 
-/** "One target", of those in an aura. */
+/** "One target": of those in an aura, or of all who were aimed at. */
 function readSomeTargets(words: string, scope: Scope): Subject | undefined {
-  const m = new RegExp(`^(?:up to )?(${NUMBER}) targets?(?: in the area)?$`).exec(words)
+  const m = new RegExp(`^(?:up to )?(one|two|three|four|${NUMBER}) (?:of the )?targets?(?: in the area)?(?: of your choice)?$`).exec(words)
+  if (m !== null && scope.aura === undefined && !/^an? /.test(words))
+    return plain({
+      who: 'some',
+      relation: 'creature',
+      count: numberOf(m[1] ?? '') ?? 1,
+      within: 'targets',
+      of: 'you',
+      self: false,
+      kind: '',
+      tests: [],
+    })
   if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
   const { relation, self, kind } = scope.targets
   return plain({ who: 'some', relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, of: 'you', self, kind, tests: [] })
 }
 
 /** What one word before a noun asks for. */
-function adjectiveTests(words: string): readonly Test[] | undefined {
+export function adjectiveTests(words: string): readonly Test[] | undefined {
   const tests: Test[] = []
   for (const word of words.trim().split(/ /)) {
     if (word === '' || word === 'other' || word === 'willing' || word === 'adjacent' || word === 'chosen') continue
@@ -95,7 +110,7 @@ function adjectiveTests(words: string): readonly Test[] | undefined {
     const condition =
       conditions.find((one) => one === bare) ?? (['winded', 'dying', 'hidden', 'flying', 'surprised'] as const).find((one) => one === bare)
     const organization = organizations.find((one) => one === bare)
-    const relation = relationOf(bare)
+    const relation = bare === 'allied' ? 'ally' : relationOf(bare)
     const test: Test | undefined =
       condition !== undefined
         ? { is: 'has', whose: 'target', condition }
@@ -130,12 +145,24 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
   ],
   [new RegExp(` adjacent to (${CENTRE})$`), (m, role) => ({ within: 1, of: role(m[1] ?? 'you') })],
   [
-    new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past| through|(?:es|s) adjacent to)${MOVED}$`),
+    new RegExp(` (?:who )?(?:you|they) (?:move|shift|come|pass|fly|jump)(?: adjacent to| past|(?:es|s) adjacent to)${MOVED}$`),
     () => ({ within: 'passed', of: 'you' }),
   ],
   [
     / (?:that |who )?the target (?:comes|moves|is moved|is force moved) adjacent to during (?:the|this|that) forced movement$/,
     () => ({ within: 'brushed', of: 'target' }),
+  ],
+  [
+    / whose spaces? (?:you|they) (?:moves?|moved|pass(?:es)?|passed|shifts?|enters?|entered|fl(?:y|ies))(?: through| into)?(?: during (?:this|that|the) (?:movement|move|shift)| this way)?$/,
+    () => ({ within: 'crossed', of: 'you' }),
+  ],
+  [
+    / (?:you|they) (?:moves?|moved|pass(?:es)?|passed|shifts?|fl(?:y|ies)) through(?: during (?:this|that|the) (?:movement|move|shift)| this way)?$/,
+    () => ({ within: 'crossed', of: 'you' }),
+  ],
+  [
+    / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
+    () => ({ within: 'struck', of: 'target' }),
   ],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [
@@ -196,7 +223,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     rest = rest.slice(0, match.index)
     break
   }
-  const counted = COUNT.exec(/^(?:enemies|allies|creatures)\b/.test(rest) ? `each ${rest}` : rest)
+  const counted = COUNT.exec(
+    /^(?:(?!each|all|any|every|one|two|three|four|five|up|another|your|the|an?\b)[a-z-]+ )?(?:enemies|allies|creatures)\b/.test(rest)
+      ? `each ${rest}`
+      : rest,
+  )
   if (counted === null) return undefined
   const count = counted[1] ?? 'one'
   const nouns =
@@ -207,11 +238,14 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
   if (noun === undefined) return undefined
   if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
-  const howMany = /^(?:each|all|every|any|each other|any number of)$/.test(count)
+  const howMany = /^(?:each|all|every|any|each other)$/.test(count)
     ? 'each'
-    : /other/.test(count)
-      ? 1
-      : (numberOf(count) ?? 1)
+    : count === 'any number of'
+      ? 99
+      : /other/.test(count)
+        ? 1
+        : (numberOf(count) ?? 1)
+  const isOther = place.within !== 'area' && (/other/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
   return {
     who: {
       who: 'some',
@@ -220,9 +254,10 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
       ...(many !== undefined && { many }),
       within: place.within,
       of: place.of,
-      self: self !== null,
+      self: self !== null || (place.within === 'fight' && noun.kind !== '' && noun.relation === 'creature' && !isOther),
       kind: noun.kind,
       tests: [...noun.tests, ...tests],
+      ...(isOther && { other: true as const }),
     },
     when: [],
   }
@@ -230,7 +265,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
 
 /** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
+  /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {

@@ -1,7 +1,8 @@
 /** Printed words made alike, cut into sentences, and told apart from mere colour. */
 
 /** Lower case, one kind of dash and quote, no emphasis, the block's own name as "you". */
-export function normalized(text: string, names: readonly string[] = []): string {
+export function normalized(given: string, names: readonly string[] = []): string {
+  const text = names.length === 0 ? given : withArticles(given, names)
   let words = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_]{1,3}/g, '')
@@ -20,10 +21,34 @@ export function normalized(text: string, names: readonly string[] = []): string 
     )
   return words
     .replace(
-      /(?<=^|, |and |then |if |while |when |whenever |also )you(,? (?:can |also |either )?)(\w+)\b/g,
+      /(?<=^|, |and |then |if |while |when |whenever |also |as long as |unless |before |after |because )you(,? (?:can |also |either )?)(\w+)\b/g,
       (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
     )
     .replace(/\byou doesn't\b/g, "you don't")
+    .replace(/\byou isn't\b/g, "you aren't")
+    .replace(/\byou hasn't\b/g, "you haven't")
+}
+
+const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes|and|or)\\b)'
+
+/** A creature with a name of its own has no article: "Xorannox takes an additional main action", "pulled toward Xorannox". */
+function withArticles(printed: string, names: readonly string[]): string {
+  let text = printed
+  for (const name of names) {
+    if (!/^[a-z' -]{4,}$/.test(name) || new RegExp(`\\bthe ${name}\\b`, 'i').test(text)) continue
+    const proper = name
+      .replace(/(?:^|[ -])[a-z]/g, (letter) => letter.toUpperCase())
+      .replace(/ (Of|The|And|In)\b/g, (word) => word.toLowerCase())
+    // Part of another name, or of a longer one, is no name.
+    text = text.replace(
+      new RegExp(
+        `(?<!\\b(?:[Tt]he|[Aa]n?|[A-Z][A-Za-z'’-]*) |[-“"])\\b${proper}\\b(?=(?:'s|’s)? [a-z]|(?:'s|’s)?(?:[.,;:)]|$))${KINDS}`,
+        'g',
+      ),
+      (found) => `the ${found}`,
+    )
+  }
+  return text
 }
 
 /** Verbs as they stand after "you". */
@@ -68,7 +93,7 @@ export const singularOf = (noun: string): string =>
     .replace(/([^s])s$/, '$1')
 
 const RULES =
-  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/
+  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|drag|carr(?:y|ies)|\buses?\b|twice|\bagain\b|extinguish|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/
 
 const OUTSIDE =
   /\b(?:downtime|respite activit(?:y|ies)|montage|research project|crafting project|weeks?|months?|years?|decades?|centur(?:y|ies)|gestat(?:es?|ing|ion)|permanently|negotiation|patience|backstory|lifetime)\b/
@@ -77,4 +102,5 @@ const OUTSIDE =
 export const isOutside = (text: string): boolean => OUTSIDE.test(text) && !/\b(?:damage|stamina|squares?|encounter|turn|round)\b/.test(text)
 
 /** Words without a word of the rules tell how it looks, and do nothing. */
-export const isFlavour = (text: string): boolean => !RULES.test(text)
+export const isFlavour = (text: string, abilities: readonly string[] = []): boolean =>
+  !RULES.test(text) && !abilities.some((one) => one !== '' && text.includes(one))

@@ -24,7 +24,7 @@ const LONE =
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 const INSIDE =
-  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: while (?:in|within|inside) (?:the area|the aura|it))?$/
+  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
 const meanwhile: Readonly<Record<string, string>> = {
   has: 'have',
   gains: 'gain',
@@ -39,8 +39,7 @@ const meanwhile: Readonly<Record<string, string>> = {
 export function readInside(words: string, scope: Scope, span: Span): readonly Clause[] | undefined {
   const m = INSIDE.exec(words)
   if (m === null || !scope.hasArea || !/(?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) return undefined
-  const said = (m[2] ?? '').replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
-  const holds = readStandings(`you ${said}`, inner(scope, 'you'))
+  const holds = readStandings(`you ${plainly(m[2] ?? '')}`, inner(scope, 'you'))
   if (holds === undefined || holds.length === 0) return undefined
   const to: Relation = m[1]?.startsWith('enem') === true ? 'enemy' : m[1]?.startsWith('all') === true ? 'ally' : 'creature'
   return [
@@ -48,8 +47,23 @@ export function readInside(words: string, scope: Scope, span: Span): readonly Cl
   ]
 }
 
+/** "Each target ignores difficult terrain", said of an aura: whoever is in it, as long as they are. */
+function readTargetsInside(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = /^(?:each target|targets|the targets)(?: in the area)? (.+?)(?: while (?:in|within|inside) (?:the area|the aura))?$/.exec(text)
+  if (m === null || span === undefined || scope.aura === undefined || scope.targets === undefined || scope.targets.kind !== '')
+    return undefined
+  const holds = readStandings(`you ${plainly(m[1] ?? '')}`, inner(scope, 'you'))
+  if (holds === undefined || holds.length === 0) return undefined
+  const { relation: to, self } = scope.targets
+  return [{ do: 'zone', zone: { span, follows: false, terrain: '', parts: [{ on: 'inside', to, self, so: [], holds }] } }]
+}
+
+/** Said of somebody else, as if it were said of oneself. */
+const plainly = (words: string): string =>
+  words.replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
+
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  return readInArea(text, scope, span, readRest) ?? readNear(text, scope, span, readRest)
+  return readInArea(text, scope, span, readRest) ?? readTargetsInside(text, scope, span) ?? readNear(text, scope, span, readRest)
 }
 
 function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {

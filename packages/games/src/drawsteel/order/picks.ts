@@ -23,7 +23,7 @@ export function pick(step: DsStep): void {
   if (summoned !== undefined) return giveTurn(step, summoned, true)
   if (fight.groupUp >= 0) {
     const mates = ready(step, fight.camp).filter((one) => pieceAt(fight, one).group === fight.groupUp)
-    if (mates.length > 0) return choose(step, mates, [], R.initiative.group)
+    if (mates.length > 0) return choose(step, mates, standing(step), R.initiative.group)
     step.set(NOBODY, 'groupUp', -1)
     return passOn(step)
   }
@@ -32,9 +32,10 @@ export function pick(step: DsStep): void {
     if (campsOf(step).some((camp) => isReady(step, camp)) && step.applies(R.initiative.leftover)) return passOn(step)
     return enter(step, 'round-end')
   }
-  const others = fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id) && one.at >= 0)
-  choose(step, mine, others, R.initiative.alternate)
+  choose(step, mine, standing(step), R.initiative.alternate)
 }
+
+const standing = ({ fight }: DsStep): DsPiece[] => fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id) && one.at >= 0)
 
 /** The creatures that somebody has brought in act right after it. */
 function summonedNow(step: DsStep): PieceId | undefined {
@@ -66,7 +67,9 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
       continue
     }
     const isOurs = campFor(step, piece) === fight.camp
-    offers.refuse(piece.key, isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
+    const isLater = rule === R.initiative.group && (!isOurs || ready(step, fight.camp).includes(lead))
+    offers.refuse(piece.key, isLater ? rule : isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
+    if (isLater) continue
     if (!isOurs && !step.applies(R.initiative.alternate)) offers.options.push({ id: piece.key, piece: lead, seat: piece.seat })
     if (isOurs && isUp(piece) && !step.applies(R.initiative.once) && unitOf(fight, lead)[0]?.id === piece.id)
       offers.options.push({ id: piece.key, piece: lead, seat: piece.seat })

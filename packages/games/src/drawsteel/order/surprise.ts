@@ -28,8 +28,8 @@ export function surprise(step: DsStep): void {
 
 export function surprisePiece(step: DsStep, key: string): void {
   const piece = step.fight.pieces.find((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (piece !== undefined && !isWary(step, piece.id))
-    step.begin({ kind: 'surprised', on: piece.id, rule: R.surprise.edge, until: 'round-end' })
+  if (piece !== undefined && !isWary(step, piece.id) && step.applies(R.surprise.who))
+    step.begin({ kind: 'surprised', on: piece.id, rule: R.surprise.who, until: 'round-end' })
 }
 
 const isWary = (step: DsStep, id: PieceId): boolean =>

@@ -19,7 +19,7 @@ const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 /** Every action that makes sense now, or the rule that forbids it. */
 function offerActions(step: DsStep, id: PieceId): Offers<ActionOption> {
   const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step, id)) offerAction(step, id, action, offers)
+  for (const action of actionsOf(step, id)) if (action.unlisted?.(step, id) !== true) offerAction(step, id, action, offers)
   offers.offer(END_TURN)
   return offers
 }
@@ -48,6 +48,15 @@ function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOpti
   return offers.reading()
 }
 
+/** What is not in the list: possible all the same, or with nothing to do it to. */
+function readAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  const action = actionNamed(step, id, name)
+  if (action?.pointless?.(step, id) !== true) return findAction(step, id, name)
+  const offers = step.offers<ActionOption>()
+  if (action.rule !== undefined) offers.refuse(action.id, action.rule)
+  return offers.reading()
+}
+
 /** The rules that forbid a cost that cannot be paid. */
 function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex | undefined)[] {
   const { fight } = step
@@ -73,7 +82,12 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
     const isSpent = (piece.action === 0 || piece.maneuver === 0) && !(cost === 'action' && piece.acts > 0)
     return [step.forbids(R.minion.economy, isSpent)]
   }
-  if (cost === 'action') return [step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0), step.forbids(R.turn.order, false)]
+  if (cost === 'action')
+    return [
+      step.forbids(R.action.defendExclusive, piece.acted === 2),
+      step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0),
+      step.forbids(R.turn.order, false),
+    ]
   if (cost === 'maneuver') {
     // Off: the maneuver comes before the action.
     const isLate = piece.action === 0 && piece.maneuver > 0 && piece.acted === 1
@@ -109,6 +123,7 @@ export function act(step: DsStep, id: PieceId): void {
       id,
       () => offerActions(step, id),
       (name) => findAction(step, id, name),
+      (name) => readAction(step, id, name),
     ),
   )
   if (action === undefined) return step.set(id, 'done', 1)
@@ -124,7 +139,11 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
   const wasBleedingBefore = !step.applies(R.bleeding.timing)
-  if (wasBleedingBefore) bleedFor(step, id, action)
+  if (wasBleedingBefore) {
+    bleedFor(step, id, action)
+    // Whoever bleeds first may come to where the action is forbidden.
+    if (action.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+  }
   action.take(step, id)
   buryDead(step)
   if (!wasBleedingBefore) bleedFor(step, id, action)
@@ -178,6 +197,7 @@ export function extraAction(step: DsStep, id: PieceId): void {
           actionsOf(step, id).filter((one) => isFit(one) && one.id === name),
           name,
         ).reading(),
+      undefined,
       { kind: 'choice', text: 'a further action', rule: R.crit.action },
     ),
   )

@@ -48,13 +48,21 @@ function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: st
   if (!moment.foes.includes(id)) return
   const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
+  const spent = step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step))
   const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
   const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
-  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, barred)
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent, barred)
+}
+
+/** It uses up nothing. Off: it is a triggered action like others. */
+function isFree(step: DsStep): boolean {
+  const costsNothing = step.applies(R.opportunity.cost)
+  return step.applies(R.triggered.free) && costsNothing
 }
 
 function take(step: DsStep, id: PieceId, moment: DsMoment): void {
   if (moment.window !== 'leaves') return
+  if (!isFree(step)) step.set(id, 'triggered', 0)
   step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
   const ability = meleeFreeStrike(step.fight, id)
   const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]

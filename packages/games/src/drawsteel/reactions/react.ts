@@ -4,19 +4,28 @@ import type { Use } from '../abilities/using.ts'
 import { whyNot } from '../aim/aim.ts'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Relation } from '../clauses/phrases.ts'
 import { whoIs } from '../clauses/who.ts'
 import { regain } from '../damage/stamina.ts'
-import { isAlive, isEnemy, isThere, pieceAt } from '../fight.ts'
+import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { type PowerRoll, rollPower } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
+/** What changes the damage of a strike may be said before there is any. */
+const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb', 'pass-damage', 'lower-potency']
+
 /** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 
 export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
   if (moment === undefined) return
+  if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
+    const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
+    moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
+    return
+  }
   if (moment.window === 'damage') {
     if (clause.do === 'halve') moment.halved = true
     else if (clause.do === 'prevent') moment.amount = 0
@@ -44,10 +53,16 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
   }
   if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
     const to =
-      clause.to === 'you' ? use.by : clause.to === 'target' ? (use.targets[0] ?? NOBODY) : chooseOther(step, use, moment.use, moment.whom)
+      clause.to === 'you'
+        ? use.by
+        : clause.to === 'target'
+          ? (use.targets[0] ?? NOBODY)
+          : chooseOther(step, use, moment.use, moment.whom, clause.relation)
     if (to >= 0) moment.instead = to
     return
   }
+  if (moment.window === 'forced' && clause.do === 'shorten-force')
+    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountFor(step, use.by, target, clause.by, use))
   if (moment.window === 'forced' && clause.do === 'redirect-force') {
     if (moment.instead === moment.whom) {
       const to = chooseSmaller(step, use, moment.whom)
@@ -69,16 +84,16 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     kind: 'ability',
     crits: critsWith(step, use),
   })
-  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned }
+  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned, sorts: old.sorts }
 }
 
-/** An enemy of who responds, even the attacker itself, within the strike's distance. */
-function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId): PieceId {
+/** Somebody else, or an enemy of who responds, even the attacker itself, within the strike's distance. */
+function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relation: Relation): PieceId {
   const { fight } = step
   const me = pieceAt(fight, use.by)
   const form = strike.form === 'ranged' ? 'ranged' : 'melee'
   const options = fight.pieces.flatMap((one) => {
-    if (!isAlive(one) || one.id === whom || !isEnemy(one, me)) return []
+    if (!isAlive(one) || one.id === whom || isObject(fight, one.id) || (relation === 'enemy' && !isEnemy(one, me))) return []
     const isFit =
       one.id === strike.by ||
       whyNot(

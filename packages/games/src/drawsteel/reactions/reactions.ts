@@ -3,6 +3,7 @@ import type { DrawSteelEvent } from '../events.ts'
 import type { DrawSteelFight } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { token } from './hero-token.ts'
+import { letGo } from './let-go.ts'
 import { friendly, opportunity } from './opportunity-attack.ts'
 import { triggered } from './triggered.ts'
 import { villain } from './villain-action.ts'
@@ -16,5 +17,6 @@ export const reactions = new ReactionIndex<DrawSteelFight, DrawSteelEvent, DsMom
   opportunity,
   friendly,
   token,
+  letGo,
   villain,
 ])

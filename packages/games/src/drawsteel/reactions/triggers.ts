@@ -3,7 +3,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
-import { isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { hasLine } from '../sight/sight.ts'
 import { boxOf, distance, overlaps } from '../space.ts'
@@ -23,18 +23,28 @@ export function isMeant(
   if (trigger.or !== undefined)
     return trigger.or.some((one) => one.on.some((on) => on === moment.window) && isMeant(step, id, one, moment, ability, bearer))
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
+  if (trigger.when !== undefined && !holds(step, trigger.when, id, moment.whom)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
+  // Heroes are dying at 0, and dead later.
+  if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
   if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
-  const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
-  if (trigger.costs === true && (used === undefined || used.cost === 0)) return false
+  const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
+  if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
+  if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
   if (trigger.named !== undefined && used?.id !== trigger.named) return false
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
-    const fits = (one: string): boolean => one === 'ability' || used.keywords.includes(one) || (one === 'area' && used.area !== undefined)
+    const fits = (one: string): boolean =>
+      one === 'ability' ||
+      used.keywords.includes(one) ||
+      (one === 'free-strike' && used.freeStrike) ||
+      (one === 'signature' && used.signature) ||
+      (one === 'power roll' && used.roll !== undefined) ||
+      (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }
   if (moment.window === 'damage' && trigger.types.length > 0 && !moment.types.some((one) => trigger.types.includes(one))) return false

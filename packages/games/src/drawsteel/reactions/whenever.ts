@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { type Clause, changes } from '../clauses/clauses.ts'
+import { type Clause, changes, isEarly } from '../clauses/clauses.ts'
 import { runFor } from '../clauses/run.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
 import type { Trigger } from '../clauses/triggers.ts'
@@ -70,18 +70,29 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
 const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
 
 /** It changes what is just happening, or lets somebody do so. */
-const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
+const isChange = (clause: Clause): boolean =>
+  changes.includes(clause.do) || redirects(clause) || (clause.do === 'may' && clause.so.some(isChange))
+const redirects = (clause: Clause): boolean =>
+  clause.do === 'redirect-strike' || clause.do === 'redirect-force' || (clause.do === 'may' && clause.so.some(redirects))
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
-  const isLate = isOne && one.so.some(isChange)
+  const isLate = isOne && one.so.some(isChange) && !one.so.some(redirects)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
   if ((one.effect === undefined || one.once === 'round' || one.once === 'turn') && one.once !== 'always' && wasUsed(step, id, one.source))
     return false
   if (!one.so.some(speaksOfTarget) && isLaterTarget(id, moment)) return false
+  // Of a movement its first square tells, unless it is about a certain place.
+  const isOnTheWay =
+    moment.window === 'moves' &&
+    moment.made > 1 &&
+    one.trigger.comes === undefined &&
+    one.trigger.goes === undefined &&
+    one.trigger.through === undefined
+  if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
   return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
@@ -141,8 +152,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
     for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
     return
   }
-  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause))
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment)
-  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by))
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment))
 }

@@ -1,4 +1,4 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { said } from '../abilities/said.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -15,6 +15,8 @@ export interface Aimed {
   readonly targets: readonly PieceId[]
   /** What the effect that grants it brings along. */
   readonly given: number
+  /** The rule that brings it; that of embedded strikes unless said. */
+  readonly givenBy?: RuleIndex | undefined
   /** What was paid for besides. */
   readonly bought?: readonly Clause[]
   readonly ignoresBanes: boolean

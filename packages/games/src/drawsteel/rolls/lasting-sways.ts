@@ -5,6 +5,7 @@ import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { type Aimed, isStrike } from './aimed.ts'
+import { isTierFor } from './roll.ts'
 
 /** Edges and banes that an effect keeps ready for rolls to come. */
 
@@ -46,11 +47,19 @@ export function touches(
 
 const isOnce = (holds: unknown): boolean => typeof holds === 'object' && holds !== null && 'once' in holds
 
+/** What the rolls of an ability are called. */
+export const sortsOf = (ability: Ability, form: Aimed['form']): readonly Rolls[] => kindsOfRoll.filter((one) => FORMS[one](ability, form))
+
+/** A tier for one roll alone. */
+export function useUpTiers(step: DsStep, by: PieceId, sorts: readonly Rolls[]): void {
+  for (const effect of step.fight.effects.slice())
+    if (effect.on === by && isTierFor(effect.kind, sorts) && (effect.until === 'used' || isOnce(effect.holds))) step.end(effect, 'used')
+}
+
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
+  useUpTiers(step, by, sortsOf(ability, form))
   for (const effect of step.fight.effects.slice()) {
-    if (effect.on === by && /^(?:automatic|least|shift)-tier/.test(effect.kind) && (effect.until === 'used' || isOnce(effect.holds)))
-      step.end(effect, 'used')
     const read = readSway(effect.kind)
     if (
       read?.once === true &&

@@ -6,6 +6,7 @@ import { amountFor } from '../clauses/amounts.ts'
 import { sheetOf } from '../fight.ts'
 import type { DsStep } from '../step.ts'
 import type { Aimed } from './aimed.ts'
+import { sortsOf } from './lasting-sways.ts'
 import { outcomeOf, type PowerRoll, rollBonus, scoreOf } from './roll.ts'
 import { type Sway, swaysOf } from './sway.ts'
 
@@ -20,11 +21,12 @@ export function oddsOf(step: DsStep, by: PieceId, ability: Ability, form: Aimed[
   const added = rollBonus(step, by, { score, bonus: ability.roll.bonus, kind: 'ability' })
   const ignoresBanes = disregards(ability, 'banes')
   const sways = swaysOf(step, { by, ability, form, targets: [target], given: 0, ignoresBanes }, target)
+  const sorts = sortsOf(ability, form)
   const counts = [0, 0, 0, 0]
   for (let first = 1; first <= 10; first++) {
     for (let second = 1; second <= 10; second++) {
       const natural = first + second
-      const roll: PowerRoll = { natural, base: natural + added.total, parts: [], critical: false, late: [], shift: 0, turned: false }
+      const roll: PowerRoll = { natural, base: natural + added.total, parts: [], critical: false, late: [], shift: 0, turned: false, sorts }
       const { tier } = outcomeOf(step, by, roll, sways, target)
       counts[tier] = (counts[tier] ?? 0) + 1
     }

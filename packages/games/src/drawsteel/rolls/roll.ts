@@ -1,4 +1,5 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import type { Rolls } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -19,6 +20,8 @@ export interface PowerRoll {
   readonly shift: number
   /** Whether an edge is to count as a bane. */
   readonly turned: boolean
+  /** What it is called by whatever is said of rolls: a strike, a test. */
+  readonly sorts: readonly Rolls[]
 }
 
 export interface Outcome {
@@ -27,6 +30,16 @@ export interface Outcome {
   readonly edges: number
   readonly banes: number
   readonly parts: readonly Part[]
+  /** Every edge and bane with its reason. */
+  readonly sways: readonly Sway[]
+  /** What they come to: two points or a tier, up or down, by these rules. */
+  readonly net: Net
+}
+
+interface Net {
+  readonly plus: number
+  readonly shift: number
+  readonly rules: readonly RuleIndex[]
 }
 
 /** The dice of an ability or a test, and everything that is added to them before edges and banes. */
@@ -39,6 +52,7 @@ export function rollPower(
     readonly kind: 'ability' | 'test'
     readonly crits: boolean
     readonly skill?: number
+    readonly sorts?: readonly Rolls[]
   },
 ): PowerRoll {
   const first = step.roll(10, by, 'power roll', R.roll.dice)
@@ -49,7 +63,7 @@ export function rollPower(
   // Off: rules about natural rolls look at the total.
   const natural = step.applies(R.roll.natural) ? dice : base
   const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
-  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false }
+  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false, sorts: given.sorts ?? TEST }
 }
 
 /** What is added to the dice, edges and banes left out. */
@@ -101,44 +115,58 @@ export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: rea
   }
   const total = roll.base + net.plus
   const tier = tierOf(step, by, roll, total, net.shift)
-  return { total, tier, edges, banes, parts }
+  return { total, tier, edges, banes, parts, sways: all, net }
 }
+
+const NOTHING: Net = { plus: 0, shift: 0, rules: [] }
 
 /** What edges and banes leave: two points up or down, or a tier. */
-function netOf(step: DsStep, edges: number, banes: number): { plus: number; shift: number } {
+function netOf(step: DsStep, edges: number, banes: number): Net {
   const e = Math.min(edges, 2)
   const b = Math.min(banes, 2)
-  if (e === b && e > 0) return step.applies(R.edge.cancel) ? { plus: 0, shift: 0 } : up(step, e)
-  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? up(step, 1) : up(step, 2)
-  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? down(step, 1) : down(step, 2)
-  return e > 0 ? up(step, e) : b > 0 ? down(step, b) : { plus: 0, shift: 0 }
+  if (e === b && e > 0) return step.applies(R.edge.cancel) ? NOTHING : up(step, e)
+  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? also(up(step, 1), R.edge.doubleVsBane) : up(step, 2)
+  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? also(down(step, 1), R.bane.doubleVsEdge) : down(step, 2)
+  return e > 0 ? up(step, e) : b > 0 ? down(step, b) : NOTHING
 }
 
-function up(step: DsStep, edges: number): { plus: number; shift: number } {
-  if (edges === 2 && step.applies(R.edge.double)) return { plus: 0, shift: 1 }
-  return { plus: step.applies(R.edge.single) ? 2 : 0, shift: 0 }
+const also = (net: Net, rule: RuleIndex): Net => ({ ...net, rules: [...net.rules, rule] })
+
+function up(step: DsStep, edges: number): Net {
+  if (edges === 2 && step.applies(R.edge.double)) return { plus: 0, shift: 1, rules: [R.edge.double] }
+  return { plus: step.applies(R.edge.single) ? 2 : 0, shift: 0, rules: [R.edge.single] }
 }
 
-function down(step: DsStep, banes: number): { plus: number; shift: number } {
-  if (banes === 2 && step.applies(R.bane.double)) return { plus: 0, shift: -1 }
-  return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0 }
+function down(step: DsStep, banes: number): Net {
+  if (banes === 2 && step.applies(R.bane.double)) return { plus: 0, shift: -1, rules: [R.bane.double] }
+  return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0, rules: [R.bane.single] }
 }
 
 function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
-  const automatic = automaticTier(step, by)
+  const automatic = automaticTier(step, by, roll)
   if (automatic !== 0) return automatic
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
-  const least = effectTier(step, by, 'least-tier', Math.max)
-  const moved = effectTier(step, by, 'shift-tier', (a, b) => a + b)
+  const least = effectTier(step, by, roll, 'least-tier', Math.max)
+  const moved = effectTier(step, by, roll, 'shift-tier', (a, b) => a + b)
   const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
   return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
 }
 
 /** What effects of a kind come to for one roller. */
-function effectTier(step: DsStep, by: PieceId, kind: string, join: (a: number, b: number) => number): number {
+function effectTier(step: DsStep, by: PieceId, roll: PowerRoll, kind: string, join: (a: number, b: number) => number): number {
   let value = 0
-  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith(kind)) value = join(value, effect.value)
+  for (const effect of step.fight.effects)
+    if (effect.on === by && effect.kind.startsWith(kind) && isTierFor(effect.kind, roll.sorts)) value = join(value, effect.value)
   return value
+}
+
+const TEST: readonly Rolls[] = ['power', 'test']
+const TIER = /^(?:automatic|least|shift)-tier(?::([a-z-]+))?@/
+
+/** Whether an effect decides over the tiers of such rolls: `automatic-tier:strike@ability`. */
+export function isTierFor(kind: string, sorts: readonly Rolls[]): boolean {
+  const m = TIER.exec(kind)
+  return m !== null && (m[1] === undefined || sorts.some((one) => one === m[1]))
 }
 
 /** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */
@@ -155,9 +183,10 @@ function clamped(step: DsStep, tier: number): Tier | 0 {
 }
 
 /** Effects that give a tier outright: they must agree. */
-function automaticTier(step: DsStep, by: PieceId): Tier | 0 {
+function automaticTier(step: DsStep, by: PieceId, roll: PowerRoll): Tier | 0 {
   const given: number[] = []
-  for (const effect of step.fight.effects) if (effect.on === by && effect.kind.startsWith('automatic-tier')) given.push(effect.value)
+  for (const effect of step.fight.effects)
+    if (effect.on === by && effect.kind.startsWith('automatic-tier') && isTierFor(effect.kind, roll.sorts)) given.push(effect.value)
   const first = given[0]
   if (first === undefined || !step.applies(R.roll.automaticTier)) return 0
   if (given.some((one) => one !== first) && step.applies(R.roll.automaticConflict)) return 0
@@ -178,6 +207,10 @@ export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, r
     banes: outcome.banes,
     critical: roll.critical,
     parts: outcome.parts,
+    sways: [...outcome.sways.map(({ rule: why, value }) => ({ rule: why, value })), ...settled(outcome.net)],
     rule,
   })
 }
+
+/** The rules by which edges and banes were counted: points, or a tier. */
+const settled = ({ plus, shift, rules }: Net): Sway[] => (plus + shift === 0 ? [] : rules.map((rule) => ({ rule, value: plus + shift })))

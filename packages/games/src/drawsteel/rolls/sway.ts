@@ -48,7 +48,7 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   }
   ofTheAbility(step, sways, aimed, target)
   ofEffects(step, sways, aimed, target)
-  sways.add(R.freestrike.embedded, aimed.given, true)
+  sways.add(aimed.givenBy ?? R.freestrike.embedded, aimed.given, true)
   ofTraits(step, sways, aimed, target)
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
 }
@@ -170,9 +170,12 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
   }
 }
 
+const isNamed = (name: string | undefined, ability: Ability): boolean =>
+  name === undefined || name === ability.id || (name === 'signature' && ability.signature)
+
 function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   for (const part of traitParts(step, by))
-    if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form))
+    if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form) && isNamed(part.named, ability))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target))
   if (target < 0) return
   for (const part of traitParts(step, target))

@@ -6,6 +6,7 @@ import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { useUpTiers } from './lasting-sways.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
 import { type Difficulty, outcomes, REWARD } from './test-outcomes.ts'
 import { testSways } from './test-sways.ts'
@@ -55,6 +56,7 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
   const sways = testSways(step, id, score, test.sway ?? 0, test.resists === true)
   const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  useUpTiers(step, id, roll.sorts)
   tellRoll(step, id, NOBODY, test.what, roll, outcome, R.roll.kinds)
   if (test.difficulty !== undefined)
     step.emit({

@@ -1,19 +1,17 @@
 import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
-import { type Ability, type AreaShape, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
+import { type Ability, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
-import type { Filter } from '../clauses/triggers.ts'
 import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
-import { numberOf } from '../notation/amounts.ts'
 import { ONCE } from '../notation/forms.ts'
+import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
-import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
-import { relationOf } from '../notation/who.ts'
+import { lateOf } from '../notation/waiting.ts'
 import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
 import {
   type ActionKind,
@@ -206,29 +204,42 @@ const kindWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/^(?:main )?action/, 'action'],
   [/^villain/, 'villain'],
 ]
+/** "Villain Action 2" may stand as its type too; without a number it is the first. */
+function villainIn(type: string): number {
+  const match = /^villain(?: action)?(?: (\d))?$/i.exec(type.trim())
+  return match === null ? 0 : Number(match[1] ?? 1)
+}
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
+  const villain = title.villain > 0 ? title.villain : villainIn(written.type)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
   const aimed = readTargets(written.target, about.names)
   const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
-  const tiers = read.tiers.map((one) => clausesOf(one, said))
-  const before = clausesOf(read.before, said)
-  const effects = clausesOf(read.after, said)
+  const defines = [
+    ...about.defines,
+    ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
+  ]
+  const tiers = read.tiers.map((one) => clausesOf(one, defines))
+  const before = clausesOf(read.before, defines)
+  const effects = clausesOf(read.after, defines)
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
-  const after = written.roll === undefined && asked.length > 0 ? effects.filter((one) => !isBareTest(one)) : effects
-  const spends = read.spends.map(({ spend }) => spend)
   const { trigger } = read
+  // "The power roll gains an edge", of who rolls nothing itself: the roll is the one that it answers.
+  const isOfTheirs = written.roll === undefined && trigger?.on.includes('rolled') === true
+  const done = isOfTheirs ? (lateOf(effects) ?? effects) : effects
+  const after = written.roll === undefined && asked.length > 0 ? done.filter((one) => !isBareTest(one)) : done
+  const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const isManual = written.trigger !== undefined && trigger === undefined
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
-    kind: title.villain > 0 ? 'villain' : kindOf(written.type),
+    kind: villain > 0 ? 'villain' : kindOf(written.type),
     signature: written.signature ?? title.signature,
     freeStrike: false,
     cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
@@ -242,9 +253,9 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     after,
     spends: spends.filter((one) => !one.text.startsWith('Persistent')),
     trigger,
-    villain: title.villain,
+    villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (title.villain > 0 || title.once || isOnce(written, about)),
+    oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
     often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
@@ -297,73 +308,6 @@ function readRoll(roll: string | number): Roll {
   if (scores.length === 0 && /highest/i.test(words)) return { bonus: 0, scores: characteristics }
   if (scores.length === 0) throw wrong(['abilities'], `"${roll}" is no power roll`, 'write "Might", "Might or Agility" or +3')
   return { bonus: 0, scores }
-}
-
-export function readDistance(text: string): { melee: number; ranged: number; area: AreaShape | undefined } {
-  const words = text.trim().toLowerCase()
-  const melee = Number(/melee (\d+)/.exec(words)?.[1] ?? 0)
-  const ranged = Number(/ranged (\d+)/.exec(words)?.[1] ?? 0)
-  const line = /(\d+) ?[x×] ?(\d+) line(?: within (\d+))?/.exec(words)
-  if (line !== null)
-    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1) } }
-  const area = /(\d+) (burst|aura|cube|wall)(?: within (\d+))?/.exec(words)
-  const shape = (['burst', 'aura', 'cube', 'wall'] as const).find((one) => one === area?.[2])
-  return {
-    melee,
-    ranged,
-    area: area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0) },
-  }
-}
-
-const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
-
-export function readTargets(text: string, names: readonly string[] = []): Targets {
-  const words = normalized(text, names)
-  if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
-  if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
-  const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
-  if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
-  if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
-  const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
-  const clause = /^(.+?),? (?:who|that) ((?:is|are|has|have|isn't|aren't) .+?)( in the area)?$/.exec(words.slice(self?.[0].length ?? 0))
-  const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
-  const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
-  const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |dead |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
-      rest,
-    )
-  const noun = (match?.[2] ?? rest).trim()
-  const relation = relationOf(noun)
-  const split = relation === undefined ? /^(.*?) (creatures?|enem(?:y|ies)|all(?:y|ies)|minions?)$/.exec(noun) : null
-  const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
-  return {
-    relation: relation ?? relationOf(split?.[2] ?? '') ?? 'creature',
-    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
-    self: self !== null,
-    trigger: false,
-    perMinion: words.includes('per minion'),
-    kind: relation === undefined ? (split?.[1] ?? noun) : '',
-    ...(tests !== undefined && { tests }),
-  }
-}
-
-/** What an entry asks of a target, where all of it is understood. */
-function targetTests(words: string): Targets['tests'] {
-  const tests = readTests(`the target ${words.replace(/^are /, 'is ').replace(/^have /, 'has ')}`, noScope)
-  return tests?.some((one) => one.is === 'potency') === true ? undefined : tests
-}
-
-/** What "the target" of a trigger is. */
-export function filterOf(targets: Targets): Filter {
-  if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
-  if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
-  const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
-  return {
-    relation: targets.self && targets.relation === 'creature' ? 'anybody' : relation,
-    within: 'distance',
-    kind: targets.kind,
-    nonMinion: false,
-  }
 }
 
 /** What a trait lets its bearer do on a turn is an ability with the trait's name. */

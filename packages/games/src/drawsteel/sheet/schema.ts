@@ -22,7 +22,7 @@ export const abilitySchema = z.strictObject({
   type: z
     .string()
     .default('Main action')
-    .describe('Main action, Maneuver, Move action, Triggered action, Free triggered action, Free maneuver, No action'),
+    .describe('Main action, Maneuver, Move action, Triggered action, Free triggered action, Free maneuver, Villain Action 1, No action'),
   keywords: words.default([]).describe('Melee, Ranged, Strike, Area, Weapon, Magic, Psionic, Charge…'),
   distance: z
     .string()

@@ -6,7 +6,8 @@ import { concealmentRule, hasCover, hasLine, hidesOpenly, mayHideFrom } from './
 
 /** Hiding: from every creature from which one has cover or concealment, and that is not looking. */
 
-export function hiddenPossible(step: DsStep, id: PieceId): PieceId[] {
+/** `isObserved`: even from those who look on. */
+export function hiddenPossible(step: DsStep, id: PieceId, isObserved = false): PieceId[] {
   const { fight } = step
   const me = pieceAt(fight, id)
   return fight.pieces.flatMap((one) =>
@@ -14,7 +15,7 @@ export function hiddenPossible(step: DsStep, id: PieceId): PieceId[] {
     isEnemy(one, me) &&
     !isObject(fight, one.id) &&
     mayHideFrom(step, id, one.id) &&
-    (hidesOpenly(step, id) || !observes(step, one.id, id))
+    (hidesOpenly(step, id) || isObserved || !observes(step, one.id, id))
       ? [one.id]
       : [],
   )
@@ -26,10 +27,12 @@ function observes(step: DsStep, observer: PieceId, id: PieceId): boolean {
   return !hasCover(step, observer, id) && concealmentRule(step, observer, id) === undefined
 }
 
-export function mayHide(step: DsStep, id: PieceId): void {
-  const from = hiddenPossible(step, id)
-  if (from.length === 0) return
+/** Hides from all from whom that is possible: who they are. */
+export function mayHide(step: DsStep, id: PieceId, isObserved = false): readonly PieceId[] {
+  const from = hiddenPossible(step, id, isObserved)
+  if (from.length === 0) return from
   const old = effectOn(step.fight, id, 'hidden')
   if (old === undefined) step.begin({ kind: 'hidden', on: id, rule: R.maneuver.hide, until: 'never', caught: from })
   else step.change(old, { caught: [...new Set([...old.caught, ...from])] })
+  return from
 }

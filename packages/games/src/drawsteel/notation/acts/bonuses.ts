@@ -1,6 +1,7 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Span, type Who } from '../../clauses/phrases.ts'
 import { readAmount, typesIn } from '../amounts.ts'
+import { countedIn } from '../counted.ts'
 import { rollsIn, SWAY, statIn, sway, swayOf } from '../rolls.ts'
 import { type Act, whoIn } from '../subjects.ts'
 
@@ -8,9 +9,9 @@ import { type Act, whoIn } from '../subjects.ts'
 
 export const bonusActs: readonly Act[] = [
   [
-    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your) speed (halved|doubled)$/,
+    /^(?:have|has) (halved|doubled) speed$|^(?:have|has) (?:their|your|its) speed (halved|doubled)$|^(?:is )?speed (halved|doubled)$/,
     (m, who, span) => {
-      const times = (m[1] ?? m[2]) === 'halved' ? -0.5 : 1
+      const times = (m[1] ?? m[2] ?? m[3]) === 'halved' ? -0.5 : 1
       const amount: Amount = { ...flat(0), measures: [{ of: 'speed', times, whose: who.who === 'you' ? 'you' : 'target' }] }
       return span === undefined || (who.who !== 'you' && who.who !== 'target')
         ? undefined
@@ -59,6 +60,18 @@ export const bonusActs: readonly Act[] = [
     (m, who) => (who.who === 'trigger' ? [{ do: 'late-sway', value: swayOf(m[1]), all: true }] : undefined),
   ],
   [
+    /^(?:gains?|has|have) ([a-z]+) (immunity|weakness) (\d+) for each (.+)$/,
+    (m, who, span, scope) => {
+      const of = countedIn(m[4] ?? '', scope)
+      const types = m[1] === 'damage' ? (['all'] as const) : typesIn(m[1] ?? '')
+      const kind = m[2] === 'immunity' ? 'immunity' : 'weakness'
+      const amount: Amount | undefined = of === undefined ? undefined : { ...flat(0), counts: [{ of, times: Number(m[3]) }] }
+      return amount === undefined || types === undefined || span === undefined
+        ? undefined
+        : types.map((type): Clause => ({ do: 'modify', stat: `${kind}:${type}`, amount, span, to: who }))
+    },
+  ],
+  [
     /^(?:gains?|has|have) (.+?) (immunity|weakness)(?: to (?:it|that type))? (?:equal to (.+)|(\d+))$/,
     (m, who, span) => {
       const amount = readAmount(m[3] ?? m[4] ?? '')
@@ -73,7 +86,7 @@ export const bonusActs: readonly Act[] = [
 export const negative = (amount: Amount): Amount => ({
   flat: -amount.flat,
   scores: amount.scores.map((one) => ({ ...one, times: -one.times })),
-  dice: amount.dice,
+  dice: amount.dice.map((one) => ({ ...one, count: -one.count })),
   measures: amount.measures.map((one) => ({ ...one, times: -one.times })),
 })
 

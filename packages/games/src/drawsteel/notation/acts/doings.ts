@@ -9,13 +9,33 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)|a different target|another target))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
+    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    (m, who, span, scope) => {
+      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
+        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
+        return found === null ? read : act(found, who, span, scope)
+      }, undefined)
+      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+    },
+  ],
+  [
+    /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
-      if (!scope.abilities.includes(name)) return undefined
+      // An ability of a class stands beside this one, on the sheet of whoever has both.
+      const isOwn = /\byour .+? ability\b/.test(m[0]) && who.who === 'you'
+      if (!scope.abilities.includes(name) && !isOwn) return undefined
       const against =
-        m[3] === undefined || /^(?:a different|another) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
+        m[3] === undefined || /^a (?:new|different) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
       return [{ do: 'use', ability: idOf(name), by: who, against, sway: 0 }]
+    },
+  ],
+  [
+    /^(?:can )?uses? (?:their |your |the )?([a-z' ,-]+?)(?: ability)? (twice|two times|three times)(?: in a row)?$/,
+    (m, who, _, scope) => {
+      if (!scope.abilities.includes(m[1] ?? '')) return undefined
+      const one: Clause = { do: 'use', ability: idOf(m[1] ?? ''), by: who, against: 'any', sway: 0 }
+      return m[2] === 'three times' ? [one, one, one] : [one, one]
     },
   ],
   [
@@ -26,7 +46,7 @@ export const doingActs: readonly Act[] = [
         : undefined,
   ],
   [
-    /^(?:can )?takes? (?:their|your) turn (?:immediately|directly) after (?:yours|you|this turn|your turn)$/,
+    /^(?:can )?takes? (?:their|your) turn (?:immediately |directly )?after (?:yours|you|this turn|your turn)$/,
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [
@@ -38,8 +58,8 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'you' ? [{ do: 'extra-action' }] : undefined),
   ],
   [
-    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|a creature(?: of your choice)?|an enemy(?: of your choice)?|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another creature(?: within (?:distance|reach))?))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
-    (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it),
+    /^(?:can )?(?:each )?(?:immediately )?(?:makes?|uses?) (?:an?|one|their) (melee free strike|ranged free strike|free strike|opportunity attack|signature ability|strike signature ability|signature strike|ability)(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?(?: against (the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target)))?(?: as a free triggered action)?(?: that (?:gains|has) (an edge|a double edge|a bane))?$/,
+    (m, who, _, scope) => strike(m[1] ?? '', m[3], who, swayOf(m[2] ?? m[4]), scope.it, /^(?:immediately )?(?:makes|uses) /.test(m[0])),
   ],
   [
     /^(?:can )?(?:immediately )?(?:makes?|uses?) an? (melee free strike|ranged free strike|free strike)(?: against (.+?))? that deals (?:an )?(?:extra|additional) (?:(.+?) damage|damage equal to (.+))$/,
@@ -69,6 +89,7 @@ const FOE = /^(?:the target|you|them|that (?:target|creature|enemy)|the triggeri
 type Strike = Extract<Clause, { do: 'strike' }>
 const strikeWords: Readonly<Record<string, Strike['with']>> = {
   'melee free strike': 'melee-free',
+  'opportunity attack': 'melee-free',
   'ranged free strike': 'ranged-free',
   'free strike': 'free',
   'strike signature ability': 'strike-signature',
@@ -76,12 +97,24 @@ const strikeWords: Readonly<Record<string, Strike['with']>> = {
   ability: 'ability',
 }
 
-function strike(words: string, against: string | undefined, by: Who, value: number, it: Role): readonly Clause[] {
-  return [{ do: 'strike', by, with: strikeWords[words] ?? 'signature', against: foeOf(against, it), sway: value }]
+function strike(words: string, against: string | undefined, by: Who, value: number, it: Role, isTold = false): readonly Clause[] {
+  const isYours = by.who !== 'you' && / (?:of your choice|you choose)\b/.test(against ?? '')
+  return [
+    {
+      do: 'strike',
+      by,
+      with: strikeWords[words] ?? 'signature',
+      against: foeOf(against, it),
+      sway: value,
+      ...(isYours && { picks: 'you' as const }),
+      ...(isTold && by.who === 'target' && { must: true }),
+    },
+  ]
 }
 
 function foeOf(words: string | undefined, it: Role): Strike['against'] {
-  if (words === undefined || /^(?:a|an|any|one|another) /.test(words)) return 'any'
+  if (words !== undefined && /^(?:another|a different) /.test(words)) return 'other'
+  if (words === undefined || /^(?:a|an|any|one) /.test(words)) return 'any'
   if (/^(?:them|it|that (?:creature|enemy|ally|target))$/.test(words)) return it
   return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'
 }

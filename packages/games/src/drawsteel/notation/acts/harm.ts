@@ -2,7 +2,7 @@ import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { damageTypes } from '../../terms.ts'
 import { numberOf, readAmount, typesIn } from '../amounts.ts'
-import type { Scope } from '../scope.ts'
+import { countedIn } from '../counted.ts'
 import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
 import { negative } from './bonuses.ts'
 
@@ -80,7 +80,14 @@ export const harmActs: readonly Act[] = [
     /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
     (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ],
-  [/^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$/, () => [{ do: 'prevent' }]],
+  [
+    /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
+    (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
+  ],
+  [
+    /^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$|^doesn't take (?:the|any) damage$/,
+    () => [{ do: 'prevent' }],
+  ],
   [
     /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
     (m, who) => (/instead/.test(m[0]) && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
@@ -103,7 +110,13 @@ export const harmActs: readonly Act[] = [
   [
     /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
     (m, who, _, scope) => {
-      if (/^(?:half )?the damage(?: dealt)?$/.test(m[2] ?? '')) return [{ do: 'drain', half: (m[2] ?? '').startsWith('half') }]
+      const dealt =
+        /^(half (?:of )?)?the damage(?: dealt(?: (?:by this ability|to the target))?| (?:that )?the target (?:takes|took)| taken by the target)?$/.exec(
+          m[2] ?? '',
+        )
+      if (dealt !== null && who.who === 'you' && m[1] === undefined) return [{ do: 'drain', half: dealt[1] !== undefined }]
+      const share = { of: dealt?.[1] === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' } as const
+      if (dealt !== null && m[1] !== undefined) return [{ do: 'temporary', amount: { ...flat(0), measures: [share] }, to: who }]
       if (/damage/.test(m[2] ?? '')) return undefined
       return given(amountIn(m[2] ?? '', scope), (amount) =>
         m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
@@ -116,11 +129,16 @@ export const harmActs: readonly Act[] = [
   ],
   [/^(?:can )?regains? (.+?) stamina$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'heal', amount, to: who }))],
   [
-    /^(?:can )?regains? half (?:their|your) (?:maximum )?stamina$/,
-    (_, who) => [
+    /^(?:can )?regains? (half|all)(?: of)? (?:their|your) (?:maximum )?stamina$/,
+    (m, who) => [
       {
         do: 'heal',
-        amount: { flat: 0, scores: [], dice: [], measures: [{ of: 'winded', times: 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }] },
+        amount: {
+          flat: 0,
+          scores: [],
+          dice: [],
+          measures: [{ of: 'winded', times: m[1] === 'all' ? 2 : 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }],
+        },
         to: who,
       },
     ],
@@ -146,7 +164,10 @@ export const harmActs: readonly Act[] = [
     /^gains? (?:a number of )?surges equal to (.+)$/,
     (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
   ],
-  [/^gains? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who }))],
+  [
+    /^gains? (.+?) surges?( at once)?$/,
+    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who, ...(m[2] !== undefined && { now: true }) })),
+  ],
   [
     /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
@@ -156,18 +177,11 @@ export const harmActs: readonly Act[] = [
     (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
   ],
   [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
-  [/^gains? (.+?) malice$/, (m) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount }))],
+  [
+    /^gains? (.+?) malice$/,
+    (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
+  ],
 ]
-
-/** Whom an amount counts. */
-export function countedIn(words: string, scope: Scope): Who | undefined {
-  if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
-  const of = whoIn(
-    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|[a-z-]+ (?:within|adjacent))/.test(words) ? `each ${words}` : words,
-    scope,
-  )
-  return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
-}
 
 function damage(amount: Amount | undefined, typeText: string | undefined, to: Who, unreduced = false): readonly Clause[] | undefined {
   const types = typesIn(typeText ?? '')

@@ -1,4 +1,4 @@
-import type { Clause } from '../../clauses/clauses.ts'
+import { byHand, type Clause } from '../../clauses/clauses.ts'
 import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
 import { type Act, guarded, whoIn } from '../subjects.ts'
@@ -19,7 +19,9 @@ export const stateActs: readonly Act[] = [
     (m, who, span) =>
       m[0].includes('prone')
         ? [{ do: 'afflict', conditions: ['prone'], span: span ?? 'eot', to: who, cantStand: true, source: 'you' }]
-        : [{ do: 'forbid', what: 'stand', span: span ?? 'eot', to: who }],
+        : span === undefined
+          ? undefined
+          : [{ do: 'forbid', what: 'stand', span, to: who }],
   ],
   [
     new RegExp(
@@ -31,7 +33,10 @@ export const stateActs: readonly Act[] = [
     /^(?:falls?|drops?|is knocked|are knocked) prone$/,
     (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
   ],
-  [/^(?:is|are) (frightened|taunted) (?:of|by) (?:you|all .+)$/, (m, who, span) => afflict(m[1] ?? '', who, span)],
+  [
+    /^(?:is|are) (frightened|taunted) (?:of|by) (?:you|(all .+))$/,
+    (m, who, span) => [...afflict(m[1] ?? '', who, span), ...(m[2] === undefined ? [] : [byHand(m[0])])],
+  ],
   [
     new RegExp(`^can't (?:be|become) (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
     (m, who, span) =>
@@ -56,7 +61,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
@@ -76,14 +81,34 @@ export const stateActs: readonly Act[] = [
     },
   ],
   [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
+  [
+    /^(mark|judge)s? (.+)$/,
+    (m, who, span, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[2] ?? '', scope) : undefined
+      return whom === undefined
+        ? undefined
+        : guarded(whom.when, [{ do: 'mark', name: m[1] === 'mark' ? 'marked' : 'judged', span: span ?? 'encounter', to: whom.who }])
+    },
+  ],
   // ends
   [
-    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
-    (_, who) => [{ do: 'end', what: conditions, to: who, count: 1 }],
+    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|(the target)))?$/,
+    (m, who) => [{ do: 'end', what: conditions, to: m[1] === undefined ? who : { who: 'target' }, count: 1 }],
   ],
   [
-    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|the target|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
-    (m, who) => [{ do: 'end', what: m[2] === undefined ? ['save'] : ['save', 'eot'], to: who, count: m[1] === 'one' ? 1 : 'all' }],
+    /^(?:can )?ends? (?:all|each|every|any number of) (?:of the )?(?:negative )?conditions?(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
+    (_, who) => [{ do: 'end', what: conditions, to: who, count: 'all' }],
+  ],
+  [
+    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|(the target)|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
+    (m, who) => [
+      {
+        do: 'end',
+        what: m[3] === undefined ? ['save'] : ['save', 'eot'],
+        to: m[2] === undefined ? who : { who: 'target' },
+        count: m[1] === 'one' ? 1 : 'all',
+      },
+    ],
   ],
   [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
@@ -103,13 +128,22 @@ export const stateActs: readonly Act[] = [
   ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
-    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?$/,
-    (_, who) => [{ do: 'hide', to: who }],
+    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?(,? even (?:if|while|though) (?:you|they) are (?:being )?observed)?$/,
+    (m, who) => [{ do: 'hide', to: who, ...(m[1] !== undefined && { observed: true }) }],
   ],
   [/^(?:is|are) (?:no longer hidden|(?:automatically )?revealed)$/, (_, who) => [{ do: 'reveal', to: who }]],
   [
     /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
     () => undefined,
+  ],
+  [
+    /^(?:can )?(?:kills?|destroys?|sacrifices?) (.+)$/,
+    (m, who, _, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return who.who !== 'you' || whom === undefined || whom.when.length > 0 || !/minion|all(?:y|ies)/.test(m[1] ?? '')
+        ? undefined
+        : [{ do: 'kill', to: whom.who }]
+    },
   ],
   [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
 ]
@@ -150,6 +184,9 @@ export function forbiddenIn(text: string): Forbidden | undefined {
 }
 
 function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
-  const what = forbidWords[words] ?? forbiddens.find((one) => one === words)
-  return what === undefined ? undefined : [{ do: 'forbid', what, span: span ?? 'eot', to }]
+  const what =
+    forbidWords[words] ??
+    (words.endsWith('triggered actions') && !words.startsWith('free ') ? 'triggered' : undefined) ??
+    forbiddens.find((one) => one === words)
+  return what === undefined || span === undefined ? undefined : [{ do: 'forbid', what, span, to }]
 }

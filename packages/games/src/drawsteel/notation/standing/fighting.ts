@@ -1,5 +1,6 @@
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
+import { idOf } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'
@@ -28,12 +29,14 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
     const isWith = new RegExp(`${NOUN} with `).test(words)
     return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
   }
+  if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
   const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
   const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
   if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
   // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.
-  const who = readWho(words.replace(/^(?!each|any|an? )/, 'each ').replace(/^an? /, 'each '), scope, (text) => readTests(text, scope))
+  const noun = words.replace(/\btargets?$/, 'creature')
+  const who = readWho(noun.replace(/^(?!each|any|an? )/, 'each ').replace(/^an? /, 'each '), scope, (text) => readTests(text, scope))
   if (who?.who.who !== 'some' || who.when.length > 0) return undefined
   const { kind, tests, relation } = who.who
   const ofRelation: Test[] = relation === 'object' || relation === 'minion' ? [{ is: 'relation', whose: 'target', relation }] : []
@@ -44,7 +47,33 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
 
 const AGAINST = '(?: (?:to|against|on) (.+?))?'
 
+/** "For each ally adjacent to the target": so much for each of them. */
+function perEach(times: string | undefined, whom: string | undefined, scope: Scope): readonly TraitPart[] | undefined {
+  const of = readWho(`each ${whom ?? ''}`, scope, (text) => readTests(text, scope))
+  return of?.who.who !== 'some' || of.when.length > 0
+    ? undefined
+    : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(times) }] }, when: [] }]
+}
+
 export const fightingForms: readonly Standing[] = [
+  [
+    new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
+    (m, scope) => {
+      const named = m[1] === 'signature' ? 'signature' : scope.abilities.includes(m[1] ?? '') ? idOf(m[1] ?? '') : undefined
+      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
+      return named === undefined || when === undefined
+        ? undefined
+        : [{ is: 'sway', value: swayOf(m[2]), rolls: 'ability', side: 'own', when, named }]
+    },
+  ],
+  [
+    /^for each (.+? (?:within|adjacent to) .+?), your strikes? deals? (?:an extra|an additional) (\d+) damage$/,
+    (m, scope) => perEach(m[2], m[1], scope),
+  ],
+  [
+    /^your strikes? deals? (?:an extra|an additional) (\d+) damage for each (.+? (?:within|adjacent to) .+)$/,
+    (m, scope) => perEach(m[1], m[2], scope),
+  ],
   [
     new RegExp(
       `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
@@ -58,7 +87,7 @@ export const fightingForms: readonly Standing[] = [
     },
   ],
   [
-    /^your (?:(?:melee |ranged )?strikes|(?:ranged |melee )?abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
+    /^your (?:strikes|abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
     (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
   ],
   [

@@ -42,6 +42,10 @@ const RISES = new RegExp(
 
 export const sufferingForms: readonly Standing[] = [
   [
+    /^you can't be (?:reduced|dropped) (?:below 1|to 0) stamina$/,
+    () => [{ is: 'rises', stamina: flat(1), unless: [], prone: false, often: 'always' }],
+  ],
+  [
     RISES,
     (m) => {
       const unless = typesIn((m[3] ?? '').replace(/ damage/g, ''))
@@ -62,6 +66,10 @@ export const sufferingForms: readonly Standing[] = [
       const from = originsIn(m[2] ?? m[4] ?? m[5] ?? '')
       return from?.map((one) => ({ is: 'resists', from: one, share: m[1] === 'no' ? 'none' : 'half' }) as const)
     },
+  ],
+  [
+    /^(?:all |any )?damage (?:dealt to you|you take) is halved$|^you take (?:only )?half damage(?: from all sources)?$|^you halve (?:all|any) damage you take$/,
+    () => [{ is: 'resists', from: 'any', share: 'half' }],
   ],
   [
     /^you have damage immunity (\d+) (?:against|to|from) (.+)$/,

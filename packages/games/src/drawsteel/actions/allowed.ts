@@ -1,5 +1,5 @@
 import type { Ability } from '../abilities/ability.ts'
-import { lentBy, lentNow } from '../clauses/lend.ts'
+import { allowedBy, allowedNow } from '../clauses/allow.ts'
 import { runFor } from '../clauses/run.ts'
 import { has } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
@@ -8,11 +8,11 @@ import type { Action } from './action.ts'
 
 /** What the abilities of a sheet let one do afterwards: `NAME-effect`, for as long as that lasts. */
 
-export const lentActions = (sheet: Sheet): Action[] =>
-  sheet.abilities.flatMap((ability) => lentBy(ability).map((_, n) => lentAction(ability, n)))
+export const allowedActions = (sheet: Sheet): Action[] =>
+  sheet.abilities.flatMap((ability) => allowedBy(ability).map((_, n) => allowedAction(ability, n)))
 
-function lentAction(ability: Ability, n: number): Action {
-  const clause = lentBy(ability)[n]
+function allowedAction(ability: Ability, n: number): Action {
+  const clause = allowedBy(ability)[n]
   const id = `${ability.id}-effect${n === 0 ? '' : `-${n + 1}`}`
   const isFree = clause?.cost === 'free-maneuver'
   return {
@@ -22,9 +22,10 @@ function lentAction(ability: Ability, n: number): Action {
     told: '',
     cost: clause?.cost ?? 'maneuver',
     rule: R.ability.effectsOrder,
-    pointless: (step, who) => lentNow(step.fight.effects, who, ability, n) === undefined || (isFree && has(step.fight, who, `did-${id}`)),
+    pointless: (step, who) =>
+      allowedNow(step.fight.effects, who, ability, n) === undefined || (isFree && has(step.fight, who, `did-${id}`)),
     take: (step, who) => {
-      const effect = lentNow(step.fight.effects, who, ability, n)
+      const effect = allowedNow(step.fight.effects, who, ability, n)
       if (effect === undefined || clause === undefined) return
       if (isFree) step.begin({ kind: `did-${id}`, on: who, rule: R.ability.effectsOrder, until: 'turn-end', of: who })
       runFor(step, who, effect.caught[0] ?? who, clause.so, ability.id)

@@ -1,0 +1,46 @@
+import type { Effect } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import type { Use } from '../abilities/using.ts'
+import { beginFor } from '../conditions/conditions.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import type { Clause, Of } from './clauses.ts'
+
+/** What an ability lets its user do on turns to come. */
+
+export function allow(step: DsStep, use: Use, clause: Of<'allow'>): void {
+  const ability = abilityCalled(sheetOf(step.fight, use.by), use.ability.id) ?? use.ability
+  const kind = allowedKind(ability, allowedBy(ability).indexOf(clause))
+  for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === use.by)) step.end(old, 'renewed')
+  beginFor(step, clause.span, { kind, on: use.by, by: use.by, rule: R.ability.effectsOrder, caught: use.targets })
+  use.took = true
+}
+
+const allowedKind = (ability: Ability, n: number): string => `allowed:${ability.id}:${n}`
+
+/** The effect by which somebody may do the n-th of the things that an ability allows. */
+export const allowedNow = (effects: readonly Effect[], by: number, ability: Ability, n: number): Effect | undefined =>
+  effects.find((one) => one.on === by && one.kind === allowedKind(ability, n))
+
+const known = new WeakMap<Ability, readonly Of<'allow'>[]>()
+
+/** All that an ability allows, in the order in which it says so. */
+export function allowedBy(ability: Ability): readonly Of<'allow'>[] {
+  let found = known.get(ability)
+  if (found === undefined) {
+    const all = [...ability.before, ...ability.tiers.flat(), ...ability.after, ...ability.spends.flatMap(({ so }) => so)]
+    known.set(ability, (found = all.flatMap(allowedIn)))
+  }
+  return found
+}
+
+const allowedIn = (clause: Clause): readonly Of<'allow'>[] =>
+  clause.do === 'allow'
+    ? [clause]
+    : [
+        ...('so' in clause ? clause.so.flatMap(allowedIn) : []),
+        ...('else' in clause ? clause.else.flatMap(allowedIn) : []),
+        ...(clause.do === 'choose' ? clause.options.flatMap(({ so }) => so.flatMap(allowedIn)) : []),
+      ]

@@ -1,0 +1,55 @@
+import type { Clause } from '../clauses/clauses.ts'
+import { conditions } from '../terms.ts'
+import type { Said } from './paragraph.ts'
+import type { Scope } from './scope.ts'
+import { readTests } from './tests.ts'
+import type { ReadRest } from './zones.ts'
+
+/** "If the target is already slowed, they are restrained instead": in place of the condition that the outcome imposes. */
+
+const IF = /^if (the target (?:is|was) already (.+?)), (?:they|the target) (?:are|is) (instead )?(.+?)( instead)?$/
+const WHO = /^(?:a|each|any) (target) who (?:is|was) already (.+?),? (?:is|becomes) (instead )?(.+?)( instead)?$/
+
+export function readUpgrade(text: string, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = IF.exec(text) ?? WHO.exec(text)
+  if (m === null || (m[3] === undefined && m[5] === undefined)) return undefined
+  const state = (m[2] ?? '').replace(/ (?:of|by) you$/, '')
+  const of = conditions.find((one) => one === state)
+  const tests = readTests(`the target is already ${state}`, scope)
+  const so = readRest(`the target is ${m[4] ?? ''}`, { ...scope, it: 'target' }, undefined)
+  return of === undefined || tests === undefined || so === undefined || so.length === 0 ? undefined : [{ do: 'upgrade', of, tests, so }]
+}
+
+type Upgrade = Extract<Clause, { do: 'upgrade' }>
+
+/** The outcomes with what may stand in place of their conditions; what takes the place of nothing is by hand. */
+export function upgraded(
+  tiers: readonly (readonly Said[])[],
+  after: readonly Said[],
+): { readonly tiers: readonly (readonly Said[])[]; readonly after: readonly Said[] } {
+  const all = after.flatMap(({ clauses }) => clauses.flatMap((one) => (one.do === 'upgrade' ? [one] : [])))
+  if (all.length === 0) return { tiers, after }
+  const isMet = (one: Upgrade): boolean => tiers.flat().some(({ clauses }) => imposes(clauses, one))
+  return {
+    tiers: tiers.map((tier) =>
+      tier.map((said) => ({ ...said, clauses: all.reduce((clauses, one) => inPlace(clauses, one), said.clauses) })),
+    ),
+    after: after.map((said) =>
+      said.clauses.every((one) => one.do !== 'upgrade' || isMet(one))
+        ? said
+        : { ...said, clauses: [{ do: 'by-hand', text: said.printed }], why: 'what it takes the place of is not clear' },
+    ),
+  }
+}
+
+const isOf = (clause: Clause, { of }: Upgrade): boolean =>
+  clause.do === 'afflict' && clause.to.who === 'target' && clause.conditions.includes(of)
+
+const imposes = (clauses: readonly Clause[], one: Upgrade): boolean =>
+  clauses.some((clause) => isOf(clause, one) || (clause.do === 'potency' && imposes(clause.so, one)))
+
+const inPlace = (clauses: readonly Clause[], one: Upgrade): readonly Clause[] =>
+  clauses.map((clause): Clause => {
+    if (clause.do === 'potency') return { ...clause, so: inPlace(clause.so, one), else: inPlace(clause.else, one) }
+    return isOf(clause, one) ? { do: 'if', tests: one.tests, so: one.so, else: [clause] } : clause
+  })

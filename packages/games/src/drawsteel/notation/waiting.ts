@@ -1,0 +1,101 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/triggers.ts'
+import { onePicked } from './alike.ts'
+import { answering } from './answering.ts'
+import { inner, type Scope } from './scope.ts'
+import { takeLast } from './spans.ts'
+import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
+import type { ReadRest } from './zones.ts'
+
+/** "Whenever an enemy moves, …": what is waited for, and what comes of it then. All texts come in lower case. */
+
+const WHOEVER =
+  /^(?:any|each|an?|every) (creature|enemy|ally)((?: within \d+ squares?(?: of you)?| adjacent to you)?) (?:who|that) ((?:damages|deals|makes|uses|hits|targets|grabs|touches|moves|force moves|ends|starts) .+?),? ((?:takes|is|can't|loses|gains|has|must|falls) .+)$/
+
+/** "Any creature who damages you takes 3 fire damage", for a while. */
+export function readWhoever(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = WHOEVER.exec(text)
+  return m === null || span === undefined
+    ? undefined
+    : readWaiting(`whenever a ${m[1] ?? ''}${m[2] ?? ''} ${m[3] ?? ''}`, `that ${m[1] ?? ''} ${m[4] ?? ''}`, scope, span, readRest)
+}
+
+export function readWaiting(
+  head: string,
+  rest: string,
+  scope: Scope,
+  span: Span | undefined,
+  readRest: ReadRest,
+): readonly Clause[] | undefined {
+  const targetIs: Filter = bearer
+  const lasting = takeLast(head)
+  const waits = readWaits(lasting.text, targetIs, scope)
+  if (waits !== undefined && waits.length > 1) {
+    const each = waits.map((one) => readWaitingFor(one, rest, { given: lasting.span, span }, scope, readRest))
+    return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
+  }
+  const [wait] = waits ?? []
+  return wait === undefined ? undefined : readWaitingFor(wait, rest, { given: lasting.span, span }, scope, readRest)
+}
+
+function readWaitingFor(
+  wait: Wait,
+  rest: string,
+  { given, span }: { readonly given: Span | undefined; readonly span: Span | undefined },
+  scope: Scope,
+  readRest: ReadRest,
+): readonly Clause[] | undefined {
+  const isBearers = mentionsBearer(wait)
+  // "At the start of each of their turns, they take 3 poison damage (save ends)".
+  const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
+  const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
+  if (how === undefined) return undefined
+  const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
+  const words = onePicked(named(after, wait))
+  const read = lateOf(readRest(words, inner(scope, wait.it), undefined))
+  const so = read === undefined ? undefined : answering(wait, words, read)
+  // "At the start of each of your turns, the target …": it lies on the target.
+  const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
+  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
+}
+
+function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {
+  const { text, span } = takeLast(rest)
+  return span === 'save' ? { text, span } : undefined
+}
+/** The targets of an aura are those who are in it when the time comes. */
+function inAura(text: string, scope: Scope, wait: Wait): string {
+  if (scope.aura === undefined || scope.targets === undefined || mentionsBearer(wait)) return text
+  const { relation, self, kind } = scope.targets
+  if (kind !== '' || relation.includes('-')) return text
+  const all = self && relation === 'ally' ? 'you and each ally in the area' : `each ${relation} in the area`
+  return text
+    .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
+    .replace(
+      /\b(one|two|three|up to two|up to a number of) targets?\b/,
+      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
+    )
+}
+const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+
+/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
+export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
+  const so = clauses?.map(
+    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
+  )
+  return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
+}
+export const tooLate: readonly Clause['do'][] = [
+  'edge',
+  'extra',
+  'ignore',
+  'more-targets',
+  'raise-potency',
+  'grow',
+  'farther',
+  'around',
+  'zone',
+  'require',
+  'spare',
+]

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import type { Scope } from '../../src/drawsteel/notation/scope.ts'
+import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
+import { selfNames } from '../../src/drawsteel/notation/words.ts'
+import { compile } from '../../src/drawsteel/sheet/compile.ts'
+import { sheetSchema } from '../../src/drawsteel/sheet/schema.ts'
+
+const scope = (): Scope => ({
+  it: 'target',
+  targets: { relation: 'enemy', self: false, kind: '' },
+  hasArea: true,
+  abilities: ['mud claw'],
+  states: [],
+})
+const names = selfNames('Bog Stalker')
+const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)
+const trait = (text: string) => readTraitText(text, names, scope()).flatMap((one) => one.parts)
+const byHand = [{ do: 'by-hand' }]
+
+describe('whom words mean', () => {
+  test('who strikes is whom "they" mean, not who is struck', () => {
+    expect(effect('Until the end of the encounter, whenever an enemy makes a strike, they take 2 damage.')).toMatchObject([
+      { do: 'watch', so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+    expect(trait('Whenever an ally within 5 squares makes a strike against an enemy, that enemy takes 2 damage.')).toMatchObject([
+      { is: 'whenever', so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+  })
+
+  test('who is hurt gains by it, though the sentence has named an adjacent enemy since', () => {
+    expect(trait('Whenever the stalker takes damage from an adjacent enemy, they gain 1 surge.')).toMatchObject([
+      { is: 'whenever', so: [{ do: 'surges', to: { who: 'you' } }] },
+    ])
+  })
+
+  test('whoever is chosen strikes the target, and not himself', () => {
+    expect(effect('You can choose one creature within distance. That creature can make a free strike against the target.')).toMatchObject([
+      { do: 'strike', by: { who: 'some', relation: 'creature', count: 1 }, against: 'target' },
+    ])
+    expect(effect('Choose one creature within distance. That creature and the target take 5 damage.')[0]).not.toMatchObject({ do: 'each' })
+  })
+
+  test('somebody else is anybody but the target', () => {
+    expect(effect('Another enemy within 5 squares takes 3 damage.')).toMatchObject([{ do: 'damage', to: { count: 1, other: true } }])
+    expect(effect('The target makes a free strike against another creature.')).toMatchObject([
+      { do: 'strike', against: 'other', must: true },
+    ])
+    expect(effect('The target makes a free strike against a creature of the stalker’s choice.')).toMatchObject([
+      { do: 'strike', against: 'any', picks: 'you', must: true },
+    ])
+    expect(effect('The stalker can use Mud Claw against a different target.')).toMatchObject(byHand)
+  })
+
+  test('what is dealt heals who deals it, and nobody else', () => {
+    expect(effect('Each ally within 5 squares regains Stamina equal to the damage dealt.')).toMatchObject(byHand)
+    expect(effect('You can end one effect on the target that is ended by a saving throw.')).toMatchObject([
+      { do: 'end', to: { who: 'target' } },
+    ])
+  })
+})
+
+describe('what hangs on what', () => {
+  test('what is offered and what follows from it are one offer', () => {
+    expect(effect('The stalker can move up to 3 squares. If they do, they gain 1 surge.')).toMatchObject([
+      { do: 'may', by: 'you', so: [{ do: 'move' }, { do: 'surges' }] },
+    ])
+    expect(effect('The target can take 5 damage. If they don’t, they are slowed (save ends).')).toMatchObject([
+      { do: 'may', by: 'target', so: [{ do: 'damage' }], else: [{ do: 'afflict' }] },
+    ])
+    expect(effect('The target can take 5 damage.')).toMatchObject(byHand)
+    expect(effect('The moon is struck by a ray of damage. If they do, they gain 1 surge.').at(-1)).toMatchObject({ do: 'by-hand' })
+  })
+
+  test('"in either case" is one of the two', () => {
+    expect(
+      effect(
+        'While you are winded, this ability deals an extra 2 damage. While you are dying, it deals an extra 4 damage. In either case, you lose 1d6 Stamina.',
+      ).at(-1),
+    ).toMatchObject({ do: 'if', tests: [{ is: 'any', tests: [{ condition: 'winded' }, { condition: 'dying' }] }] })
+  })
+
+  test('a condition at the end of two sentences in one is that of the second', () => {
+    expect(effect('The target takes 5 damage, and they are slowed (save ends) if they are prone.')).toMatchObject([
+      { do: 'damage' },
+      { do: 'if', so: [{ do: 'afflict' }] },
+    ])
+  })
+
+  test('a state of the book is no state of the block’s own', () => {
+    expect(trait('Whenever a prone enemy makes a strike, that enemy takes 2 damage.')).toMatchObject([
+      { trigger: { by: { kind: '', tests: [{ is: 'has', condition: 'prone' }] } } },
+    ])
+  })
+})
+
+describe('how often, and of what', () => {
+  test('once a turn is not once a round', () => {
+    expect(trait('The first time each turn the stalker takes damage, they gain 1 surge.')).toMatchObject([{ once: 'turn' }])
+    expect(trait('The first time each round the stalker takes damage, they gain 1 surge.')).toMatchObject([{ once: 'round' }])
+  })
+
+  test('what costs more is not sold for nothing', () => {
+    expect(effect('The stalker can target one additional creature for each 2 Malice spent.')).toMatchObject(byHand)
+  })
+
+  test('a tier for strikes or tests is not one for every roll', () => {
+    expect(effect('The target’s next power roll has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', automatic: 1 }])
+    expect(effect('The target’s next strike has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', rolls: 'strike' }])
+    expect(effect('The target’s next test has an automatic tier 1 outcome.')).toMatchObject([{ do: 'tier', rolls: 'test' }])
+  })
+})
+
+const abilitiesOf = (written: object) => compile('stalker', sheetSchema.parse({ name: 'Bog Stalker', stamina: 20, ...written })).abilities
+const ability = (given: object) => abilitiesOf({ abilities: [{ type: 'Maneuver', ...given }] })[0]
+
+describe('what fits an ability', () => {
+  test('nothing is added to a roll that is not made', () => {
+    expect(ability({ name: 'Bless', effect: 'This ability gains an edge.' })).toMatchObject({ after: byHand })
+    expect(
+      ability({ name: 'Burn', distance: 'Ranged 5', target: 'One creature', effect: 'The target takes an extra 3 fire damage.' }),
+    ).toMatchObject({
+      after: byHand,
+    })
+  })
+
+  test('"the power roll" of an answer is the one that is answered', () => {
+    const trigger = 'A creature makes a strike against the target.'
+    const given = { name: 'Jinx', type: 'Triggered action', distance: 'Ranged 5', target: 'Self or one ally', trigger }
+    expect(ability({ ...given, effect: 'The power roll takes a bane.' })).toMatchObject({ after: [{ do: 'late-sway', value: -1 }] })
+    expect(ability({ ...given, trigger: 'The target takes damage.', effect: 'The power roll takes a bane.' })).toMatchObject({
+      after: byHand,
+    })
+  })
+
+  test('half of somebody else’s damage is not one’s own', () => {
+    const given = { name: 'Share', type: 'Triggered action', distance: 'Ranged 5', target: 'One ally', trigger: 'The target takes damage.' }
+    expect(ability({ ...given, effect: 'You take half the damage.' })).toMatchObject({ after: byHand })
+    expect(ability({ ...given, effect: 'The target takes half the damage.' })).toMatchObject({ after: [{ do: 'halve' }] })
+  })
+
+  test('the targets of an aura are those in it when the time comes', () => {
+    const given = { name: 'Edict', distance: '2 aura', target: 'Each enemy in the area' }
+    const effect =
+      'Until the end of the encounter, whenever a target uses a maneuver, they take 3 damage. A target who is prone takes an extra 2 damage.'
+    expect(ability({ ...given, effect })).toMatchObject({
+      after: [
+        { do: 'watch', trigger: { whom: { relation: 'enemy', within: 2 } }, to: { who: 'you' }, so: [{ do: 'damage' }, { do: 'if' }] },
+      ],
+    })
+    expect(ability({ ...given, effect: 'Until the end of the encounter, each target takes a bane on strikes.' })).toMatchObject({
+      after: [{ do: 'zone', zone: { parts: [{ on: 'inside', to: 'enemy', holds: [{ is: 'sway', side: 'own' }] }] } }],
+    })
+  })
+
+  test('a state means the same in every ability of a sheet', () => {
+    const roll = { distance: 'Melee 1', target: 'One creature', roll: 2, keywords: 'Melee, Strike' }
+    const sheet = {
+      abilities: [
+        {
+          ...roll,
+          name: 'Sear',
+          tier1: '1 damage; A < 2 the target is seared (save ends)',
+          effect: 'A seared creature has fire weakness 5.',
+        },
+        { ...roll, name: 'Flame', tier1: '1 damage; A < 2 the target is seared (save ends)' },
+      ],
+    }
+    expect(abilitiesOf(sheet)[1]?.tiers[0]).toMatchObject([{}, { so: [{ do: 'mark' }, { do: 'modify', stat: 'weakness:fire' }] }])
+    expect(effect('A startled creature takes a bane on strikes.')).toMatchObject(byHand)
+  })
+})
+
+describe('in time', () => {
+  test('what shows only after the damage adds damage of its own', () => {
+    expect(effect('If the target is force moved into an object, they take an extra 5 damage.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ do: 'damage' }] },
+    ])
+    expect(effect('If the target is prone, they take an extra 5 damage.')).toMatchObject([{ do: 'extra' }])
+  })
+
+  test('what need not be done is asked, where nothing else asks', () => {
+    expect(trait('When an ally within 2 squares is targeted by a strike, the stalker can become the target instead.')).toMatchObject([
+      { so: [{ do: 'may', by: 'you', so: [{ do: 'redirect-strike' }] }] },
+    ])
+  })
+
+  test('whoever has left is out of reach', () => {
+    expect(
+      trait('When an enemy leaves a square adjacent to the stalker, the stalker can make a melee free strike against them.'),
+    ).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('what is said of shifts or ranged abilities is said of these alone', () => {
+    expect(trait('The stalker’s shifts ignore difficult terrain.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker’s ranged abilities ignore concealment.')).toMatchObject([{ is: 'by-hand' }])
+  })
+})
+
+describe('heroes', () => {
+  test('are heroes, whoever speaks of them', () => {
+    expect(effect('Each hero within 5 squares gains 1 surge.')).toMatchObject([{ to: { relation: 'creature', kind: 'hero' } }])
+  })
+})
