@@ -11,6 +11,7 @@ import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, AreaShape } from './ability.ts'
+import { saidNow } from './said.ts'
 import { joinSquad } from './squad-attack.ts'
 import type { Given, Use } from './using.ts'
 
@@ -60,7 +61,7 @@ const aimedByText = (step: DsStep, use: Use): PieceId[] =>
 
 /** By how much what was bought makes it larger, or reach farther. */
 const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
-  [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+  saidNow(use, 'grow').reduce(
     (sum, one) => sum + (one.do === 'grow' && one.what === what && testsHold(step, use, one.when ?? [], use.by) ? one.by : 0),
     0,
   )

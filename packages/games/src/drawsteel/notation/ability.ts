@@ -99,8 +99,9 @@ export function readAbility(
     own: bareName(written.name),
     isAnswer: isAsked && !rolls,
   }
-  const trigger =
+  const heard =
     written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
+  const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>
@@ -144,6 +145,12 @@ function inOnePlace(all: readonly Said[]): readonly Said[] {
       )
 }
 
+/** "The target would take damage from an ability that uses a power roll": what changes that roll comes before its damage. */
+const atRoll = (trigger: Trigger, effect: readonly string[]): Trigger =>
+  trigger.keywords.includes('power roll') && effect.some((text) => /\b(?:the|that) (?:power )?roll\b/i.test(text))
+    ? { ...trigger, on: ['rolled'] }
+    : trigger
+
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
 function readSpend(
   written: NonNullable<WrittenAbility['spend']>[number],
@@ -160,7 +167,7 @@ function readSpend(
     cost?.[2] === undefined
       ? text
       : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
-  const said = fit(readSentences(one, names, scope))
+  const said = fit(readParagraphs(one.split('\n'), names, scope))
   const so = said.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits

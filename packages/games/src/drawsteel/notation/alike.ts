@@ -16,6 +16,7 @@ export function alike(words: string): string {
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
     .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
+    .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,

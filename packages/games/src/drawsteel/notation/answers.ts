@@ -88,7 +88,7 @@ export const answers: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )?roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
     ),
     (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
   ],

@@ -271,7 +271,15 @@ function changed(clauses: readonly Clause[], change: (one: Clause) => Clause | u
 }
 
 function within(one: Clause, change: (one: Clause) => Clause | undefined): Clause | undefined {
-  if (one.do !== 'each' && one.do !== 'after' && one.do !== 'around' && one.do !== 'may' && one.do !== 'if' && one.do !== 'potency')
+  if (
+    one.do !== 'each' &&
+    one.do !== 'watch' &&
+    one.do !== 'after' &&
+    one.do !== 'around' &&
+    one.do !== 'may' &&
+    one.do !== 'if' &&
+    one.do !== 'potency'
+  )
     return undefined
   const so = changed(one.so, change)
   return so === undefined ? undefined : { ...one, so }

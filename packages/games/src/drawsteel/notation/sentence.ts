@@ -31,7 +31,8 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
@@ -217,7 +218,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
