@@ -48,6 +48,10 @@ const asYou: Readonly<Record<string, string>> = {
 }
 
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
+/** "Until the start of your next turn, any enemy who moves within 2 squares of them": of whoever has the ability. */
+const NEAR_THEM =
+  /^(.*\byour?\b.*\b(?:enemy|creature|ally) who (?:starts|ends|moves|comes|enters)[^,]*? (?:adjacent to|within \d+ squares? of) )them\b/
+
 /** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
@@ -65,6 +69,7 @@ const ALONE =
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
     .replace(DOER, '$1you ')
+    .replace(NEAR_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)

@@ -11,6 +11,7 @@ import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { readMeanwhile } from './meanwhile.ts'
+import { withMeetings } from './meeting.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -27,11 +28,13 @@ import { readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  return readWhole(alike(words), scope, span)
+  const read = readWhole(alike(words), scope, span)
+  return read === undefined ? undefined : withMeetings(read)
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
@@ -217,7 +220,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 

@@ -239,6 +239,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
     () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
   ],
+  [
+    /^(?:this ability|you|the power roll) (?:obtains?|gets?|ha(?:s|ve)) a tier (1|2|3) (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))$/,
+    (m) => [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers: [m[1] === '3' ? 3 : m[1] === '2' ? 2 : 1] }] }],
+  ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
 
@@ -274,6 +278,16 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
 
 /** "Two or more targets are damaged by this ability". */
 function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
+  const said =
+    /^(.+ a tier [123] (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))) (?:who|that) ((?:are|is|have|has) .+)$/.exec(
+      text,
+    )
+  const [outcome] = said === null ? [] : (readOne(said[1] ?? '', scope) ?? [])
+  const also =
+    outcome?.is !== 'of-targets'
+      ? undefined
+      : readTests(`the target ${(said?.[2] ?? '').replace(/^are /, 'is ').replace(/^have /, 'has ')}`, scope)
+  if (outcome?.is === 'of-targets' && also !== undefined) return [{ ...outcome, tests: [...outcome.tests, ...also] }]
   const m =
     /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
     /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
