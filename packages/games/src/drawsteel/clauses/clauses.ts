@@ -27,6 +27,10 @@ export type Clause =
     }
   /** The area that this ability has left goes elsewhere. */
   | { readonly do: 'move-area'; readonly squares: Amount }
+  /** Whom the ability is aimed at, where its head leaves that to the text. */
+  | { readonly do: 'aim'; readonly who: Who }
+  /** A worse roll, if its user likes, for something else about it. */
+  | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }

@@ -65,6 +65,8 @@ const instants: readonly Clause['do'][] = [
   'grow',
   'farther',
   'define',
+  'trade',
+  'aim',
   'around',
   'require',
   'spare',
@@ -253,6 +255,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'grow':
     case 'farther':
     case 'define':
+    case 'trade':
+    case 'aim':
     case 'around':
     case 'require':
     case 'spare':

@@ -79,6 +79,12 @@ function statesIn(texts: readonly string[]): string[] {
   return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
 
+/** In squares; without end where that is left to the text as well. */
+function reachIn(distance: string): number {
+  const all = [...distance.matchAll(/\b(?:melee|ranged) (\d+)/gi)].map((m) => Number(m[1]))
+  return all.length === 0 ? 99 : Math.max(...all)
+}
+
 export function readAbility(
   written: WrittenAbility,
   about: About,
@@ -96,6 +102,7 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
+    ...(targets.count === 'special' && { reach: reachIn(written.distance) }),
     isAnswer: isAsked,
   }
   const rolls = written.tier1 !== undefined

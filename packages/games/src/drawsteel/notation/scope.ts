@@ -15,6 +15,8 @@ export interface Scope {
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** How far the ability reaches, where its head leaves to the text whom it is aimed at. */
+  readonly reach?: number
   /** It answers something that is just happening. */
   readonly isAnswer?: boolean
   /** The name of the ability that the text belongs to. */
