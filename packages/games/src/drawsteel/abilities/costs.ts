@@ -4,6 +4,7 @@ import { pieceAt } from '../fight.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { said } from './said.ts'
 import type { Use } from './using.ts'
 
 /** What may be bought with an ability. */
@@ -41,7 +42,7 @@ export function askSpends(step: DsStep, use: Use): void {
 /** What is had for a worse roll; the offer is the ability's own, so no rule of the book hangs on it. */
 function askTrades(step: DsStep, use: Use): void {
   const { by, ability } = use
-  for (const clause of [...ability.before, ...ability.after]) {
+  for (const clause of said(ability, 'trade')) {
     if (clause.do !== 'trade') continue
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     if (step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: clause.text, options }).id === 'no') continue

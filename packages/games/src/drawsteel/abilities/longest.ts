@@ -1,9 +1,10 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import { pieceAt } from '../fight.ts'
 import { leastResource } from '../resources/resources.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, Spend } from './ability.ts'
+import { said } from './said.ts'
 
 /** How far an ability can be made to reach: what is out of its distance now may not be. */
 
@@ -11,23 +12,14 @@ interface Stretch {
   readonly by: number
   readonly spend: Spend | undefined
 }
-const known = new WeakMap<Ability, readonly Stretch[]>()
-
 const farther = (clauses: readonly Clause[]): number =>
   clauses.reduce((sum, one) => sum + (one.do === 'grow' && one.what === 'distance' && one.when === undefined ? one.by : 0), 0)
 
-function stretchesOf(ability: Ability): readonly Stretch[] {
-  let found = known.get(ability)
-  if (found === undefined) {
-    const trades = [...ability.before, ...ability.after].flatMap((one) => (one.do === 'trade' ? [farther(one.so)] : []))
-    found = [
-      ...trades.map((by) => ({ by, spend: undefined })),
-      ...ability.spends.map((spend) => ({ by: farther(spend.so), spend })),
-    ].filter(({ by }) => by > 0)
-    known.set(ability, found)
-  }
-  return found
-}
+const stretchesOf = lasting((ability: Ability): readonly Stretch[] => {
+  const trades = said(ability, 'trade').flatMap((one) => (one.do === 'trade' ? [farther(one.so)] : []))
+  const all = [...trades.map((by) => ({ by, spend: undefined })), ...ability.spends.map((spend) => ({ by: farther(spend.so), spend }))]
+  return all.filter(({ by }) => by > 0)
+})
 
 const canPay = (step: DsStep, by: PieceId, ability: Ability, { of, cost }: Spend): boolean =>
   of === 'malice'

@@ -11,6 +11,8 @@ export type Clause =
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
+  /** Whom the ability is aimed at, where its head leaves that to its text. */
+  | { readonly do: 'aim'; readonly who: Who }
   /** Nobody else may be aimed at. */
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
@@ -27,8 +29,6 @@ export type Clause =
     }
   /** The area that this ability has left goes elsewhere. */
   | { readonly do: 'move-area'; readonly squares: Amount }
-  /** Whom the ability is aimed at, where its head leaves that to the text. */
-  | { readonly do: 'aim'; readonly who: Who }
   /** A worse roll, if its user likes, for something else about it. */
   | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
@@ -278,10 +278,12 @@ export interface Zone {
   readonly span: Span
   readonly follows: boolean
   readonly terrain: string
+  /** Beside it, and not in it: a wall's. */
+  readonly isBeside?: true
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

@@ -66,10 +66,10 @@ const instants: readonly Clause['do'][] = [
   'farther',
   'define',
   'trade',
-  'aim',
   'around',
   'require',
   'spare',
+  'aim',
   'may-hold',
   'upgrade',
 ]
@@ -256,10 +256,10 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'farther':
     case 'define':
     case 'trade':
-    case 'aim':
     case 'around':
     case 'require':
     case 'spare':
+    case 'aim':
     case 'may-hold':
     case 'upgrade':
       // Reckoned into the roll already.

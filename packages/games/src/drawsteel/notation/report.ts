@@ -2,11 +2,12 @@ import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { captainBenefits, filterOf, isBareTest, readDistance, readTargets } from '../sheet/compile.ts'
+import { captainBenefits, isBareTest } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
 import { type About, aboutOf, readAbility } from './ability.ts'
 import { printedIn } from './blocks.ts'
+import { filterOf, readDistance, readTargets } from './heads.ts'
 import type { Said } from './paragraph.ts'
 import { Places } from './places.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
@@ -139,9 +140,10 @@ function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): 
   return /\b(?:who|that|with|size|or more|if|dead)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
 
+const isAimed = (effects: readonly Said[]): boolean => effects.some((one) => one.clauses.some((clause) => clause.do === 'aim'))
+
 /** The text says all of it, and is understood. */
 const isLeftToText = (effects: readonly Said[]): boolean =>
   effects.length > 0 && effects.every((one) => countByHand(one.clauses) === 0 && !one.clauses.some(needsAim))
 
-const isAimed = (effects: readonly Said[]): boolean => effects.some((one) => one.clauses.some((clause) => clause.do === 'aim'))
 const needsAim = (clause: Clause): boolean => 'to' in clause && typeof clause.to === 'object' && clause.to.who === 'target'

@@ -21,7 +21,7 @@ import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { readTrade } from './trades.ts'
-import { readWaiting, tooLate } from './waiting.ts'
+import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -33,7 +33,8 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
@@ -51,6 +52,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
+    readWhoever(text, scope, span, readWhole) ??
     readJoined(text, scope, span, readWhole)
   )
 }
@@ -164,7 +166,8 @@ const LINKED: readonly RegExp[] = [
 ]
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
-function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+function readLinked(given: string, scope: Scope): readonly Clause[] | undefined {
+  const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const name = m?.[1]
@@ -219,7 +222,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -353,7 +356,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

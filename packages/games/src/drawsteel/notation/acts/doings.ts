@@ -22,8 +22,11 @@ export const doingActs: readonly Act[] = [
     /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
-      if (!scope.abilities.includes(name)) return undefined
-      const against = m[3] === undefined ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
+      // An ability of a class stands beside this one, on the sheet of whoever has both.
+      const isOwn = /\byour .+? ability\b/.test(m[0]) && who.who === 'you'
+      if (!scope.abilities.includes(name) && !isOwn) return undefined
+      const against =
+        m[3] === undefined || /^a (?:new|different) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
       return [{ do: 'use', ability: idOf(name), by: who, against, sway: 0 }]
     },
   ],
@@ -43,7 +46,7 @@ export const doingActs: readonly Act[] = [
         : undefined,
   ],
   [
-    /^(?:can )?takes? (?:their|your) turn (?:immediately|directly) after (?:yours|you|this turn|your turn)$/,
+    /^(?:can )?takes? (?:their|your) turn (?:immediately |directly )?after (?:yours|you|this turn|your turn)$/,
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [
