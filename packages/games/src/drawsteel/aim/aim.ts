@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
+import { said } from '../abilities/said.ts'
 import { isTooLarge } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -125,7 +126,7 @@ export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean 
   const { fight } = step
   const { targets, area } = ability
   // Who moves first may come near somebody.
-  if ([...ability.before, ...ability.after].some((one) => one.do === 'around')) return true
+  if (said(ability, 'around').length > 0) return true
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)
   if (forms.length === 0) return true
