@@ -119,7 +119,8 @@ export type Clause =
   | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
-  | { readonly do: 'save'; readonly to: Who }
+  /** `all`: against each effect, not one. */
+  | { readonly do: 'save'; readonly to: Who; readonly all?: true }
   | {
       readonly do: 'end'
       readonly what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]

@@ -72,7 +72,9 @@ function statesIn(texts: readonly string[]): string[] {
     [
       ...text
         .toLowerCase()
-        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g),
+        .matchAll(
+          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g,
+        ),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
   const isOwn = (one: string): boolean => !conditions.some((known) => known === one)

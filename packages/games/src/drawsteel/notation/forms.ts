@@ -130,7 +130,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura|wall|area)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
     ),
     (m) => [{ do: 'grow', what: 'area', by: numberOf(m[1] ?? '') ?? 1 }],
   ],

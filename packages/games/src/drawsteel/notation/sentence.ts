@@ -128,8 +128,10 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
+    const then = ofNeighbour(words, rest.replace(/^then /, ''))
+    if (then === undefined) continue
     const so = readWhole(
-      rest.replace(/^then /, ''),
+      then,
       inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
@@ -139,6 +141,16 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+
+/** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
+function ofNeighbour(words: string, rest: string): string | undefined {
+  const [, place, noun] = BESIDE.exec(words) ?? []
+  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
+  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
+  return said.includes(`that ${noun}`) ? undefined : said
 }
 
 /** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
