@@ -11,9 +11,9 @@ export type Clause =
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
-  /** Nobody else may be aimed at. */
-  /** Whom an ability is aimed at, where its head leaves that to its text. */
+  /** Whom the ability is aimed at, where its head leaves that to its text. */
   | { readonly do: 'aim'; readonly who: Who }
+  /** Nobody else may be aimed at. */
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
@@ -29,6 +29,8 @@ export type Clause =
     }
   /** The area that this ability has left goes elsewhere. */
   | { readonly do: 'move-area'; readonly squares: Amount }
+  /** A worse roll, if its user likes, for something else about it. */
+  | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }

@@ -65,6 +65,7 @@ const instants: readonly Clause['do'][] = [
   'grow',
   'farther',
   'define',
+  'trade',
   'around',
   'require',
   'spare',
@@ -254,6 +255,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'grow':
     case 'farther':
     case 'define':
+    case 'trade':
     case 'around':
     case 'require':
     case 'spare':

@@ -131,7 +131,7 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
   const plain =
     /^(?:self|melee \d+|ranged \d+|melee \d+ or ranged \d+|\d+ (?:burst|aura)|(?:(?:two|three|four|five) )?\d+ (?:cube|wall)s? within \d+|(?:(?:two|three|four|five) )?\d+ ?[x×] ?\d+ lines?(?: within \d+)?|-)$/i
   if (plain.test(text.trim())) return ''
-  return /special|see below/i.test(text) && isLeftToText(effects) ? '' : 'where it reaches is not understood'
+  return /special|see below/i.test(text) && (isLeftToText(effects) || isAimed(effects)) ? '' : 'where it reaches is not understood'
 }
 
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {

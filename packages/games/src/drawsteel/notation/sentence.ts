@@ -1,6 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { readAimAt } from './aims.ts'
 import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
@@ -19,6 +20,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
+import { readTrade } from './trades.ts'
 import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
@@ -39,6 +41,8 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
+    readTrade(text, scope, span, readWhole) ??
+    readAimAt(text, scope) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??

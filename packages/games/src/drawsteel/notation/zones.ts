@@ -65,7 +65,13 @@ const plainly = (words: string): string =>
   words.replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  return readInArea(text, scope, span, readRest) ?? readTargetsInside(text, scope, span) ?? readNear(text, scope, span, readRest)
+  const inAura = span !== undefined && scope.aura !== undefined && /\b(?:in|within|inside) the aura\b/.test(text)
+  return (
+    (inAura ? readInside(text, scope, span) : undefined) ??
+    readInArea(text, scope, span, readRest) ??
+    readTargetsInside(text, scope, span) ??
+    readNear(text, scope, span, readRest)
+  )
 }
 
 function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
