@@ -174,7 +174,7 @@ export class Lookup<O extends Option = Option> implements Ask<O> {
   /** What the answers are made from, for who would compare them without the list. */
   readonly from: object | undefined
   readonly find: (id: string) => Reading<O> | undefined
-  readonly read: (answer: string) => Reading<O> | undefined
+  readonly read?: (answer: string) => Reading<O> | undefined
   readonly #gather: () => Offers<O>
   #all: Offers<O> | undefined
 
@@ -194,7 +194,7 @@ export class Lookup<O extends Option = Option> implements Ask<O> {
     this.rule = rule
     this.from = answers.from
     this.find = answers.find
-    this.read = answers.read ?? unread
+    if (answers.read !== undefined) this.read = answers.read
     this.#gather = answers.gather
     this.#all = undefined
   }
@@ -210,8 +210,6 @@ export class Lookup<O extends Option = Option> implements Ask<O> {
     return this.all().refusals
   }
 }
-
-const unread = (): undefined => undefined
 
 const WHAT_TO_DO = { kind: 'action', text: 'what to do', rule: undefined } as const
 
