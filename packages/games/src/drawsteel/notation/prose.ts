@@ -114,6 +114,15 @@ const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
 const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
 const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
 
+/** "Push the target 3 squares", "vertical push 4", "R < 1 slowed": an effect as short as an outcome. */
+function asInTiers(words: string, scope: Scope): readonly Clause[] | undefined {
+  const short = words.replace(/^the target (?:can be (push|pull)ed|(slide)s)(?= )/, '$1$2').replace(/ up to (?=\d)/, ' ')
+  const dealt = /^deals? (.+ damage) to (the target|each target)$/.exec(short)
+  if (dealt !== null) return readSentence(`the target takes ${dealt[1] ?? ''}`, scope)
+  if (/^(?:push|pull|slide)s? (?:the|each|that|all) /.test(short)) return readSentence(`you ${short}`, scope)
+  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short) ? readPart(short.replace(/ squares?$/, ''), scope) : undefined
+}
+
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
 function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
   const others = DAMAGE_TO.exec(words)
@@ -262,7 +271,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
-      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
+      asInTiers(words, scope) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
