@@ -13,6 +13,7 @@ import type { DsStep } from '../step.ts'
 import { damageTypes, type Tier, type Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
 import { takeMalicious } from './malicious-strike.ts'
+import { said, saidNow } from './said.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 import { addUsersBonus } from './users-bonus.ts'
 import type { Use } from './using.ts'
@@ -72,7 +73,7 @@ const isUnreduced = ({ before, after }: Ability): boolean =>
 
 /** Whom the ability says that its outcome leaves alone. */
 export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>
-  [...use.ability.before, ...use.ability.after].some(
+  said(use.ability, 'spare').some(
     (one) => one.do === 'spare' && (one.only === 'all' || what === 'damage') && testsHold(step, use, one.tests, target),
   )
 
@@ -112,7 +113,9 @@ export function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clau
       else if (one.do === 'if' && one.so.some((then) => then.do === 'extra') && testsHold(step, use, one.tests, target)) look(one.so)
     }
   }
-  look([...clausesFor(use, target), ...use.ability.after, ...use.ability.before, ...use.bought])
+  look(clausesFor(use, target))
+  look(saidNow(use, 'extra'))
+  look(saidNow(use, 'if'))
   return found
 }
 

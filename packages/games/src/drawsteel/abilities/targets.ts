@@ -4,12 +4,14 @@ import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
 import { askAmong } from '../asking.ts'
 import { testsHold } from '../clauses/when.ts'
+import { whoIs } from '../clauses/who.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, AreaShape } from './ability.ts'
+import { saidNow } from './said.ts'
 import { joinSquad } from './squad-attack.ts'
 import type { Given, Use } from './using.ts'
 
@@ -39,7 +41,7 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   if (targets.count === 0 || targets.count === 'special') {
     // "Each enemy you move adjacent to": whom the roll is against shows on the way.
     const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
-    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : aimedByText(step, use)
     return true
   }
   if (targets.trigger && use.trigger >= 0) {
@@ -53,9 +55,13 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   return true
 }
 
+/** "This ability targets each winded enemy within 5 squares". */
+const aimedByText = (step: DsStep, use: Use): PieceId[] =>
+  [...use.ability.before, ...use.ability.after].flatMap((one) => (one.do === 'aim' ? whoIs(step, use, one.who, use.by) : []))
+
 /** By how much what was bought makes it larger, or reach farther. */
 const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
-  [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+  saidNow(use, 'grow').reduce(
     (sum, one) => sum + (one.do === 'grow' && one.what === what && testsHold(step, use, one.when ?? [], use.by) ? one.by : 0),
     0,
   )

@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
+import { said } from '../abilities/said.ts'
 import { isTooLarge } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -116,6 +117,10 @@ export function offerTargets(
     const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
     offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
   }
+  // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
+  const me = pieceAt(fight, by)
+  const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
+  offers.options.sort((a, b) => isFoe(a) - isFoe(b))
   return offers
 }
 
@@ -124,7 +129,7 @@ export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean 
   const { fight } = step
   const { targets, area } = ability
   // Who moves first may come near somebody.
-  if ([...ability.before, ...ability.after].some((one) => one.do === 'around')) return true
+  if (said(ability, 'around').length > 0) return true
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)
   if (forms.length === 0) return true

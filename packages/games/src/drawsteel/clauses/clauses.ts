@@ -12,6 +12,8 @@ export type Clause =
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
   /** Nobody else may be aimed at. */
+  /** Whom an ability is aimed at, where its head leaves that to its text. */
+  | { readonly do: 'aim'; readonly who: Who }
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
   | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
@@ -274,10 +276,12 @@ export interface Zone {
   readonly span: Span
   readonly follows: boolean
   readonly terrain: string
+  /** Beside it, and not in it: a wall's. */
+  readonly isBeside?: true
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

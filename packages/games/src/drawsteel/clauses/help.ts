@@ -77,7 +77,10 @@ export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: P
 }
 
 export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) mayHide(step, id, clause.observed)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const from = mayHide(step, id, clause.observed)
+    if (id === use.by) use.hidFrom = from
+  }
 }
 
 export function revealThem(step: DsStep, use: Use, clause: Of<'reveal'>, target: PieceId): void {

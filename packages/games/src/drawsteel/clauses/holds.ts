@@ -61,6 +61,8 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
     if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
     if (test.is === 'stamina') return piece.stamina <= test.most
+    if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
+    if (test.is === 'padded') return piece.temp > 0
     if (test.is === 'in-water') return isSubmerged(fight, whose)
     if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))

@@ -1,5 +1,6 @@
 import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
+import { said, saidNow } from '../abilities/said.ts'
 import type { Use } from '../abilities/using.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
@@ -54,14 +55,14 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
 
 /** By how much the ability moves somebody farther than its outcome says. */
 const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
-  [...use.ability.before, ...use.ability.after, ...use.bought].reduce(
+  saidNow(use, 'farther').reduce(
     (sum, one) => sum + (one.do === 'farther' && testsHold(step, use, one.when, id) ? amountFor(step, use.by, id, one.by, use) : 0),
     0,
   )
 
 /** Who is held may be moved all the same, where the ability says so. */
 const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
-  [...use.ability.before, ...use.ability.after].flatMap((one) =>
+  said(use.ability, 'ignore').flatMap((one) =>
     one.do === 'ignore' && (one.what === 'restrained' || one.what === 'grabbed') ? [one.what] : [],
   )
 

@@ -136,7 +136,7 @@ export type Test =
   /** No larger than `you`. */
   | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */

@@ -68,6 +68,7 @@ const instants: readonly Clause['do'][] = [
   'around',
   'require',
   'spare',
+  'aim',
   'may-hold',
   'upgrade',
 ]
@@ -256,6 +257,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'around':
     case 'require':
     case 'spare':
+    case 'aim':
     case 'may-hold':
     case 'upgrade':
       // Reckoned into the roll already.

@@ -99,8 +99,9 @@ export function readAbility(
     own: bareName(written.name),
     isAnswer: isAsked && !rolls,
   }
-  const trigger =
+  const heard =
     written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
+  const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>
@@ -117,7 +118,7 @@ export function readAbility(
   return {
     tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after: settledOnes.after,
+    after: inOnePlace(settledOnes.after),
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
@@ -130,6 +131,25 @@ export function readAbility(
     trigger,
   }
 }
+
+/** One ability leaves one area: what is beside a wall, and what is in it, is not told apart. */
+function inOnePlace(all: readonly Said[]): readonly Said[] {
+  const zones = all.flatMap(({ clauses }) => clauses.flatMap((one) => (one.do === 'zone' ? [one.zone] : [])))
+  const isOne = zones.every((one) => one.isBeside === zones[0]?.isBeside)
+  return isOne
+    ? all
+    : all.map((one) =>
+        one.clauses.some((clause) => clause.do === 'zone' && clause.zone.isBeside === true)
+          ? { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'beside the area and in it are two places' }
+          : one,
+      )
+}
+
+/** "The target would take damage from an ability that uses a power roll": what changes that roll comes before its damage. */
+const atRoll = (trigger: Trigger, effect: readonly string[]): Trigger =>
+  trigger.keywords.includes('power roll') && effect.some((text) => /\b(?:the|that) (?:power )?roll\b/i.test(text))
+    ? { ...trigger, on: ['rolled'] }
+    : trigger
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
 function readSpend(
@@ -147,7 +167,7 @@ function readSpend(
     cost?.[2] === undefined
       ? text
       : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
-  const said = fit(readSentences(one, names, scope))
+  const said = fit(readParagraphs(one.split('\n'), names, scope))
   const so = said.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits

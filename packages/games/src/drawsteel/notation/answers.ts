@@ -27,10 +27,11 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'pass-damage', to: shield, share: m[1]?.startsWith('damage') === true ? 'all' : 'other-half' }],
   ],
   [
-    /^(.+?) takes? the (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
+    /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
-      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
+      const isHalf = m[2]?.startsWith('damage') !== true
+      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some' || (isHalf && m[1] === 'the target')
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
@@ -87,7 +88,7 @@ export const answers: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )?roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
     ),
     (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
   ],

@@ -263,6 +263,24 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^this ability targets (.+)$/,
+    (m, scope) => {
+      const whom = whoIn(m[1] ?? '', scope)
+      return whom?.who.who !== 'some' || whom.when.length > 0 || /\badditional\b/.test(m[1] ?? '')
+        ? undefined
+        : [{ do: 'aim', who: whom.who }]
+    },
+  ],
+  [
+    /^the ground (?:beneath|under) (?:the|each) target(?: and each creature adjacent to them)? (?:is|becomes) difficult terrain$/,
+    (m, _, span) =>
+      m[0].includes(' and ') ? undefined : [{ do: 'terrain', what: 'difficult', where: 'target', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
+    /^(?:the|each) (?:area|ground in the area|square in the area) is (?:on fire|ablaze|frozen over|slick with [a-z]+)$/,
+    (_, scope) => (scope.hasArea ? [] : undefined),
+  ],
+  [
     /^this ability's damage can't be reduced(?: in any way)?$|^(?:the )?damage from this ability can't be reduced(?: in any way)?$/,
     () => [{ do: 'ignore', what: 'reduction' }],
   ],

@@ -135,10 +135,12 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
 }
 
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
-  if (targets.count === 'special') return isLeftToText(effects) ? '' : 'whom it is aimed at is not understood'
+  if (targets.count === 'special') return isLeftToText(effects) || isAimed(effects) ? '' : 'whom it is aimed at is not understood'
   if (targets.tests !== undefined) return ''
   return /\b(?:who|that|with|size|or more|if|dead)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
+
+const isAimed = (effects: readonly Said[]): boolean => effects.some((one) => one.clauses.some((clause) => clause.do === 'aim'))
 
 /** The text says all of it, and is understood. */
 const isLeftToText = (effects: readonly Said[]): boolean =>

@@ -31,7 +31,8 @@ export function readSentence(words: string, scope: Scope, span?: Span): readonly
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
@@ -217,7 +218,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -351,7 +352,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

@@ -161,6 +161,11 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:standing )?on the ground$/, (_, whose) => [{ is: 'not', test: { is: 'has', whose, condition: 'flying' } }]],
+  [
+    /^(?:has|have) (?:full stamina|(?:all|their full|your full|their maximum|your maximum)(?: of (?:their|your))? stamina)$|^(?:is|are) at (?:full|maximum) stamina$/,
+    (_, whose) => [{ is: 'unhurt', whose }],
+  ],
+  [/^(?:has|have) (?:any )?temporary stamina$/, (_, whose) => [{ is: 'padded', whose }]],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
   [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
@@ -234,6 +239,10 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
     () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
   ],
+  [
+    /^(?:this ability|you|the power roll) (?:obtains?|gets?|ha(?:s|ve)) a tier (1|2|3) (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))$/,
+    (m) => [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers: [m[1] === '3' ? 3 : m[1] === '2' ? 2 : 1] }] }],
+  ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
 
@@ -269,6 +278,16 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
 
 /** "Two or more targets are damaged by this ability". */
 function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
+  const said =
+    /^(.+ a tier [123] (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))) (?:who|that) ((?:are|is|have|has) .+)$/.exec(
+      text,
+    )
+  const [outcome] = said === null ? [] : (readOne(said[1] ?? '', scope) ?? [])
+  const also =
+    outcome?.is !== 'of-targets'
+      ? undefined
+      : readTests(`the target ${(said?.[2] ?? '').replace(/^are /, 'is ').replace(/^have /, 'has ')}`, scope)
+  if (outcome?.is === 'of-targets' && also !== undefined) return [{ ...outcome, tests: [...outcome.tests, ...also] }]
   const m =
     /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
     /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
@@ -292,8 +311,8 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
 function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
-  const isNone = /^no (?:other )?/.exec(given)
-  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
+  const isNone = given.startsWith('no ')
+  const words = isNone ? `at least one ${given.slice(3)}` : given
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -306,7 +325,7 @@ function there(given: string, whose: Role | undefined, scope: Scope, tests: read
     who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
     least: numberOf(least?.[1] ?? '1') ?? 1,
   }
-  return [isNone === null ? test : { is: 'not', test }]
+  return [isNone ? { is: 'not', test } : test]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>

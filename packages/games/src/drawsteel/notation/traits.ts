@@ -6,7 +6,7 @@ import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
-import { readSince, suppressed } from './since.ts'
+import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
 import { named, own, readWait, readWaits, type Wait } from './waits.ts'
@@ -110,6 +110,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
+      readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       (opened !== undefined || isFlavour(words, scope.abilities) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
