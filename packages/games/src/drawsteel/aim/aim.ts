@@ -1,6 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
+import { longest } from '../abilities/longest.ts'
 import { said } from '../abilities/said.ts'
 import { isTooLarge } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
@@ -125,8 +126,9 @@ export function offerTargets(
 }
 
 /** Whether anybody at all is there to be aimed at; cheap, for listing abilities. */
-export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean {
+export function hasTarget(step: DsStep, by: PieceId, given: Ability): boolean {
   const { fight } = step
+  const ability = longest(step, by, given)
   const { targets, area } = ability
   // Who moves first may come near somebody.
   if (said(ability, 'around').length > 0) return true

@@ -330,8 +330,17 @@ const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? 
 
 const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
 
+/** "Allies gain an edge on abilities against a target marked by any wode elf". */
+const HELPED =
+  /^((?:you and )?(?:your |all )?allies (?:gain|have) .+?) against (?:an?|any|each) (?:target|creature|enemy) ([a-z]+) by (?:you|any [a-z ]+)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
+  const helped = HELPED.exec(words)
+  if (helped !== null && KNOWN.test(helped[2] ?? '')) {
+    const so = readSentence(`until the end of the encounter, ${helped[1] ?? ''} against the target`, inner(scope, 'target'))
+    return so === undefined ? undefined : [{ do: 'define', name: helped[2] ?? '', so }]
+  }
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
   if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined
