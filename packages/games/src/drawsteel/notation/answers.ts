@@ -20,6 +20,13 @@ const shield: Who = {
 }
 
 export const answers: readonly Form[] = [
+  [
+    /^you and (.+?) can (?:each )?add an? (?:1?d3)(?: roll)? to power rolls (?:they|you) make against each other$/,
+    (m, scope) => {
+      const other = whoIn(m[1] ?? '', scope)
+      return other === undefined || other.when.length > 0 ? undefined : [{ do: 'rival', to: other.who }]
+    },
+  ],
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
   [
@@ -30,7 +37,8 @@ export const answers: readonly Form[] = [
     /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
-      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
+      const isHalf = m[2]?.startsWith('damage') !== true
+      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some' || (isHalf && m[1] === 'the target')
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
@@ -87,7 +95,7 @@ export const answers: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )?roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
     ),
     (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
   ],

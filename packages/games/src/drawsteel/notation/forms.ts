@@ -130,7 +130,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura|wall|area)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
     ),
     (m) => [{ do: 'grow', what: 'area', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
@@ -261,6 +261,15 @@ export const forms: readonly Form[] = [
       const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
       return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
     },
+  ],
+  [
+    /^the ground (?:beneath|under) (?:the|each) target(?: and each creature adjacent to them)? (?:is|becomes) difficult terrain$/,
+    (m, _, span) =>
+      m[0].includes(' and ') ? undefined : [{ do: 'terrain', what: 'difficult', where: 'target', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
+    /^(?:the|each) (?:area|ground in the area|square in the area) is (?:on fire|ablaze|frozen over|slick with [a-z]+)$/,
+    (_, scope) => (scope.hasArea ? [] : undefined),
   ],
   [
     /^this ability's damage can't be reduced(?: in any way)?$|^(?:the )?damage from this ability can't be reduced(?: in any way)?$/,

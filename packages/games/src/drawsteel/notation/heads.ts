@@ -49,7 +49,7 @@ export function readTargets(text: string, names: readonly string[] = []): Target
     )
   const noun = (match?.[2] ?? rest).trim()
   const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
-  const named = nounIn(noun, names)
+  const named = nounIn(noun)
   const asked = [...(tests ?? []), ...(named?.tests ?? [])]
   // A space, or who is dead, is for the text to tell of.
   const isPlace = /\b(?:squares?|spaces?|corpses?|points?|doors?|items?)\b/.test(noun)
@@ -64,19 +64,22 @@ export function readTargets(text: string, names: readonly string[] = []): Target
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),
-    kind: named?.kind ?? noun,
+    kind: named?.kind ?? kindIn(noun),
     ...(asked.length > 0 && { tests: asked }),
   }
 }
 
+/** What is no word for a kind is for people to judge. */
+const kindIn = (noun: string): string => (/\b(?:of|by|in|with|sharing|within|on|who|that|your?|the)\b/.test(noun) ? '' : noun)
+
 /** "Grabbed creature", "enemy adjacent to you", "goblin ally": who it is, and what must hold of them. */
-function nounIn(noun: string, names: readonly string[]): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
+function nounIn(noun: string): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
   const plain = relationOf(noun)
   if (plain !== undefined) return { relation: plain, kind: '', tests: [] }
   const words = noun
     .replace(/ (?:in the area )?other than you$/, '')
     .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
-  if (words !== noun) return nounIn(words, names)
+  if (words !== noun) return nounIn(words)
   const who = readWho(`each ${noun}`, noScope, (text) => readTests(text, noScope))
   if (who?.who.who !== 'some' || who.when.length > 0) return undefined
   const { relation, kind, tests, within, of } = who.who

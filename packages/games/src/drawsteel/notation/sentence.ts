@@ -1,6 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { readAimAt } from './aims.ts'
 import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
@@ -11,6 +12,7 @@ import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { readMeanwhile } from './meanwhile.ts'
+import { withMeetings } from './meeting.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -19,6 +21,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
+import { readTrade } from './trades.ts'
 import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
@@ -27,17 +30,21 @@ import { readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  return readWhole(alike(words), scope, span)
+  const read = readWhole(alike(words), scope, span)
+  return read === undefined ? undefined : withMeetings(read)
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
+    readTrade(text, scope, span, readWhole) ??
+    readAimAt(text, scope) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -123,8 +130,10 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
+    const then = ofNeighbour(words, rest.replace(/^then /, ''))
+    if (then === undefined) continue
     const so = readWhole(
-      rest.replace(/^then /, ''),
+      then,
       inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
@@ -134,6 +143,16 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+
+/** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
+function ofNeighbour(words: string, rest: string): string | undefined {
+  const [, place, noun] = BESIDE.exec(words) ?? []
+  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
+  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
+  return said.includes(`that ${noun}`) ? undefined : said
 }
 
 /** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
@@ -217,7 +236,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 

@@ -216,6 +216,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
         : { on: ['moves'], whom: of(m[1]), through }
     },
   ],
+  [/^(.+?) (willingly )?moves a square$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined, eachSquare: true })],
   [/^(.+?) (willingly )?moves$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined })],
   [/^(.+?) (?:falls|lands from a fall)$/, (m, of) => ({ on: ['falls'], whom: of(m[1]) })],
   // turns

@@ -91,7 +91,8 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
     moment.made > 1 &&
     one.trigger.comes === undefined &&
     one.trigger.goes === undefined &&
-    one.trigger.through === undefined
+    one.trigger.through === undefined &&
+    one.trigger.eachSquare === undefined
   if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
