@@ -39,6 +39,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
+    readPaid(text, scope, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -70,6 +71,18 @@ function readFree(text: string, scope: Scope, span: Span | undefined): readonly 
   return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
     ? undefined
     : [{ do: 'may', text: words, so, by: whom }]
+}
+
+const PAID =
+  /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource) to (.+)$/
+
+/** "You can spend 1 focus to shift up to 2 squares", in the middle of a text. */
+function readPaid(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const m = PAID.exec(text)
+  const so = m === null ? undefined : readWhole(`you ${m[2] ?? ''}`, scope, span)
+  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
+    ? undefined
+    : [{ do: 'pay', cost: Number(m?.[1]), text: m?.[0] ?? '', so }]
 }
 
 /** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
