@@ -9,9 +9,10 @@ import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { hasLine } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, AreaShape } from './ability.ts'
-import { saidNow } from './said.ts'
+import { said, saidNow } from './said.ts'
 import { joinSquad } from './squad-attack.ts'
 import type { Given, Use } from './using.ts'
 
@@ -38,10 +39,16 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
     return true
   }
   if (area !== undefined) return findInArea(step, use, given)
+  const [told] = targets.count === 'special' ? said(ability, 'aim') : []
+  if (told?.do === 'aim') {
+    use.targets = whoIs(step, use, told.who, by).filter((one) => !step.applies(R.line.required) || hasLine(step, by, one))
+    use.form = formFor(step, use, use.targets)
+    return use.targets.length > 0
+  }
   if (targets.count === 0 || targets.count === 'special') {
     // "Each enemy you move adjacent to": whom the roll is against shows on the way.
     const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
-    use.targets = targets.count === 0 && !isOnTheWay ? [by] : aimedByText(step, use)
+    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
     return true
   }
   if (targets.trigger && use.trigger >= 0) {
@@ -54,10 +61,6 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   joinSquad(step, use)
   return true
 }
-
-/** "This ability targets each winded enemy within 5 squares". */
-const aimedByText = (step: DsStep, use: Use): PieceId[] =>
-  [...use.ability.before, ...use.ability.after].flatMap((one) => (one.do === 'aim' ? whoIs(step, use, one.who, use.by) : []))
 
 /** By how much what was bought makes it larger, or reach farther. */
 const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>

@@ -61,7 +61,9 @@ export const giveMalice = (step: DsStep, use: Use, clause: Of<'malice'>, target:
   step.set(NOBODY, 'malice', step.fight.malice + amountFor(step, use.by, target, clause.amount, use), R.malice.round)
 
 export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) saveOnce(step, id)
+  for (const id of whoIs(step, use, clause.to, target))
+    if (clause.all === true) for (const one of saveable(step.fight, id)) rollSave(step, id, one)
+    else saveOnce(step, id)
   use.took = true
 }
 

@@ -72,11 +72,19 @@ function statesIn(texts: readonly string[]): string[] {
     [
       ...text
         .toLowerCase()
-        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g),
+        .matchAll(
+          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g,
+        ),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
   const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
   return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
+}
+
+/** In squares; without end where that is left to the text as well. */
+function reachIn(distance: string): number {
+  const all = [...distance.matchAll(/\b(?:melee|ranged) (\d+)/gi)].map((m) => Number(m[1]))
+  return all.length === 0 ? 99 : Math.max(...all)
 }
 
 export function readAbility(
@@ -97,6 +105,7 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
+    ...(targets.count === 'special' && { reach: reachIn(written.distance) }),
     isAnswer: isAsked && !rolls,
   }
   const heard =

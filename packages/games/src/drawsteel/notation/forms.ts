@@ -142,7 +142,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura|wall|area)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
     ),
     (m) => [{ do: 'grow', what: 'area', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
@@ -272,15 +272,6 @@ export const forms: readonly Form[] = [
       if (who === undefined || who.when.length > 0 || (m[1] !== undefined && m[1] !== 'strike')) return undefined
       const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
       return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
-    },
-  ],
-  [
-    /^this ability targets (.+)$/,
-    (m, scope) => {
-      const whom = whoIn(m[1] ?? '', scope)
-      return whom?.who.who !== 'some' || whom.when.length > 0 || /\badditional\b/.test(m[1] ?? '')
-        ? undefined
-        : [{ do: 'aim', who: whom.who }]
     },
   ],
   [

@@ -64,10 +64,13 @@ export function readTargets(text: string, names: readonly string[] = []): Target
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),
-    kind: named?.kind ?? noun,
+    kind: named?.kind ?? kindIn(noun),
     ...(asked.length > 0 && { tests: asked }),
   }
 }
+
+/** What is no word for a kind is for people to judge. */
+const kindIn = (noun: string): string => (/\b(?:of|by|in|with|sharing|within|on|who|that|your?|the)\b/.test(noun) ? '' : noun)
 
 /** "Grabbed creature", "enemy adjacent to you", "goblin ally": who it is, and what must hold of them. */
 function nounIn(noun: string): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {

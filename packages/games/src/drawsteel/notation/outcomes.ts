@@ -103,7 +103,7 @@ export const outcomes: readonly Form[] = [
     },
   ],
   [
-    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
+    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) (?!.*\b(?:that|which|who)\b)[a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
     (m, scope, span) =>
       !scope.hasArea
         ? undefined

@@ -363,6 +363,8 @@ export function readPrintedAbility(data: Data): PrintedAbility | undefined {
 
 function addEffect(ability: PrintedAbility, one: Data): void {
   const roll = text(first(one, 'roll', 'power_roll'))
+  // "Each target makes a Might test" stands above its tiers, even in one record with them.
+  const isAbove = ability.tier1 === undefined && roll === ''
   const tiers = [
     first(one, 'tier1', 'tier_1', 't1', '11 or lower'),
     first(one, 'tier2', 'tier_2', 't2', '12-16'),
@@ -385,7 +387,7 @@ function addEffect(ability: PrintedAbility, one: Data): void {
     (ability.spend ??= []).push({ cost, effect: [said, ...below].join(below.every((line) => line.startsWith('• ')) ? '\n' : ' ') })
   else if (/^trigger$/i.test(name)) ability.trigger = said
   else {
-    const place = ability.tier1 === undefined ? (ability.before ??= []) : (ability.effect ??= [])
+    const place = ability.tier1 === undefined || isAbove ? (ability.before ??= []) : (ability.effect ??= [])
     place.push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`, ...below)
   }
 }

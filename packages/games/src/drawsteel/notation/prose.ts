@@ -114,6 +114,17 @@ const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
 const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
 const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
 
+/** "Push the target 3 squares", "vertical push 4", "R < 1 slowed": an effect as short as an outcome. */
+function asInTiers(words: string, scope: Scope): readonly Clause[] | undefined {
+  const short = words.replace(/^the target (?:can be (push|pull)ed|(slide)s)(?= )/, '$1$2').replace(/ up to (?=\d)/, ' ')
+  const dealt = /^deals? (.+ damage) to (the target|each target)$/.exec(short)
+  if (dealt !== null) return readSentence(`the target takes ${dealt[1] ?? ''}`, scope)
+  if (/^(?:push|pull|slide)s? (?:the|each|that|all) /.test(short)) return readSentence(`you ${short}`, scope)
+  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short)
+    ? readPart(short.replace(/ squares?$/, ''), scope)
+    : undefined
+}
+
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
 function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
   const others = DAMAGE_TO.exec(words)
@@ -286,7 +297,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
-      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
+      asInTiers(words, scope) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
@@ -322,8 +333,17 @@ const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? 
 
 const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
 
+/** "Allies gain an edge on abilities against a target marked by any wode elf". */
+const HELPED =
+  /^((?:you and )?(?:your |all )?allies (?:gain|have) .+?) against (?:an?|any|each) (?:target|creature|enemy) ([a-z]+) by (?:you|any [a-z ]+)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
+  const helped = HELPED.exec(words)
+  if (helped !== null && KNOWN.test(helped[2] ?? '')) {
+    const so = readSentence(`until the end of the encounter, ${helped[1] ?? ''} against the target`, inner(scope, 'target'))
+    return so === undefined ? undefined : [{ do: 'define', name: helped[2] ?? '', so }]
+  }
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
   if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined

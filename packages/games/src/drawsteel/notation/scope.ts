@@ -15,6 +15,8 @@ export interface Scope {
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** How far the ability reaches, where its head leaves to the text whom it is aimed at. */
+  readonly reach?: number
   /** It answers something that is just happening. */
   readonly isAnswer?: boolean
   /** The name of the ability that the text belongs to. */
@@ -76,6 +78,11 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
     // A block tells its own creature's sex, and nobody else's.
+    if (
+      word === 'her' &&
+      /^(?: (?:that|who|until|when|if|and|or|is|are|as|for|with|to|at|in|on|by|from|instead)\b|[,.;:)]|$)/.test(text.slice(at + 3))
+    )
+      return 'you'
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
     if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word

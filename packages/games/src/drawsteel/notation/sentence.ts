@@ -1,6 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { readAimAt } from './aims.ts'
 import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
@@ -11,6 +12,8 @@ import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { readMeanwhile } from './meanwhile.ts'
+import { withMeetings } from './meeting.ts'
+import { readOffered } from './offered.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -19,7 +22,8 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { readWaiting, readWhoever, tooLate } from './waiting.ts'
+import { readTrade } from './trades.ts'
+import { readWaiting, readWhoever } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -27,7 +31,8 @@ import { readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  return readWhole(alike(words), scope, span)
+  const read = readWhole(alike(words), scope, span)
+  return read === undefined ? undefined : withMeetings(read)
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -38,8 +43,9 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readUpgrade(text, scope, readWhole) ??
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
-    readFree(text, scope, span) ??
-    readPaid(text, scope, span) ??
+    readOffered(text, scope, span, readWhole) ??
+    readTrade(text, scope, span, readWhole) ??
+    readAimAt(text, scope) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -52,37 +58,6 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readWhoever(text, scope, span, readWhole) ??
     readJoined(text, scope, span, readWhole)
   )
-}
-
-const FREE = '(?:free triggered action|free maneuver)'
-const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)
-const AS_FREE = new RegExp(
-  `^(you|they|the target|that creature|the creature|that ally|that enemy) can ((?!use|make).+) as a ${FREE}$|^as a ${FREE}, (you|they|the target) can (.+)$`,
-)
-
-/** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
-function readFree(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
-  const who = m?.[1] ?? m?.[3]
-  const words = m?.[2] ?? m?.[4]
-  const whom = who === undefined ? undefined : whoIn(who, scope)?.who.who
-  if (words === undefined || (whom !== 'you' && whom !== 'target' && whom !== 'trigger')) return undefined
-  const so = readWhole(`${who} ${words}`, scope, span)
-  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
-    ? undefined
-    : [{ do: 'may', text: words, so, by: whom }]
-}
-
-const PAID =
-  /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource) to (.+)$/
-
-/** "You can spend 1 focus to shift up to 2 squares", in the middle of a text. */
-function readPaid(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const m = PAID.exec(text)
-  const so = m === null ? undefined : readWhole(`you ${m[2] ?? ''}`, scope, span)
-  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
-    ? undefined
-    : [{ do: 'pay', cost: Number(m?.[1]), text: m?.[0] ?? '', so }]
 }
 
 /** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
@@ -137,8 +112,10 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
+    const then = ofNeighbour(words, rest.replace(/^then /, ''))
+    if (then === undefined) continue
     const so = readWhole(
-      rest.replace(/^then /, ''),
+      then,
       inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
@@ -148,6 +125,16 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+
+/** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
+function ofNeighbour(words: string, rest: string): string | undefined {
+  const [, place, noun] = BESIDE.exec(words) ?? []
+  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
+  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
+  return said.includes(`that ${noun}`) ? undefined : said
 }
 
 /** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */

@@ -48,7 +48,13 @@ export function readSince(words: string, read: (words: string) => readonly Trait
     const types = m === null ? undefined : m[1] === undefined ? [] : typesIn(m[1].replace(/ damage/g, ''))
     const parts = types === undefined ? undefined : read(main)
     const [part] = parts ?? []
-    if (m === null || types === undefined || part?.is !== 'whenever' || parts?.length !== 1 || !/^turn-/.test(part.trigger.on[0] ?? ''))
+    if (
+      m === null ||
+      types === undefined ||
+      part?.is !== 'whenever' ||
+      parts?.length !== 1 ||
+      part.trigger.on[0]?.startsWith('turn-') !== true
+    )
       continue
     const name = `hurt${types.length === 0 ? '' : ` by ${types.join(' or ')}`}`
     const forgets: Clause = { do: 'clear', name, to: you }

@@ -195,7 +195,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   ],
 ]
 
-const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
+const alone: readonly (readonly [RegExp, (m: RegExpExecArray, scope: Scope) => readonly Test[] | undefined])[] = [
   [
     /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
     (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
@@ -237,6 +237,15 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     ],
   ],
   [
+    /^(?:this ability|you) (?:obtains?|gets?|ha(?:s|ve)) a tier 3 (?:outcome|result) against (?:one or more|any|at least one) (?:creatures?|enem(?:y|ies)|targets?) who (.+)$/,
+    (m, scope) => {
+      const tests = readTests(`the target ${(m[1] ?? '').replace(/^are /, 'is ').replace(/^were /, 'was ')}`, scope)
+      return tests === undefined || tests.some((one) => one.is === 'potency')
+        ? undefined
+        : [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers: [3] }, ...tests] }]
+    },
+  ],
+  [
     /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
     () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
   ],
@@ -259,7 +268,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   for (const [pattern, read] of alone) {
     const m = pattern.exec(text)
-    const tests = m === null ? undefined : read(m)
+    const tests = m === null ? undefined : read(m, scope)
     if (tests !== undefined) return tests
   }
   const subject =

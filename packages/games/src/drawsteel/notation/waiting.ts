@@ -57,7 +57,9 @@ function readWaitingFor(
   const so = read === undefined ? undefined : answering(wait, words, read)
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
+  // What lasts on is said before, and not each time.
+  const isLasting = so?.some((one) => 'span' in one && one.span === 'encounter') === true && !/\b(?:encounter|combat|battle)\b/.test(after)
+  return so === undefined || (isLasting && !wait.once) ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
 
 function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {

@@ -29,7 +29,7 @@ export function normalized(given: string, names: readonly string[] = []): string
     .replace(/\byou hasn't\b/g, "you haven't")
 }
 
-const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes|and|or)\\b)'
+const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes)\\b)'
 
 /** A creature with a name of its own has no article: "Xorannox takes an additional main action", "pulled toward Xorannox". */
 function withArticles(printed: string, names: readonly string[]): string {

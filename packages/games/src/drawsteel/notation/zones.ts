@@ -65,7 +65,13 @@ const plainly = (words: string): string =>
   words.replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  return readInArea(text, scope, span, readRest) ?? readTargetsInside(text, scope, span) ?? readNear(text, scope, span, readRest)
+  const inAura = span !== undefined && scope.aura !== undefined && /\b(?:in|within|inside) the aura\b/.test(text)
+  return (
+    (inAura ? readInside(text, scope, span) : undefined) ??
+    readInArea(text, scope, span, readRest) ??
+    readTargetsInside(text, scope, span) ??
+    readNear(text, scope, span, readRest)
+  )
 }
 
 function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
@@ -73,7 +79,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const appears = APPEARS.exec(text)
   if (appears !== null && scope.hasArea) return readAppears(appears, scope, span, readRest)
   if (m === null || !scope.hasArea) return undefined
-  const [, noun = '', potency, moment = '', rest = ''] = m
+  const [, noun = '', potency, moment = ''] = m
   const isTarget = noun === 'target'
   const to: Relation = isTarget
     ? (scope.targets?.relation ?? 'creature')
@@ -84,6 +90,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
         : noun === 'object'
           ? 'object'
           : 'creature'
+  const [rest, lasting] = activeIn(m[4] ?? '')
   const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
   const plain = readRest(said, inner(scope, 'target'), undefined)
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
@@ -104,7 +111,12 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
           : 'end'
   const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
   const isBeside = /adjacent to/.test(moment)
-  return [{ do: 'zone', zone: { span: span ?? 'encounter', follows: false, terrain: '', ...(isBeside && { isBeside }), parts: [part] } }]
+  return [
+    {
+      do: 'zone',
+      zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', ...(isBeside && { isBeside }), parts: [part] },
+    },
+  ]
 }
 
 /** "Each creature in the area when it appears, who enters it …, or who starts their turn there takes 4 damage": now, and then. */
@@ -128,6 +140,15 @@ function readAppears(m: RegExpExecArray, scope: Scope, span: Span | undefined, r
   } as const
   return later === undefined || so.length === 0 ? undefined : [{ do: 'each', who, so }, ...later]
 }
+
+const ACTIVE = 'while this performance is active'
+/** "… starts their turn in the area while this performance is active gains …". */
+const activeIn = (text: string): readonly [string, Span | undefined] =>
+  text.startsWith(`${ACTIVE} `)
+    ? [text.slice(ACTIVE.length + 1), 'performance']
+    : text.endsWith(` ${ACTIVE}`)
+      ? [text.slice(0, -ACTIVE.length - 1), 'performance']
+      : [text, undefined]
 
 /** Around its maker: "each angulotl who starts their turn within 10 squares of you regains 5 Stamina". */
 function readNear(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {

@@ -260,11 +260,19 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
-    text: [written.before, written.effect]
-      .flat()
-      .filter((one) => one !== undefined)
-      .join(' '),
+    text: printedText(written),
   }
+}
+
+/** What it does, as it is printed. */
+function printedText({ before, tier1, tier2, tier3, effect, spend = [] }: WrittenAbility): string {
+  const tiers = [tier1, tier2, tier3].flatMap((one, i) => (one === undefined ? [] : [`${['≤11', '12–16', '17+'][i]}: ${one}`]))
+  const extras = spend.map((one) => `${one.cost}: ${one.effect}`)
+  return [before ?? [], tiers.join('; '), effect ?? [], extras]
+    .flat()
+    .filter((one) => one !== '')
+    .map((one) => (/[.!?]$/.test(one) ? one : `${one}.`))
+    .join(' ')
 }
 
 const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>

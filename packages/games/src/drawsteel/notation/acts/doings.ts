@@ -9,13 +9,16 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    /^((?:can )?(?:immediately )?uses? .+?) against (each .+)$/,
     (m, who, span, scope) => {
-      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
-        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
-        return found === null ? read : act(found, who, span, scope)
-      }, undefined)
-      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+      const whom = whoIn(m[2] ?? '', scope)
+      if (who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0) return undefined
+      for (const [pattern, act] of doingActs.slice(1)) {
+        const once = pattern.exec(`${m[1] ?? ''} against the target`)
+        const so = once === null ? undefined : act(once, who, span, scope)
+        if (so?.every((one) => one.do === 'use') === true) return [{ do: 'each', who: whom.who, so }]
+      }
+      return undefined
     },
   ],
   [

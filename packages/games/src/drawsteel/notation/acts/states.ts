@@ -127,8 +127,8 @@ export const stateActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|each effect(?: .*)?|an effect(?: .*)?))?$/,
-    (_, who) => [{ do: 'save', to: who }],
+    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|(each|all) effects?(?: .*)?|an effect(?: .*)?))?$/,
+    (m, who) => [{ do: 'save', to: who, ...(m[1] !== undefined && { all: true }) }],
   ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [
