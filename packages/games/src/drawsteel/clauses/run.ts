@@ -4,13 +4,14 @@ import { summon } from '../creations/summons.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { react } from '../reactions/react.ts'
+import { becomeRivals } from '../rolls/rivals.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
@@ -39,6 +40,7 @@ import type { Who } from './phrases.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
 import { isAboutTarget } from './when.ts'
+import { whoIs } from './who.ts'
 
 /** Doing what clauses say. */
 
@@ -83,6 +85,7 @@ function needsTarget(clause: Clause): boolean {
     case 'if':
       return clause.tests.some(isAboutTarget) || [...clause.so, ...clause.else].some(needsTarget)
     case 'may':
+    case 'pay':
     case 'after':
       return clause.so.some(needsTarget)
     case 'choose':
@@ -157,6 +160,9 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return forbidThem(step, use, clause, target)
     case 'mark':
       return markThem(step, use, clause, target)
+    case 'rival':
+      for (const one of whoIs(step, use, clause.to, target)) becomeRivals(step, use.by, one)
+      return
     case 'clear':
       return clearThem(step, use, clause, target)
     case 'kill':
@@ -231,6 +237,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return waitFor(step, use, clause, target)
     case 'potency':
       return potency(runAll, step, use, clause, target)
+    case 'pay':
+      return pay(runAll, step, use, clause, target)
     case 'may':
       return may(runAll, step, use, clause, target)
     case 'choose':

@@ -20,6 +20,13 @@ const shield: Who = {
 }
 
 export const answers: readonly Form[] = [
+  [
+    /^you and (.+?) can (?:each )?add an? (?:1?d3)(?: roll)? to power rolls (?:they|you) make against each other$/,
+    (m, scope) => {
+      const other = whoIn(m[1] ?? '', scope)
+      return other === undefined || other.when.length > 0 ? undefined : [{ do: 'rival', to: other.who }]
+    },
+  ],
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
   [

@@ -2,6 +2,7 @@ import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
+import { metOnTheWay } from './meeting.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -121,6 +122,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   const clauses =
     cameOf(words, last.clauses, scope) ??
     enlarged(words, last.clauses, scope) ??
+    metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
     strikeSwayed(words, last.clauses) ??

@@ -244,6 +244,8 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   const condition = lead?.[1] ?? tail?.[2]
   const rest = lead?.[2] ?? tail?.[1]
   if (condition === undefined || rest === undefined) return undefined
+  // What comes after a "but" has a condition of its own.
+  if (lead === null && /\bbut\b/.test(rest)) return undefined
   // "While winded": while you are.
   const read = readTests(
     /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|bleeding|dazed|frightened|restrained|slowed|taunted|weakened|adjacent|within|in|submerged|flanking)\b/.test(

@@ -127,9 +127,13 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
 /** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */
 function withChosen(words: string, next: string): string | undefined {
   const m = /^(.*?,? ?)you (?:can )?chooses? ((?:one|an?|up to [a-z]+) .+)$/.exec(words)
+  if (m === null) return undefined
+  const whom = (m[2] ?? '').replace(/^an? /, 'one ').replace(/\btheir line of effect\b/, 'your line of effect')
+  const both = /^both you and (?:the|that) (?:chosen )?(?:creature|enemy|target|hero) (.+)$/.exec(next)
+  if (both !== null) return `${m[1] ?? ''}you and ${whom} ${both[1] ?? ''}`
   const rest = /^(?:that|the chosen|the) (?:creature|enemy|ally|target)('s)? (.+)$/.exec(next)
-  if (m === null || rest === null) return undefined
-  return `${m[1] ?? ''}${(m[2] ?? '').replace(/^an? /, 'one ')}${rest[1] ?? ''} ${rest[2] ?? ''}`
+  if (rest === null) return undefined
+  return `${m[1] ?? ''}${whom}${rest[1] ?? ''} ${rest[2] ?? ''}`
 }
 
 /** After "when you are reduced to 0 Stamina, they spray burning blood" comes what that does. */

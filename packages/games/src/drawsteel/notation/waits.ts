@@ -28,6 +28,8 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
     const whom = turn[2] === 'your' ? own : targetIs
     return wait(plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text), turn[3] !== undefined, 'always')
   }
+  if (/^at the (?:start|beginning) of (?:an?|the|each|any|every) (?:encounter|combat)$/.test(text))
+    return wait(plain('round-start', anybody, text), false, 'encounter')
   const round = /^at the (start|end) of (each|the next|the) (?:combat )?round$/.exec(text)
   if (round !== null) return wait(plain(round[1] === 'start' ? 'round-start' : 'round-end', anybody, text), round[2] !== 'each', 'always')
   const m = LEAD.exec(text)

@@ -1,4 +1,4 @@
-import type { Clause } from '../../clauses/clauses.ts'
+import { type Clause, commonManeuvers } from '../../clauses/clauses.ts'
 import type { Role, Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
@@ -9,13 +9,16 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    /^((?:can )?(?:immediately )?uses? .+?) against (each .+)$/,
     (m, who, span, scope) => {
-      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
-        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
-        return found === null ? read : act(found, who, span, scope)
-      }, undefined)
-      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+      const whom = whoIn(m[2] ?? '', scope)
+      if (who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0) return undefined
+      for (const [pattern, act] of doingActs.slice(1)) {
+        const once = pattern.exec(`${m[1] ?? ''} against the target`)
+        const so = once === null ? undefined : act(once, who, span, scope)
+        if (so?.every((one) => one.do === 'use') === true) return [{ do: 'each', who: whom.who, so }]
+      }
+      return undefined
     },
   ],
   [
@@ -50,8 +53,15 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [
-    /^(?:can )?(?:makes?|uses?) the (grab|knockback) maneuver(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$/,
-    (m, who) => [{ do: 'maneuver', name: m[1] === 'grab' ? 'grab' : 'knockback', by: who, against: m[2] === undefined ? 'any' : 'target' }],
+    /^(?:can )?(?:immediately )?(?:makes?|uses?|takes?) the (grab|knockback|charge|aid attack|disengage|catch breath|escape grab) (?:maneuver|main action|action|move action)(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$|^(?:can )?(?:immediately )?(charge|disengage)s?(?: as a free (?:maneuver|triggered action))?$/,
+    (m, who) => {
+      const words = (m[1] ?? m[3] ?? '').replace(' ', '-')
+      const name = commonManeuvers.find((one) => one === words)
+      const isAimed = m[2] !== undefined
+      // Only these two can be told at whom.
+      if (name === undefined || (isAimed && name !== 'grab' && name !== 'knockback')) return undefined
+      return [{ do: 'maneuver', name, by: who, against: isAimed ? 'target' : 'any' }]
+    },
   ],
   [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
