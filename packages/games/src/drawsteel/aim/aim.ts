@@ -12,7 +12,7 @@ import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { distance, isWhollyUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
@@ -74,10 +74,13 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id) && !isFirmGrip(step, by, ability)
   const reach = reachOf(step, by, ability, form)
   const far = distance(fight, by, id)
+  const isOut = far <= reach && !hasLine(step, by, id)
+  const isDown = isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id))
   return [
     step.forbids(form === 'melee' ? R.ability.meleeDistance : R.ability.distance, far > reach),
     step.forbids(R.ability.distance, far > reach),
-    step.forbids(R.line.required, far <= reach && !hasLine(step, by, id)),
+    step.forbids(R.line.required, isOut),
+    step.forbids(R.move.burrowTarget, isOut && isDown),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
     step.forbids(ability.id === 'grab' ? R.maneuver.grabSize : R.maneuver.knockbackSize, isLimited),
   ]

@@ -52,6 +52,15 @@ export class Reached {
     }
   }
 
+  /** The place in a spot that is found first, or -1. */
+  placeAt(at: Square, height: number): number {
+    for (let i = 0; i < this.count; i++) {
+      const place = this.order[i] ?? 0
+      if (this.at[place] === at && this.height[place] === height) return place
+    }
+    return -1
+  }
+
   /** The place of a key, or -1. What earlier looks round have left lies below the base. */
   find(key: number): number {
     if (this.map !== undefined) return this.map.get(key) ?? -1

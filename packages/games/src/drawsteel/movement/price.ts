@@ -110,7 +110,7 @@ function levelOf(board: Board, floors: Int16Array, at: Square, open: number): nu
   return level
 }
 
-const airs = lasting((_: Board): Map<number, Uint8Array> => new Map())
+const airs = lasting<Board, Map<number, Uint8Array>>(() => new Map())
 
 /** 1 for each anchor under which a body has no obstacle. */
 function openAir(board: Board, { across, down }: Footprint): Uint8Array {
@@ -183,7 +183,7 @@ function climbPrice(mover: Mover, change: number, flat: number): number {
 function groundPrice(mover: Mover, from: Square, to: Square): number {
   const { plan, breaks, ignoresRough } = mover
   const { step, way } = plan
-  const kinds = freshKinds(mover, from, to)
+  const kinds = newGround(mover, from, to)
   let cost = 0
   if (!ignoresRough && (kinds & ROUGH) !== 0) {
     if (step.applies(R.terrain.difficult)) cost += 1
@@ -203,7 +203,7 @@ function groundPrice(mover: Mover, from: Square, to: Square): number {
 }
 
 /** The kinds of ground in the squares that a body did not cover before. */
-function freshKinds({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
+export function newGround({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
   if (from === to) return 0
   if (across === 1 && down === 1) return grounds[to] ?? 0
   const x = (to % board.columns) - (from % board.columns)
@@ -237,6 +237,16 @@ function bodiesPrice(mover: Mover, at: Square, height: number): number {
     if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
   }
   return extra
+}
+
+/** Whether a foe's space is crossed there. */
+export function foesIn({ plan: { step }, piece, footprint, passesFoes }: Mover, at: Square, height: number): boolean {
+  if (passesFoes) return false
+  for (let link = bodies.first(at); link >= 0; link = bodies.next(link)) {
+    const other = bodyAt(link, height, footprint)
+    if (other >= 0 && !isObject(step.fight, other) && isEnemy(piece, pieceAt(step.fight, other))) return true
+  }
+  return false
 }
 
 /** Whom a link of the chain means, if a body at this height meets it. */
