@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
+import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -150,7 +151,7 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))
-  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
+  return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
 }
 const plainVerb: Readonly<Record<string, string>> = {
   has: 'have',
