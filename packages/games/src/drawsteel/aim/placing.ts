@@ -293,6 +293,7 @@ export function askPlace(placing: Placing, ability: Ability): Laid {
       return offers().refusals
     },
     find: (id) => placing.find(id),
+    read: (id) => placing.find(id),
     rule: R.area.origin,
   }
   return step.ask(ask).laid()
