@@ -159,8 +159,9 @@ export class Offers<O extends Option = Option> {
   /** What came of the one answer that was put here: on offer, refused, or neither. */
   reading(): Reading<O> | undefined {
     const [option] = this.options
-    const [refusal] = this.refusals
-    return option !== undefined ? { option } : refusal !== undefined ? { refusal } : undefined
+    const [refusal, ...others] = this.refusals
+    if (option !== undefined) return { option }
+    return refusal === undefined ? undefined : { refusal, ...(others.length > 0 && { others }) }
   }
 }
 

@@ -2,22 +2,41 @@ import type { Square } from '@riposte/board'
 import type { Effect, Ending, NewEffect } from './effect.ts'
 import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
+import { latest } from './known.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
 import type { Step } from './step.ts'
 
 // ------------------------------------------------------------------------------------------------------ which there are
 
+const NONE: readonly Effect[] = []
+
+/** All effects by who bears them; those of nobody come first. */
+const borne = latest((effects: readonly Effect[]): readonly (readonly Effect[] | undefined)[] => {
+  const lists: (Effect[] | undefined)[] = []
+  for (const effect of effects) {
+    const place = effect.on + 1
+    while (lists.length <= place) lists.push(undefined)
+    const list = lists[place]
+    if (list === undefined) lists[place] = [effect]
+    else list.push(effect)
+  }
+  return lists
+})
+
+/** The effects that somebody bears, in the order in which they began. */
+export const effectsOn = ({ effects }: Fight, piece: PieceId): readonly Effect[] =>
+  effects.length === 0 ? NONE : (borne(effects)[piece + 1] ?? NONE)
+
 export function effectOn(fight: Fight, piece: PieceId, kind: string): Effect | undefined {
-  const effects = fight.effects
-  for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]
-    if (effect !== undefined && effect.on === piece && effect.kind === kind) return effect
+  const mine = effectsOn(fight, piece)
+  for (let i = 0; i < mine.length; i++) {
+    const effect = mine[i]
+    if (effect !== undefined && effect.kind === kind) return effect
   }
   return undefined
 }
 
-export const effectsOn = (fight: Fight, piece: PieceId): Effect[] => fight.effects.filter((effect) => effect.on === piece)
 export const effectsBy = (fight: Fight, piece: PieceId): Effect[] => fight.effects.filter((effect) => effect.by === piece)
 
 /** The effects whose moment has come, in the order in which they began. */

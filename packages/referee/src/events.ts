@@ -161,7 +161,7 @@ function placeOf(fight: Fight, effect: number): number {
 }
 
 /** Rulings and scenarios set fields by name; which names and values are allowed is checked where they come in. */
-function setField(target: unknown, field: string, to: Value): void {
+export function setField(target: unknown, field: string, to: Value): void {
   if (hasFields(target)) target[field] = to
 }
 

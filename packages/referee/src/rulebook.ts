@@ -198,8 +198,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   tell(fight: F, event: E | BaseEvent, reader?: Reader): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]
-  /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. */
-  prefers?(fight: F, ask: Ask): readonly string[]
+  /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. Each is thought of when the ones before it would not do. */
+  prefers?(fight: F, ask: Ask): Iterable<string>
   /**
    * What an option is worth to who answers, higher being better; for computer players. One that cannot be worth more
    * than `most` need not be worked out to the end: then anything that is not more will do.

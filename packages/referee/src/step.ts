@@ -14,7 +14,7 @@ import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent, hasFields, type Value } from './events.ts'
+import { type AnyEvent, applyBase, type BaseEvent, hasFields, setField, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
@@ -359,7 +359,11 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const was = hasFields(target) ? target[field] : undefined
     if (was === to) return
     if (!isValue(was) || typeof was !== typeof to) throw new TypeError(`${field} is not a field of ${piece < 0 ? 'the fight' : 'a piece'}`)
-    this.emit({ type: 'set', piece, field, was, to, rule })
+    if (this.hash !== undefined) return this.emit({ type: 'set', piece, field, was, to, rule })
+    // Most changes are of this kind: where nobody is told of them, they need no event.
+    if (rule !== undefined) this.trace[rule] = 1
+    this.happened++
+    setField(target, field, to)
   }
 
   // ----------------------------------------------------------------------------------------------------------- dice

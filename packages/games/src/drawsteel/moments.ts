@@ -67,6 +67,8 @@ export interface Afflicted extends Base<'afflicted'> {
 export interface Plain
   extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end' | 'round-start' | 'round-end'> {
   readonly amount: number
+  /** At the end of a turn: somebody has chosen a villain action already. */
+  villain?: boolean
 }
 
 export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Used | Afflicted | Plain

@@ -56,9 +56,9 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'used-item':
       return `${who(event.piece)} uses ${sheetOf(fight, event.piece).items[event.place]?.name ?? 'something'} up.`
     case 'turn-began':
-      return `The turn of ${who(event.piece)} begins.`
+      return `The turn of ${unitName(fight, event.piece)} begins.`
     case 'turn-ended':
-      return `The turn of ${who(event.piece)} ends.`
+      return `The turn of ${unitName(fight, event.piece)} ends.`
     case 'round-ended':
       return `Round ${event.round} ends.`
     case 'provoked':
@@ -73,7 +73,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'piece-removed':
       return event.why === 'dead' ? '' : tellBase(fight, event, telling, reader)
     case 'effect-began': {
-      const said = sayEffect(fight, event.effect)
+      const said = bought.test(event.effect.kind) ? '' : sayEffect(fight, event.effect)
       if (said === '') return ''
       return event.piece < 0
         ? `${capital(said)} begins.`
@@ -143,6 +143,16 @@ const squaresText = (n: number): string => `${n} ${n === 1 ? 'square' : 'squares
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const isPooled = (fight: DrawSteelFight, id: PieceId): boolean => (fight.pieces[id]?.squad ?? -1) >= 0
 
+/** Minions act as a squad, and a captain with it. */
+function unitName(fight: DrawSteelFight, id: PieceId): string {
+  const piece = fight.pieces[id]
+  const squad = piece === undefined ? -1 : Math.max(piece.squad, piece.captainOf)
+  const minion = squad < 0 ? undefined : fight.pieces.find((one) => one.squad === squad)
+  if (piece === undefined || minion === undefined) return nameIn(fight, id)
+  const name = `the ${minion.name} squad`
+  return piece.squad >= 0 ? name : `${nameIn(fight, id)} and ${name}`
+}
+
 /** The pool is told with the damage; a captain won or lost is not. */
 function squadText(fight: DrawSteelFight, { squad, to, rule }: Event<'squad'>): string {
   const first = fight.pieces.find((one) => one.squad === squad)
@@ -162,6 +172,9 @@ const groundName = (kind: string): string | undefined => {
   const what = /^terrain:([^@]+)@/.exec(kind)?.[1]
   return what === undefined ? undefined : `the ${spoken(what)} ground`
 }
+
+/** What was paid for it has been told. */
+const bought = /^(?:malicious-strike|brutal-effectiveness)$/
 
 const quiet =
   /^(?:dropping|malicious-strike|brutal-effectiveness|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { filterOf, readDistance, readTargets } from '../../src/drawsteel/notation/heads.ts'
 import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
 import type { Scope } from '../../src/drawsteel/notation/scope.ts'
-import { selfNames } from '../../src/drawsteel/notation/words.ts'
+import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
+import { ordered } from '../../src/drawsteel/notation/waits.ts'
+import { normalized, selfNames } from '../../src/drawsteel/notation/words.ts'
 
 const scope = (): Scope => ({
   it: 'target',
@@ -106,5 +109,35 @@ describe('names', () => {
     expect(readSentences('Goblin allies within 5 squares of the spinecleaver gain 1 surge.', horde, scope())[0]?.clauses).toMatchObject([
       { do: 'surges', to: { who: 'some', kind: 'goblin' } },
     ])
+  })
+})
+
+describe('heads', () => {
+  test('say whom an ability may be aimed at', () => {
+    expect(readTargets('One creature of size 1 or smaller')).toMatchObject({ relation: 'creature', tests: [{ is: 'size', most: 3 }] })
+    expect(readTargets('One creature grabbed by the stalker', names)).toMatchObject({
+      kind: '',
+      tests: [{ is: 'by', condition: 'grabbed' }],
+    })
+    expect(readTargets('Each winded enemy in the area')).toMatchObject({ relation: 'enemy', kind: '', tests: [{ condition: 'winded' }] })
+    expect(readTargets('Each goblin in the area')).toMatchObject({ kind: 'goblin' })
+    expect(readTargets('Each enemy adjacent to the stalker', names)).toMatchObject({
+      relation: 'enemy',
+      tests: [{ is: 'within', squares: 1 }],
+    })
+    expect(readTargets('Self or the triggering ally')).toMatchObject({ relation: 'ally', self: true, trigger: false })
+    expect(readTargets('One unoccupied space')).toMatchObject({ count: 'special' })
+    expect(readDistance('Three 2 cubes within 10').area).toMatchObject({ shape: 'cube', size: 2, count: 3, within: 10 })
+  })
+
+  test('say what sets a triggered action off, wherever its place stands', () => {
+    const heard = (text: string) =>
+      readTrigger(ordered(normalized(text, names).replace(/\.$/, '')), filterOf(readTargets('One creature')), scope())
+    expect(heard('An ally dies within 5 squares of the stalker.')).toMatchObject({ on: ['dropped'], whom: { relation: 'ally', within: 5 } })
+    expect(heard('The target ends their turn adjacent to the stalker.')).toMatchObject({ on: ['turn-end'], whom: { within: 1 } })
+    expect(heard('An enemy moves adjacent to the stalker.')).toMatchObject({ on: ['moves'], comes: 1, whom: { within: 'any' } })
+    expect(heard('The stalker is knocked prone or force moved.')).toMatchObject({ on: ['afflicted', 'forced'] })
+    expect(heard('An enemy scores a critical hit against the stalker.')).toMatchObject({ critical: true, whom: { relation: 'you' } })
+    expect(heard('The stalker is damaged.')).toMatchObject({ on: ['damage'] })
   })
 })

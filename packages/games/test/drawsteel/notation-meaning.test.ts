@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { printedIn } from '../../src/drawsteel/notation/blocks.ts'
 import { readSentences } from '../../src/drawsteel/notation/prose.ts'
 import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
@@ -39,6 +40,12 @@ describe('whom words mean', () => {
       { do: 'strike', by: { who: 'some', relation: 'creature', count: 1 }, against: 'target' },
     ])
     expect(effect('Choose one creature within distance. That creature and the target take 5 damage.')[0]).not.toMatchObject({ do: 'each' })
+  })
+
+  test('whoever stands beside the target is not the target', () => {
+    expect(effect('If the target is adjacent to an ally, that ally can make a free strike against them.')).toMatchObject([
+      { do: 'if', so: [{ do: 'strike', by: { who: 'some', relation: 'ally', within: 1, of: 'target' }, against: 'target' }] },
+    ])
   })
 
   test('somebody else is anybody but the target', () => {
@@ -168,6 +175,82 @@ describe('what fits an ability', () => {
     }
     expect(abilitiesOf(sheet)[1]?.tiers[0]).toMatchObject([{}, { so: [{ do: 'mark' }, { do: 'modify', stat: 'weakness:fire' }] }])
     expect(effect('A startled creature takes a bane on strikes.')).toMatchObject(byHand)
+  })
+})
+
+describe('in time', () => {
+  test('what shows only after the damage adds damage of its own', () => {
+    expect(effect('If the target is force moved into an object, they take an extra 5 damage.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ do: 'damage' }] },
+    ])
+    expect(effect('If the target is prone, they take an extra 5 damage.')).toMatchObject([{ do: 'extra' }])
+  })
+
+  test('what need not be done is asked, where nothing else asks', () => {
+    expect(trait('When an ally within 2 squares is targeted by a strike, the stalker can become the target instead.')).toMatchObject([
+      { so: [{ do: 'may', by: 'you', so: [{ do: 'redirect-strike' }] }] },
+    ])
+  })
+
+  test('whoever has left is out of reach', () => {
+    expect(
+      trait('When an enemy leaves a square adjacent to the stalker, the stalker can make a melee free strike against them.'),
+    ).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('what is said of shifts or ranged abilities is said of these alone', () => {
+    expect(trait('The stalker’s shifts ignore difficult terrain.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker’s ranged abilities ignore concealment.')).toMatchObject([{ is: 'by-hand' }])
+  })
+})
+
+describe('lists and entries', () => {
+  test('what is listed below a price is bought for it', () => {
+    const block = `---
+item_name: Warm Hands
+type: feature/ability/conduit
+---
+###### Warm Hands
+| **Magic, Ranged** | **Maneuver** |
+| --- | ---: |
+| **📏 Ranged 10** | **🎯 Self or one ally** |
+
+**Effect:** The target can spend a Recovery.
+
+**Spend 1+ Piety:** For each piety spent, you can choose one of the following enhancements:
+
+- A prone target can stand up.
+- The target gains 5 temporary Stamina.
+`
+    const [printed] = printedIn(block)
+    expect(printed?.abilities[0]?.effect).toEqual(['The target can spend a Recovery.'])
+    const [read] = abilitiesOf({ abilities: printed?.abilities })
+    expect(read?.spends[0]?.so).toMatchObject([{ do: 'choose', options: [{}, {}] }])
+  })
+
+  test('an entry may ask for what is held, or for a size', () => {
+    const held = { name: 'Lens', distance: 'Melee 2', target: 'One creature grabbed by the stalker' }
+    expect(ability(held)).toMatchObject({ targets: { kind: '', tests: [{ is: 'by', condition: 'grabbed' }] } })
+    expect(ability({ ...held, target: 'One creature of size 1 or smaller' })).toMatchObject({
+      targets: { kind: '', tests: [{ is: 'size' }] },
+    })
+    expect(ability({ ...held, target: 'One creature sharing the stalker’s space' })).toMatchObject({
+      targets: { kind: '', relation: 'creature' },
+    })
+    expect(ability({ ...held, target: 'Each winded enemy in the area' })).toMatchObject({ targets: { tests: [{ condition: 'winded' }] } })
+  })
+
+  test('each effect is each', () => {
+    expect(effect('The target makes a saving throw against each effect on them.')).toMatchObject([{ do: 'save', all: true }])
+    expect(effect('You can each make a free strike.')).toMatchObject(byHand)
+  })
+
+  test('smoke that grants something is more than smoke', () => {
+    expect(effect('The area is filled with fog that grants concealment to you until the start of your next turn.')).toMatchObject(byHand)
+  })
+
+  test('what is said to last is not done at once', () => {
+    expect(effect('The target takes 3 damage until the end of the encounter.')).toMatchObject(byHand)
   })
 })
 

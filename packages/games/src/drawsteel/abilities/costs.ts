@@ -4,6 +4,7 @@ import { pieceAt } from '../fight.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { said } from './said.ts'
 import type { Use } from './using.ts'
 
 /** What may be bought with an ability. */
@@ -14,6 +15,7 @@ interface SpendOption extends Option {
 
 export function askSpends(step: DsStep, use: Use): void {
   const { by, ability } = use
+  askTrades(step, use)
   for (const spend of ability.spends) {
     if (!step.applies(spend.of === 'malice' ? R.malice.spend : R.ability.spend)) continue
     const held = spend.of === 'malice' ? step.fight.malice : pieceAt(step.fight, by).resource - leastResource(step, by)
@@ -34,6 +36,18 @@ export function askSpends(step: DsStep, use: Use): void {
     use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
     for (let n = 0; n < times; n++) use.bought.push(...spend.so)
     for (const one of spend.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
+  }
+}
+
+/** What is had for a worse roll; the offer is the ability's own, so no rule of the book hangs on it. */
+function askTrades(step: DsStep, use: Use): void {
+  const { by, ability } = use
+  for (const clause of said(ability, 'trade')) {
+    if (clause.do !== 'trade') continue
+    const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
+    if (step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: clause.text, options }).id === 'no') continue
+    use.bought.push(...clause.so)
+    for (const one of clause.so) if (one.do === 'more-targets') use.extraTargets += one.count
   }
 }
 

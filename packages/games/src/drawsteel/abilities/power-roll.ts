@@ -4,6 +4,7 @@ import type { Rolled } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
 import { sortsOf, useUpSways } from '../rolls/lasting-sways.ts'
+import { rivalDie } from '../rolls/rivals.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -23,7 +24,8 @@ export function rollAbility(step: DsStep, use: Use): void {
   use.score = askScore(step, use, roll.scores)
   const crits = critsWith(step, use)
   const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits, sorts: sortsOf(ability, use.form) })
-  use.roll = rolled
+  const against = rivalDie(step, by, use.targets)
+  use.roll = against.length === 0 ? rolled : { ...rolled, against }
   judge(step, use)
   const aims = use.targets.length > 0 ? [...use.targets] : [by]
   for (const target of aims) {

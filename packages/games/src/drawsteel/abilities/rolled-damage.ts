@@ -2,6 +2,7 @@ import { NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
+import { modifier } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -9,9 +10,10 @@ import { isStrike } from '../rolls/aimed.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import type { Tier, Typed } from '../terms.ts'
+import { damageTypes, type Tier, type Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
 import { takeMalicious } from './malicious-strike.ts'
+import { said, saidNow } from './said.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 import { addUsersBonus } from './users-bonus.ts'
 import type { Use } from './using.ts'
@@ -30,6 +32,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
     for (const clause of clausesFor(use, target)) {
       if (clause.do !== 'damage' || clause.to.who !== 'target' || isSpared(step, use, target, 'damage')) continue
       hits.push(hitOf(step, use, target, clause, isFirst))
+      if (isFirst && isStrike(use.ability)) hits.push(...typedHits(step, use, target))
       isFirst = false
     }
   }
@@ -58,12 +61,19 @@ function useUpBonuses(step: DsStep, use: Use): void {
       step.end(effect, 'used')
 }
 
+/** Damage of a type of its own that strikes deal for a while. */
+const typedHits = (step: DsStep, use: Use, piece: PieceId): Hit[] =>
+  damageTypes.flatMap((type): Hit[] => {
+    const amount = modifier(step, use.by, `damage:${type}`)
+    const parts = [{ rule: R.ability.rolledDamage, value: amount, type, label: 'bonus' }]
+    return amount > 0 ? [{ piece, amount, type, parts, tier: use.tiers.get(piece) ?? 0 }] : []
+  })
 const isUnreduced = ({ before, after }: Ability): boolean =>
   [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')
 
 /** Whom the ability says that its outcome leaves alone. */
 export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>
-  [...use.ability.before, ...use.ability.after].some(
+  said(use.ability, 'spare').some(
     (one) => one.do === 'spare' && (one.only === 'all' || what === 'damage') && testsHold(step, use, one.tests, target),
   )
 
@@ -103,7 +113,9 @@ export function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clau
       else if (one.do === 'if' && one.so.some((then) => then.do === 'extra') && testsHold(step, use, one.tests, target)) look(one.so)
     }
   }
-  look([...clausesFor(use, target), ...use.ability.after, ...use.ability.before, ...use.bought])
+  look(clausesFor(use, target))
+  look(saidNow(use, 'extra'))
+  look(saidNow(use, 'if'))
   return found
 }
 

@@ -4,12 +4,15 @@ import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
 import { askAmong } from '../asking.ts'
 import { testsHold } from '../clauses/when.ts'
+import { whoIs } from '../clauses/who.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { hasLine } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, AreaShape } from './ability.ts'
+import { said, saidNow } from './said.ts'
 import { joinSquad } from './squad-attack.ts'
 import type { Given, Use } from './using.ts'
 
@@ -36,6 +39,12 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
     return true
   }
   if (area !== undefined) return findInArea(step, use, given)
+  const [told] = targets.count === 'special' ? said(ability, 'aim') : []
+  if (told?.do === 'aim') {
+    use.targets = whoIs(step, use, told.who, by).filter((one) => !step.applies(R.line.required) || hasLine(step, by, one))
+    use.form = formFor(step, use, use.targets)
+    return use.targets.length > 0
+  }
   if (targets.count === 0 || targets.count === 'special') {
     // "Each enemy you move adjacent to": whom the roll is against shows on the way.
     const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
@@ -55,7 +64,7 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
 
 /** By how much what was bought makes it larger, or reach farther. */
 const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
-  [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
+  saidNow(use, 'grow').reduce(
     (sum, one) => sum + (one.do === 'grow' && one.what === what && testsHold(step, use, one.when ?? [], use.by) ? one.by : 0),
     0,
   )

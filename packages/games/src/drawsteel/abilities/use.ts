@@ -18,6 +18,7 @@ import type { Ability } from './ability.ts'
 import { askSpends, carryOutSpends } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
 import { pay } from './price.ts'
+import { saidNow } from './said.ts'
 import { testTargets } from './target-tests.ts'
 import { findTargets, lengthen, redirect } from './targets.ts'
 import { begin, type Given, type Use } from './using.ts'
@@ -92,9 +93,8 @@ function perform(step: DsStep, { by, ability }: Use): void {
 
 /** "Before or after using this ability": what is not done before is done after. */
 function moveAround(step: DsStep, use: Use): () => void {
-  const all = [...use.ability.before, ...use.ability.after, ...use.bought]
   const left: Clause[] = []
-  for (const clause of all) {
+  for (const clause of saidNow(use, 'around')) {
     if (clause.do !== 'around') continue
     if (clause.only === 'before') {
       for (const one of clause.so) runOne(step, use, one, use.by)
@@ -143,7 +143,7 @@ function finish(step: DsStep, use: Use): void {
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
-  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by)
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by, (observer) => !use.hidFrom.includes(observer))
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

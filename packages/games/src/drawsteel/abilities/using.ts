@@ -7,6 +7,7 @@ import type { Aimed } from '../rolls/aimed.ts'
 import type { PowerRoll } from '../rolls/roll.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { type Ability, plainAbility } from './ability.ts'
+import { disregards } from './said.ts'
 
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 
@@ -59,6 +60,8 @@ export interface Use extends Aimed {
   /** What lay on everybody before it began, where it asks for that. */
   had: ReadonlySet<string> | undefined
   ignoresStability: boolean
+  /** From whom its user has hidden in it: that lasts. */
+  hidFrom: readonly PieceId[]
   selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
   readonly isAction: boolean
@@ -102,7 +105,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     given: given.sway ?? 0,
     givenBy: given.swayBy,
     extra: given.extra ?? 0,
-    ignoresBanes: given.ignoresBanes ?? [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes'),
+    ignoresBanes: given.ignoresBanes ?? disregards(ability, 'banes'),
     strikers: new Map(),
     laid: undefined,
     score: undefined,
@@ -128,7 +131,8 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     hitThings: new Set(),
     crossed: [],
     had: undefined,
-    ignoresStability: [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'stability'),
+    hidFrom: [],
+    ignoresStability: disregards(ability, 'stability'),
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',
     isGranted: given.isGranted ?? false,

@@ -6,12 +6,14 @@ import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import { hasTarget } from '../aim/aim.ts'
 import { askAmong } from '../asking.ts'
-import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { askWay, limiting } from '../movement/ask-way.ts'
+import { isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { askWay } from '../movement/ask-way.ts'
 import { walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
+import { limiting } from '../movement/too-far.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
+import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -56,13 +58,16 @@ function stayPut(step: DsStep, id: PieceId): void {
 
 function strikeAtEnd(step: DsStep, id: PieceId): void {
   const { fight } = step
-  const plain = meleeFreeStrike(fight, id)
+  const full = meleeFreeStrike(fight, id)
+  const isRelease = step.setting('printing') === 'release'
+  const plain = { ...full, targets: { ...full.targets, relation: isRelease ? ('creature-or-object' as const) : ('creature' as const) } }
   const offers = step.offers<StrikeOption>()
   if (hasTarget(step, id, plain)) offers.offer({ id: plain.id, ability: plain, byDefault: true })
   for (const ability of sheetOf(fight, id).abilities)
     if (ability.keywords.includes('charge') && ability.kind === 'action' && hasTarget(step, id, ability))
       offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
   const [first] = offers.options
+  if (first === undefined && !isRelease) spareObjects(step, id)
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
   const { ability } = askAmong(step, {
     kind: 'choice',
@@ -76,12 +81,23 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
   if (ability === undefined) return
   // Off: the strike within it costs the maneuver.
   if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
-  if (ability.freeStrike)
-    freeStrike(
-      step,
-      id,
-      { ...ability, targets: { ...ability.targets, relation: step.setting('printing') === 'release' ? 'creature-or-object' : 'creature' } },
-      { isAction: true },
-    )
+  if (ability.freeStrike) freeStrike(step, id, ability, { isAction: true })
   else useAbility(step, id, ability, { isAction: true })
+}
+
+/** Objects beside it are nobody to strike: said by the question that has one answer alone. */
+function spareObjects(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const refusals = fight.pieces.flatMap((one) =>
+    isObject(fight, one.id) && isAlive(one) && isAdjacent(fight, id, one.id) ? [{ id: one.key, piece: one.id, rule: R.charge.move }] : [],
+  )
+  if (refusals.length === 0 || !step.applies(R.charge.move)) return
+  askAmong(step, {
+    kind: 'target',
+    seat: pieceAt(fight, id).seat,
+    piece: id,
+    text: 'whom to strike',
+    options: [{ id: 'nobody' }],
+    refusals,
+  })
 }

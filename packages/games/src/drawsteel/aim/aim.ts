@@ -1,6 +1,8 @@
 import { NOWHERE } from '@riposte/board'
 import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
+import { longest } from '../abilities/longest.ts'
+import { said } from '../abilities/said.ts'
 import { isTooLarge } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -10,7 +12,7 @@ import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
-import { distance } from '../space.ts'
+import { distance, isWhollyUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
@@ -72,10 +74,13 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id) && !isFirmGrip(step, by, ability)
   const reach = reachOf(step, by, ability, form)
   const far = distance(fight, by, id)
+  const isOut = far <= reach && !hasLine(step, by, id)
+  const isDown = isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id))
   return [
     step.forbids(form === 'melee' ? R.ability.meleeDistance : R.ability.distance, far > reach),
     step.forbids(R.ability.distance, far > reach),
-    step.forbids(R.line.required, far <= reach && !hasLine(step, by, id)),
+    step.forbids(R.line.required, isOut),
+    step.forbids(R.move.burrowTarget, isOut && isDown),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
     step.forbids(ability.id === 'grab' ? R.maneuver.grabSize : R.maneuver.knockbackSize, isLimited),
   ]
@@ -113,15 +118,20 @@ export function offerTargets(
     const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
     offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
   }
+  // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
+  const me = pieceAt(fight, by)
+  const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
+  offers.options.sort((a, b) => isFoe(a) - isFoe(b))
   return offers
 }
 
 /** Whether anybody at all is there to be aimed at; cheap, for listing abilities. */
-export function hasTarget(step: DsStep, by: PieceId, ability: Ability): boolean {
+export function hasTarget(step: DsStep, by: PieceId, given: Ability): boolean {
   const { fight } = step
+  const ability = longest(step, by, given)
   const { targets, area } = ability
   // Who moves first may come near somebody.
-  if ([...ability.before, ...ability.after].some((one) => one.do === 'around')) return true
+  if (said(ability, 'around').length > 0) return true
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)
   if (forms.length === 0) return true

@@ -105,6 +105,14 @@ export abstract class Placing {
     return offers.reading()
   }
 
+  /** Whom it would catch there; nothing where it may not lie. */
+  caughtAt(number: number): readonly PieceId[] | undefined {
+    const offers = this.step.offers<PlaceOption>()
+    this.offer(number, offers)
+    const [option] = offers.options
+    return option === undefined ? undefined : piecesIn(this.step, option.laid())
+  }
+
   private offer(number: number, offers: Offers<PlaceOption>): void {
     const place = this.place(number)
     const { id } = place

@@ -5,7 +5,7 @@ import { waysIn } from '../movement/ask-way.ts'
 import { aimsIn, harmTo } from '../movement/forced-aim.ts'
 import { R } from '../rules.ts'
 import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
-import { bestAim, bestPlacings, bestWay, caughtWorth, shoveWorth, standWorth } from './places.ts'
+import { bestAim, bestWay, caughtWorth, placingsWorthTrying, shoveWorth, standWorth } from './places.ts'
 import { actionsWorthTrying, attacksWorthTrying, whoWorth } from './turns.ts'
 
 export { reason } from './reasons.ts'
@@ -33,7 +33,7 @@ export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): numbe
 }
 
 /** Answers to try in this order, before a whole list is worked out. */
-export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
+export function prefers(fight: DrawSteelFight, ask: Ask): Iterable<string> {
   const me = fight.pieces[ask.piece]
   if (me === undefined) return []
   if (ask.kind === 'action') return actionsWorthTrying(fight, me)
@@ -43,7 +43,7 @@ export function prefers(fight: DrawSteelFight, ask: Ask): readonly string[] {
   const aims = aimsIn(ask)
   if (aims !== undefined) return [bestAim(fight, me, aims)]
   const placing = placingIn(ask)
-  return placing === undefined ? [] : bestPlacings(fight, me, placing)
+  return placing === undefined ? [] : placingsWorthTrying(fight, me, placing)
 }
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {

@@ -118,8 +118,8 @@ function isOpposite(columns: number, { x0, y0, x1 }: Box, at: Square, other: Squ
 export const caughtWorth = (fight: DrawSteelFight, me: DsPiece, one: DsPiece | undefined): number =>
   one === undefined || !isUp(one) || isObject(fight, one.id) ? 0 : isEnemy(me, one) ? 2 : -3
 
-/** The places that catch most foes and fewest friends, best first, as answers; walls are left out of account. */
-export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placing): string[] {
+/** The places that catch most foes and fewest friends, best first, walls left out of account; should none of them do, the best of all. */
+export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing: Placing): Iterable<string> {
   const weights = new Map<Square, number>()
   for (const one of fight.pieces) {
     const worth = one.at < 0 ? 0 : caughtWorth(fight, me, one)
@@ -127,11 +127,34 @@ export function bestPlacings(fight: DrawSteelFight, me: DsPiece, placing: Placin
     const squares = squaresOf(fight, one.id)
     for (const square of squares) weights.set(square, (weights.get(square) ?? 0) + worth / squares.length)
   }
-  return [...placing.catching(weights)]
+  const likely = [...placing.catching(weights)]
     .filter(([, worth]) => worth > 0)
     .sort(([a, x], [b, y]) => y - x || a - b)
     .slice(0, 4)
-    .map(([number]) => placing.name(number))
+  for (const [number] of likely) yield placing.name(number)
+  yield placing.name(bestPlacing(fight, me, placing))
+}
+
+/** The best place of all, the first among equals; each is worth no more than the foes within it. */
+function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: Placing): number {
+  const hopes = new Map<Square, number>()
+  for (const one of fight.pieces) {
+    const worth = one.at < 0 ? 0 : caughtWorth(fight, me, one)
+    if (worth > 0) for (const square of squaresOf(fight, one.id)) hopes.set(square, (hopes.get(square) ?? 0) + worth)
+  }
+  const hoped = placing.catching(hopes)
+  let best = -1
+  let most = Number.NEGATIVE_INFINITY
+  for (const number of placing.places()) {
+    if ((hoped.get(number) ?? 0) <= most) continue
+    const caught = placing.caughtAt(number)
+    if (caught === undefined) continue
+    const worth = caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)
+    if (worth <= most) continue
+    best = number
+    most = worth
+  }
+  return best
 }
 
 // --------------------------------------------------------------------------------------------------------------- shoves

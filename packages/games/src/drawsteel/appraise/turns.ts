@@ -23,37 +23,35 @@ export function whoWorth(fight: DrawSteelFight, { piece }: Option): number {
 }
 
 /** Actions worth trying, best first. */
-export function actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): readonly string[] {
+export function* actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): Iterable<string> {
   const sheet = sheetOf(fight, me.id)
   const has = (kind: string): boolean => effectOn(fight, me.id, kind) !== undefined
   const far = foesAway(fight, me)
-  const tries: string[] = []
   const isFresh = me.things === 0 && me.moveLeft === 0 && me.action > 0
-  if (isFresh && me.squad < 0) tries.push(...malice(fight, me, sheet, far))
-  if (has('prone')) tries.push('rise', 'stand-up')
-  if (has('grabbed') && me.maneuver > 0) tries.push('escape-grab')
+  if (isFresh && me.squad < 0) yield* malice(fight, me, sheet, far)
+  if (has('prone')) yield* ['rise', 'stand-up']
+  if (has('grabbed') && me.maneuver > 0) yield 'escape-grab'
   const isHurt = me.stamina * 2 <= me.maxStamina && me.recoveries > 0
-  if (isHurt && me.maneuver > 0) tries.push(...cures(sheet), 'catch-breath')
+  if (isHurt && me.maneuver > 0) yield* [...cures(sheet), 'catch-breath']
   const { prefersDistance } = habitOf(sheet)
   const isBeset = far.some((away) => away <= 1)
   if (me.action > 0 || me.acts > 0) {
-    if (sheet.kind === 'hero' && me.stamina > 0 && hasDyingBeside(fight, me)) tries.push('heal')
+    if (sheet.kind === 'hero' && me.stamina > 0 && hasDyingBeside(fight, me)) yield 'heal'
     // Whoever shoots steps back first: a shot beside a foe has a bane.
-    if (prefersDistance && isBeset && me.move > 0 && me.moveLeft === 0) tries.push('disengage')
-    tries.push(...attacks(fight, me, sheet, far))
+    if (prefersDistance && isBeset && me.move > 0 && me.moveLeft === 0) yield 'disengage'
+    yield* attacks(fight, me, sheet, far)
     // Nobody in reach: nearer first, then at a run.
-    if (far.length > 0 && me.move > 0) tries.push('advance')
-    if (!isBeset && far.some((away) => away <= sheet.speed + 1) && nearest(fight, me) <= sheet.speed + 1) tries.push('charge')
-    tries.push('ranged-free-strike', 'melee-free-strike')
+    if (far.length > 0 && me.move > 0) yield 'advance'
+    if (!isBeset && far.some((away) => away <= sheet.speed + 1) && nearest(fight, me) <= sheet.speed + 1) yield 'charge'
+    yield* ['ranged-free-strike', 'melee-free-strike']
   }
   if (me.maneuver > 0 && me.squad < 0) {
-    tries.push(...helps(fight, me, sheet, far))
-    if (isBeset && hasCompany(fight, me)) tries.push('aid-attack')
+    yield* helps(fight, me, sheet, far)
+    if (isBeset && hasCompany(fight, me)) yield 'aid-attack'
   }
-  if (me.move > 0 && prefersDistance && isBeset) tries.push('disengage')
-  if (me.action === 0 && me.move > 0 && !prefersDistance && !isBeset) tries.push('advance')
-  tries.push('end-turn')
-  return tries
+  if (me.move > 0 && prefersDistance && isBeset) yield 'disengage'
+  if (me.action === 0 && me.move > 0 && !prefersDistance && !isBeset) yield 'advance'
+  yield 'end-turn'
 }
 
 /** With a further action one strikes, or lets it be. */

@@ -30,12 +30,19 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
 }
 
 /** What an answer to damage speaks of is the damage that it answers. */
-const answeredDamage = (use: Use | undefined): number => (use?.moment?.window === 'damage' ? use.moment.amount : 0)
+export function answeredDamage(use: Use | undefined): number {
+  const moment = use?.moment
+  return moment?.window === 'damage'
+    ? (moment.use?.dealt.get(moment.whom) ?? moment.amount)
+    : moment?.window === 'damaged'
+      ? moment.amount
+      : 0
+}
 
 function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'], use: Use | undefined): number {
   const sheet = sheetOf(step.fight, id)
   const piece = pieceAt(step.fight, id)
-  const dealt = Math.max(answeredDamage(use), ...(use?.dealt.values() ?? []))
+  const dealt = use === undefined || use.dealt.size === 0 ? answeredDamage(use) : Math.max(0, ...use.dealt.values())
   switch (of) {
     case 'level':
       return sheet.level

@@ -11,6 +11,8 @@ export type Clause =
   | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
   /** Edges (+) and banes (-) on this very roll. */
   | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
+  /** Whom the ability is aimed at, where its head leaves that to its text. */
+  | { readonly do: 'aim'; readonly who: Who }
   /** Nobody else may be aimed at. */
   | { readonly do: 'require'; readonly tests: readonly Test[] }
   /** Whom the outcome leaves alone: its damage, or all of it. */
@@ -27,6 +29,8 @@ export type Clause =
     }
   /** The area that this ability has left goes elsewhere. */
   | { readonly do: 'move-area'; readonly squares: Amount }
+  /** A worse roll, if its user likes, for something else about it. */
+  | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
   | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }
@@ -95,6 +99,8 @@ export type Clause =
       readonly straight: boolean
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
+      /** What is done to each of those it comes by, on the way. */
+      readonly meeting?: { readonly relation: Relation; readonly so: readonly Clause[] }
       /** The target comes along. */
       readonly brings?: boolean
       /** A teleport ends within so many squares of somebody. */
@@ -107,6 +113,8 @@ export type Clause =
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'clear'; readonly name: string; readonly to: Who }
+  /** From now on each adds a die to rolls against the other. */
+  | { readonly do: 'rival'; readonly to: Who }
   | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
@@ -115,7 +123,8 @@ export type Clause =
   | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'malice'; readonly amount: Amount }
-  | { readonly do: 'save'; readonly to: Who }
+  /** `all`: against each effect, not one. */
+  | { readonly do: 'save'; readonly to: Who; readonly all?: true }
   | {
       readonly do: 'end'
       readonly what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]
@@ -274,10 +283,12 @@ export interface Zone {
   readonly span: Span
   readonly follows: boolean
   readonly terrain: string
+  /** Beside it, and not in it: a wall's. */
+  readonly isBeside?: true
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

@@ -46,11 +46,25 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
 const isLaidBy = (kind: string, ability: string): boolean =>
   kind === zoneKind(ability) || kind === areaKind(ability) || (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
 
+/** All squares around some. */
+function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {
+  const found = new Set<Square>()
+  for (const square of squares)
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) {
+        const x = (square % board.columns) + dx
+        const y = Math.floor(square / board.columns) + dy
+        if (x >= 0 && x < board.columns && y >= 0 && y < board.rows) found.add(y * board.columns + x)
+      }
+  return [...found]
+}
+
 export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
   const kind = zoneKind(use.ability.id)
   if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
   const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
-  const squares = isAura ? [] : (use.laid?.squares ?? [])
+  const laid = isAura ? [] : (use.laid?.squares ?? [])
+  const squares = clause.zone.isBeside === true ? besideThem(step, laid) : laid
   step.begin({
     kind,
     on: NOBODY,

@@ -10,7 +10,7 @@ import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { mayHide } from '../sight/hide.ts'
 import type { DsStep } from '../step.ts'
-import { amountFor } from './amounts.ts'
+import { amountFor, answeredDamage } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { whoIs } from './who.ts'
 
@@ -30,7 +30,8 @@ export function healThem(step: DsStep, use: Use, clause: Of<'heal'>, target: Pie
 
 /** Stamina for damage dealt: one instance of it, not the sum of all. */
 export function drain(step: DsStep, use: Use, clause: Of<'drain'>): void {
-  const values = [...use.dealt.values()]
+  // What is told whenever somebody is damaged speaks of that damage.
+  const values = use.dealt.size > 0 ? [...use.dealt.values()] : [answeredDamage(use)]
   const most = step.applies(R.drain.once) ? Math.max(0, ...values) : values.reduce((sum, one) => sum + one, 0)
   regain(step, use.by, clause.half ? halfOf(step, most) : most, use.by, R.drain.once)
   use.took = true
@@ -60,7 +61,9 @@ export const giveMalice = (step: DsStep, use: Use, clause: Of<'malice'>, target:
   step.set(NOBODY, 'malice', step.fight.malice + amountFor(step, use.by, target, clause.amount, use), R.malice.round)
 
 export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) saveOnce(step, id)
+  for (const id of whoIs(step, use, clause.to, target))
+    if (clause.all === true) for (const one of saveable(step.fight, id)) rollSave(step, id, one)
+    else saveOnce(step, id)
   use.took = true
 }
 
@@ -76,7 +79,10 @@ export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: P
 }
 
 export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) mayHide(step, id, clause.observed)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const from = mayHide(step, id, clause.observed)
+    if (id === use.by) use.hidFrom = from
+  }
 }
 
 export function revealThem(step: DsStep, use: Use, clause: Of<'reveal'>, target: PieceId): void {

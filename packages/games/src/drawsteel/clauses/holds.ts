@@ -61,11 +61,14 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
     if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
     if (test.is === 'stamina') return piece.stamina <= test.most
+    if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
+    if (test.is === 'padded') return piece.temp > 0
     if (test.is === 'in-water') return isSubmerged(fight, whose)
     if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
+    if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
     if (test.is === 'recoveries') return piece.recoveries <= test.most
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you

@@ -1,11 +1,13 @@
 import { NOWHERE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
+import { said, saidNow } from '../abilities/said.ts'
 import type { Use } from '../abilities/using.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { GRANTED } from '../conditions/granted.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isInAreaOf } from '../creations/inside.ts'
-import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
+import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
+import { later } from '../later.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, freeBeside, leftOf, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
@@ -54,14 +56,14 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
 
 /** By how much the ability moves somebody farther than its outcome says. */
 const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
-  [...use.ability.before, ...use.ability.after, ...use.bought].reduce(
+  saidNow(use, 'farther').reduce(
     (sum, one) => sum + (one.do === 'farther' && testsHold(step, use, one.when, id) ? amountFor(step, use.by, id, one.by, use) : 0),
     0,
   )
 
 /** Who is held may be moved all the same, where the ability says so. */
 const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
-  [...use.ability.before, ...use.ability.after].flatMap((one) =>
+  said(use.ability, 'ignore').flatMap((one) =>
     one.do === 'ignore' && (one.what === 'restrained' || one.what === 'grabbed') ? [one.what] : [],
   )
 
@@ -114,6 +116,14 @@ interface Going {
   readonly target: PieceId
 }
 
+/** What whoever moves does to somebody it comes by. */
+function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): void {
+  if (meeting === undefined || isObject(step.fight, id)) return
+  const enemy = isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, use.by))
+  if (meeting.relation === 'enemy' ? enemy : meeting.relation === 'ally' ? !enemy : true)
+    later().runFor(step, use.by, id, meeting.so, use.ability.id)
+}
+
 function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {
   const { fight } = step
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
@@ -124,7 +134,9 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
   const passing = (): void => {
-    for (const one of besides(step, id)) if (!passed.includes(one)) passed.push(one)
+    const met = besides(step, id).filter((one) => !passed.includes(one))
+    passed.push(...met)
+    for (const one of met) meet(step, use, clause, one)
     for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
   let budget = most

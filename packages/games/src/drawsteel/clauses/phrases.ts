@@ -133,8 +133,10 @@ export type Test =
   | { readonly is: 'size'; readonly whose: Role; readonly most: number; readonly least: number }
   /** Of the target, beside `you`. */
   | { readonly is: 'sized'; readonly than: 'smaller' | 'larger' }
+  /** No larger than `you`. */
+  | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'in-rough' | 'mounted'; readonly whose: Role }
+  | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */
@@ -185,7 +187,7 @@ export const stats = [
   'save',
   'forced', // how far it force moves others
 ] as const
-export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}`
+export type Stat = (typeof stats)[number] | Characteristic | `immunity:${Typed | 'all'}` | `weakness:${Typed | 'all'}` | `damage:${Typed}`
 
 /** Which rolls an edge or bane is about. */
 export const rolls = ['power', 'ability', 'strike', 'melee-strike', 'ranged-strike', 'test', 'melee-ability', 'ranged-ability'] as const

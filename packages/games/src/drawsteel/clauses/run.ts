@@ -4,6 +4,7 @@ import { summon } from '../creations/summons.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { react } from '../reactions/react.ts'
+import { becomeRivals } from '../rolls/rivals.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -39,6 +40,7 @@ import type { Who } from './phrases.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
 import { waitFor } from './waits.ts'
 import { isAboutTarget } from './when.ts'
+import { whoIs } from './who.ts'
 
 /** Doing what clauses say. */
 
@@ -65,9 +67,11 @@ const instants: readonly Clause['do'][] = [
   'grow',
   'farther',
   'define',
+  'trade',
   'around',
   'require',
   'spare',
+  'aim',
   'may-hold',
   'upgrade',
 ]
@@ -155,6 +159,9 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return forbidThem(step, use, clause, target)
     case 'mark':
       return markThem(step, use, clause, target)
+    case 'rival':
+      for (const one of whoIs(step, use, clause.to, target)) becomeRivals(step, use.by, one)
+      return
     case 'clear':
       return clearThem(step, use, clause, target)
     case 'kill':
@@ -253,9 +260,11 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'grow':
     case 'farther':
     case 'define':
+    case 'trade':
     case 'around':
     case 'require':
     case 'spare':
+    case 'aim':
     case 'may-hold':
     case 'upgrade':
       // Reckoned into the roll already.

@@ -1,8 +1,9 @@
-import type { PieceId } from '@riposte/referee'
+import { byHand, type PieceId } from '@riposte/referee'
 import { tooDear } from '../abilities/price.ts'
 import type { Use } from '../abilities/using.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Granting, later } from '../later.ts'
+import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
@@ -43,7 +44,9 @@ export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, targ
 
 function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
   const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
-  if (ability === undefined || !isUp(pieceAt(step.fight, by))) return
+  if (!isUp(pieceAt(step.fight, by))) return
+  // What the sheet does not have is up to people.
+  if (ability === undefined) return byHand(step, by, `uses ${clause.ability}`, R.roll.exception)
   const isPaid = clause.isPaid === true
   if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]

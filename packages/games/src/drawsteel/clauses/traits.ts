@@ -35,6 +35,8 @@ export type TraitPart =
       readonly value: number
       readonly rolls: Rolls
       readonly side: 'own' | 'against'
+      /** Of this ability only; or `signature`. */
+      readonly named?: string
       readonly when: readonly Test[]
     }
   | {

@@ -69,6 +69,8 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** On every square of a movement. */
+  readonly eachSquare?: true
   /** What must hold besides, of `you` and of whom it happens to. */
   readonly when?: readonly Test[]
   /** Several of which any will do; `on` is when one of them comes. */

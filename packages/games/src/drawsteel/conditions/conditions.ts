@@ -1,4 +1,4 @@
-import { type Effect, type Entry, effectOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
@@ -62,7 +62,7 @@ export function isBleeding(step: DsStep, id: PieceId): boolean {
 /** How often a condition counts: once, however many impose it. */
 export function timesOf(step: DsStep, id: PieceId, condition: Condition): number {
   let count = 0
-  for (const effect of step.fight.effects) if (effect.on === id && effect.kind === condition) count++
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === condition) count++
   return count > 1 && step.applies(R.ability.stackCondition) ? 1 : count
 }
 
@@ -89,8 +89,9 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 /** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   let sum = 0
-  const isOf = (one: Effect): boolean => one.on === id && one.kind.startsWith(stat) && one.kind[stat.length] === '@'
-  if (step.fight.effects.some(isOf)) sum = stacked(step, step.fight.effects.filter(isOf))
+  const mine = effectsOn(step.fight, id)
+  const isOf = ({ kind }: Effect): boolean => kind.startsWith(stat) && kind[stat.length] === '@'
+  if (mine.length > 0 && mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
   for (const part of traitParts(step, id))
     if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
   return sum
@@ -292,5 +293,4 @@ export function conditionsOf(fight: DrawSteelFight, piece: DsPiece): string[] {
 const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
 
 /** What a creature can be rid of by saving. */
-export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] =>
-  fight.effects.filter((one) => one.on === id && one.until === 'save')
+export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] => effectsOn(fight, id).filter((one) => one.until === 'save')

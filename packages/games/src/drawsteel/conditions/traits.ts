@@ -1,5 +1,5 @@
 import { NOWHERE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
 import type { TraitPart } from '../clauses/traits.ts'
 import { insideParts, ZONE } from '../creations/inside.ts'
 import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -12,32 +12,58 @@ import { isKind } from './kinds.ts'
 
 /** The traits that a piece has now: its own, those it has for a while, and those that others lend it. */
 
-const printed = new WeakMap<Sheet, readonly TraitPart[]>()
+interface Printed {
+  readonly parts: readonly TraitPart[]
+  /** Some hold only at times. */
+  readonly isOpen: boolean
+}
+
+const printed = new WeakMap<Sheet, Printed>()
+
+function printedOn(sheet: Sheet): Printed {
+  let known = printed.get(sheet)
+  if (known === undefined) {
+    const parts = sheet.traits.flatMap((trait) => trait.parts)
+    printed.set(sheet, (known = { parts, isOpen: isOpen(parts) }))
+  }
+  return known
+}
 
 /** All parts of the traits of a sheet, those that hold only at times as they are written. */
-export function printedParts(sheet: Sheet): readonly TraitPart[] {
-  let parts = printed.get(sheet)
-  if (parts === undefined) printed.set(sheet, (parts = sheet.traits.flatMap((trait) => trait.parts)))
-  return parts
-}
+export const printedParts = (sheet: Sheet): readonly TraitPart[] => printedOn(sheet).parts
+
+/** The effects that give somebody traits. */
+const giving = latest((effects: readonly Effect[]) => effects.filter(({ kind }) => kind.startsWith(GRANTED) || kind.startsWith(ZONE)))
 
 export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
   const { fight } = step
-  let parts = opened(step, id, printedParts(sheetOf(fight, id)))
+  const own = printedOn(sheetOf(fight, id))
   const { carrier } = pieceAt(fight, id)
+  const effects = giving(fight.effects)
+  const isPlain = carrier < 0 && effects.length === 0 && !areLenders(fight.setup.sheets)
+  if (isPlain && !own.isOpen) return own.parts
+  const parts = opened(step, id, own.parts)
+  return isPlain ? parts : withGiven(step, id, parts, effects)
+}
+
+/** What others give besides. */
+function withGiven(step: DsStep, id: PieceId, own: readonly TraitPart[], effects: readonly Effect[]): readonly TraitPart[] {
+  const { fight } = step
+  const { carrier } = pieceAt(fight, id)
+  let parts = own
   if (carrier >= 0)
     for (const part of opened(step, carrier, printedParts(sheetOf(fight, carrier))))
       if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
-  for (const effect of fight.effects)
+  for (const effect of effects)
     if (effect.kind.startsWith(GRANTED)) {
       const granted = grantedBy(effect)
       if (effect.on === id) parts = [...parts, ...opened(step, id, granted)]
       if (granted.some(mayLend)) parts = [...parts, ...lentBy(step, effect.on, granted, id)]
-    } else if (effect.kind.startsWith(ZONE)) {
+    } else {
       const inside = insideParts(step, id, effect)
       if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
     }
-  if (areLenders(fight))
+  if (areLenders(fight.setup.sheets))
     for (const one of fight.pieces) {
       const own = printedParts(sheetOf(fight, one.id))
       if (own.some(mayLend)) parts = [...parts, ...lentBy(step, one.id, own, id)]
@@ -47,12 +73,9 @@ export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
 
 const mayLend = (part: TraitPart): boolean => part.is === 'lends' || (part.is === 'while' && part.parts.some(mayLend))
 
-const lenders = new WeakMap<DrawSteelFight['setup'], boolean>()
-function areLenders({ setup }: DrawSteelFight): boolean {
-  let are = lenders.get(setup)
-  if (are === undefined) lenders.set(setup, (are = setup.sheets.some(({ compiled }) => printedParts(compiled).some(mayLend))))
-  return are
-}
+const areLenders = lasting((sheets: DrawSteelFight['setup']['sheets']) =>
+  sheets.some(({ compiled }) => printedParts(compiled).some(mayLend)),
+)
 
 /** What somebody lends somebody: an aura that holds as long as one is in it. */
 function lentBy(step: DsStep, by: PieceId, given: readonly TraitPart[], id: PieceId): readonly TraitPart[] {
@@ -74,9 +97,11 @@ function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends'
   return isKind(fight, id, to.kind) && (to.tests.length === 0 || later().holds(step, to.tests, by, id))
 }
 
+const isOpen = (parts: readonly TraitPart[]): boolean => parts.some((part) => part.is === 'while')
+
 /** What holds only while something else does is opened up. */
 function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
-  if (!parts.some((part) => part.is === 'while')) return parts
+  if (!isOpen(parts)) return parts
   return parts.flatMap((part) => {
     if (part.is !== 'while') return [part]
     return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []

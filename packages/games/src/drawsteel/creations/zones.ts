@@ -69,10 +69,10 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
   if (!isIn) return leaveZone(step, id, effect, zone)
   let isFirst: boolean | undefined
   for (const part of zone.parts) {
-    if (part.on !== 'enter' && part.on !== 'enter-or-start') continue
+    if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'enter-first') continue
     if (!isAbout(step, effect.by, part, id)) continue
     // Off: it acts as often as somebody enters.
-    if (part.on === 'enter-or-start' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
+    if (part.on !== 'enter' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
     later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
   }
 }

@@ -1,4 +1,4 @@
-import type { Part, PieceId } from '@riposte/referee'
+import { effectsOn, type Part, type PieceId } from '@riposte/referee'
 import { isObject, sheetOf } from '../fight.ts'
 import { traitResists } from '../rolls/held.ts'
 import { R } from '../rules.ts'
@@ -43,8 +43,8 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
   const sheet = sheetOf(fight, id)
   const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
   const values = list.flatMap((one) => (one.type === 'all' || one.type === type ? [one.value] : []))
-  for (const effect of fight.effects) {
-    if (effect.on !== id || !effect.kind.startsWith(`${kind}:`)) continue
+  for (const effect of effectsOn(fight, id)) {
+    if (!effect.kind.startsWith(`${kind}:`)) continue
     const of = effect.kind.slice(kind.length + 1, effect.kind.indexOf('@'))
     if (of === 'all' || of === type) values.push(effect.value)
   }

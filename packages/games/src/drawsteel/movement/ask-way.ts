@@ -1,12 +1,12 @@
 import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
 import type { Ask, Offers, Option, Preview, Reading, RuleIndex } from '@riposte/referee'
-import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
 import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
+import { whyTooFar } from './too-far.ts'
 import { broughtAlong, isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
 
 /** Where to go: asked, and answers understood. */
@@ -64,12 +64,7 @@ export class Ways {
 
   /** The place in a square, on the floor or at a height, that is found first. */
   find(at: Square, height: number): number {
-    const reached = this.look()
-    for (let i = 0; i < reached.count; i++) {
-      const place = reached.order[i] ?? 0
-      if (reached.at[place] === at && reached.height[place] === height) return place
-    }
-    return -1
+    return this.look().placeAt(at, height)
   }
 
   option(place: number, id = this.name(place)): PathOption {
@@ -202,7 +197,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     const next = nextSpots(mover, here, mover.flies).find(([, to]) => to.at === spot.at && to.height === spot.height)
     if (next === undefined) {
       const found = survey(plan, here)
-      const place = placeIn(found, spot)
+      const place = found.placeAt(spot.at, spot.height)
       if (place < 0) return judge(step, nowhere(answer, last), [plan.far])
       for (const leg of wayTo(found, place)) path.push({ ...leg, cost: cost + leg.cost })
       cost += found.cost[place] ?? 0
@@ -218,18 +213,10 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
   if (plan.straight && !isStraight(step, id, start, path)) breaks.push(R.charge.line)
   return judge(step, { id: answer, square: last.at, cost, way: () => path }, [
     ...breaks,
-    step.forbids(plan.far, cost > plan.budget),
+    ...(cost > plan.budget ? whyTooFar(plan, last) : []),
     whyNoStop(step, id, last, broughtAlong(step, id)),
     misled(plan, last.at, last.height),
   ])
-}
-
-function placeIn({ order, count, at, height }: Reached, spot: Spot): number {
-  for (let i = 0; i < count; i++) {
-    const place = order[i] ?? 0
-    if (at[place] === spot.at && height[place] === spot.height) return place
-  }
-  return -1
 }
 
 /** The rules that keep one from a spot: those broken on the way there if it were far enough, or the distance. */
@@ -244,16 +231,18 @@ function whyNot(plan: Plan, spot: Spot): RuleIndex[] {
     cost: cost[place] ?? 0,
   }))
   const mover = moverOf(plan)
+  let isFar = false
   for (const node of nodes) {
     for (const [d, to] of nextSpots(mover, node, false)) {
       if (to.at !== spot.at) continue
       const price = stepPrice(plan, node, d, to)
       for (const one of price.breaks) reasons.add(one)
-      if (price.breaks.length === 0 && price.cost > 0 && node.cost + price.cost > plan.budget) reasons.add(limiting(plan))
+      isFar ||= price.breaks.length === 0 && price.cost > 0 && node.cost + price.cost > plan.budget
     }
   }
-  if (reasons.size === 0) for (const one of barsAhead(plan, spot)) reasons.add(one)
-  return reasons.size > 0 ? [...reasons] : [limiting(plan)]
+  if (reasons.size === 0 && !isFar) for (const one of barsAhead(plan, spot)) reasons.add(one)
+  if (isFar || reasons.size === 0) for (const one of whyTooFar(plan, spot)) reasons.add(one)
+  return [...reasons]
 }
 
 /** What forbids the straight way to a spot that is not too far: a fear, say, which lets one come nowhere near it. */
@@ -276,13 +265,4 @@ function barsAhead(plan: Plan, spot: Spot): RuleIndex[] {
     here = next[1]
   }
   return bars
-}
-
-/** What makes the budget as small as it is. */
-export function limiting({ step, id, far }: Pick<Plan, 'step' | 'id' | 'far'>): RuleIndex {
-  const { fight } = step
-  if (has(fight, id, 'grabbed')) return R.grabbed.speed
-  if (has(fight, id, 'restrained')) return R.restrained.speed
-  if (has(fight, id, 'slowed')) return R.slowed.speed
-  return far
 }

@@ -52,6 +52,15 @@ export class Reached {
     }
   }
 
+  /** The place in a spot that is found first, or -1. */
+  placeAt(at: Square, height: number): number {
+    for (let i = 0; i < this.count; i++) {
+      const place = this.order[i] ?? 0
+      if (this.at[place] === at && this.height[place] === height) return place
+    }
+    return -1
+  }
+
   /** The place of a key, or -1. What earlier looks round have left lies below the base. */
   find(key: number): number {
     if (this.map !== undefined) return this.map.get(key) ?? -1
@@ -173,7 +182,7 @@ const ORDER = [0, 2, 4, 6, 1, 3, 5, 7] as const
 
 /** Neighbouring spots: on the ground, and for who flies in the air around. */
 function lookRound(mover: Mover, heights: Heights, place: number, at: Square, height: number): void {
-  const { board, floors, footprint, flies, grounds } = mover
+  const { board, floors, footprint, flies } = mover
   const here = floors[at] ?? 0
   const depth = here - height
   const plain = depth === 0 ? (mover.plain[at] ?? 0) : 0
@@ -185,26 +194,52 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
     if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue
     const to = y * board.columns + x
     const floor = floors[to] ?? 0
-    if ((plain & (1 << d)) !== 0 && grounds[to] === 0 && !isOccupied(to)) stepPlainly(mover, heights, place, at, to, height)
+    if ((plain & (1 << d)) !== 0 && isPlainGround(mover, to) && !isOccupied(to)) stepPlainly(mover, heights, place, at, height, to, height)
     else look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
-    if (!flies || depth > 0) continue
-    for (let rise = -SIDE; rise <= SIDE; rise += SIDE) if (height + rise > floor) look(mover, heights, place, d, to, height + rise)
+    if (flies && depth <= 0) lookUp(mover, heights, place, d, at, height, to, floor)
   }
   if (!flies || depth > 0) return
   if (height - SIDE >= here) look(mover, heights, place, -1, at, height - SIDE)
   if (height + SIDE >= here) look(mover, heights, place, -1, at, height + SIDE)
 }
 
-/** The common case: level ground, nobody there, and no rule has anything to say. What is left is whose reach it leaves. */
-function stepPlainly(mover: Mover, { isAir, low, count }: Heights, place: number, at: Square, to: Square, height: number): void {
-  const key = isAir ? to * count + height - low : to * count
+/** In the air on one side: lower, as high, and higher. */
+function lookUp(mover: Mover, heights: Heights, place: number, d: number, at: Square, height: number, to: Square, floor: number): void {
+  if (((mover.air[at] ?? 0) & (1 << d)) === 0) return
+  const isOpen = mover.open[to] === 1 && !isOccupied(to)
+  for (let toHeight = height - SIDE; toHeight <= height + SIDE; toHeight += SIDE) {
+    if (toHeight <= floor) continue
+    if (isOpen) stepPlainly(mover, heights, place, at, height, to, toHeight)
+    else look(mover, heights, place, d, to, toHeight)
+  }
+}
+
+/** The ground has nothing to say where a body stands. */
+function isPlainGround({ grounds, board, footprint: { across, down } }: Mover, at: Square): boolean {
+  if (across === 1 && down === 1) return grounds[at] === 0
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) if (grounds[at + row * board.columns + column] !== 0) return false
+  return true
+}
+
+/** The common case: level ground or open air, nobody there, and no rule has anything to say. What is left is whose reach it leaves. */
+function stepPlainly(
+  mover: Mover,
+  { isAir, low, count }: Heights,
+  place: number,
+  at: Square,
+  height: number,
+  to: Square,
+  toHeight: number,
+): void {
+  const key = isAir ? to * count + toHeight - low : to * count
   const old = reached.find(key)
   const total = (reached.cost[place] ?? 0) + 1
   const known = old < 0 ? total + 1 : (reached.cost[old] ?? 0)
   if (known < total || (known === total && reached.strikes[old] === 0)) return
-  const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, height)
+  const strikes = (reached.strikes[place] ?? 0) + strikesAt(mover, at, height, to, toHeight)
   if (known === total && (reached.strikes[old] ?? 0) <= strikes) return
-  reached.add(key, to, height, total, strikes, place)
+  reached.add(key, to, toHeight, total, strikes, place)
 }
 
 function look(mover: Mover, heights: Heights, place: number, d: number, to: Square, toHeight: number): void {

@@ -347,7 +347,9 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
-  if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand') && step.applies(R.teleport.prone)) {
+  // Off: whoever is prone stands, able to or not.
+  if (has(fight, id, 'prone') && !step.applies(R.teleport.prone)) endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
+  else if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand')) {
     const seat = pieceAt(fight, by).seat
     const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
     if (step.ask({ kind: 'choice', seat, piece: by, text: 'arrive standing or prone', options, rule: R.teleport.prone }).id === 'stand')

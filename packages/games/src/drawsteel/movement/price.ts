@@ -1,5 +1,5 @@
 import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
@@ -30,8 +30,10 @@ export interface Mover {
   readonly ignoresRough: boolean
   readonly passesFoes: boolean
   readonly passesThings: boolean
-  /** Directions in which one square costs 1 whatever the rules say, as long as nothing is in it: none for who is no plain mover. */
+  /** Directions in which a step over the ground costs 1 whatever the rules say, as long as nothing is there: none for who is no plain mover. */
   readonly plain: Uint8Array
+  /** 1 where a plain mover finds nothing built in the air above. */
+  readonly open: Uint8Array
   /** What it may not go nearer to. */
   readonly fears: readonly Box[]
   /** The rules against the step looked at last. */
@@ -55,8 +57,14 @@ export function moverOf(plan: Plan): Mover {
   const flies = isFlyer(step, piece)
   const land = groundFor(step, id).steps
   const isProne = has(fight, id, 'prone')
+<<<<<<< HEAD
   const fears = fearsOf(step, id)
   const isPlain = !isProne && fears.length === 0 && !plan.straight && footprint.across === 1 && footprint.down === 1
+=======
+  const fears = fearsOf(plan)
+  const floors = floorsFor(board, footprint.across, footprint.down)
+  const isPlain = !isProne && fears.length === 0 && !plan.straight && step.applies(R.move.cost)
+>>>>>>> main
   bodies.begin(board)
   const along = broughtAlong(step, id)
   for (const other of fight.pieces)
@@ -69,7 +77,7 @@ export function moverOf(plan: Plan): Mover {
     piece,
     board,
     footprint,
-    floors: floorsFor(board, footprint.across, footprint.down),
+    floors,
     grounds: groundsFor(fight, id),
     land,
     air: flies ? groundFor(step, id, true).steps : land,
@@ -80,7 +88,8 @@ export function moverOf(plan: Plan): Mover {
     ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
     passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
     passesThings: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'objects'),
-    plain: isPlain && step.applies(R.move.cost) ? plainSteps(board, land) : NO_STEPS,
+    plain: isPlain ? plainSteps(board, floors, land) : NO_STEPS,
+    open: isPlain && flies ? openAir(board, footprint) : NO_STEPS,
     fears,
     breaks: [],
   }
@@ -91,19 +100,36 @@ const NO_STEPS = new Uint8Array(0)
 const plains = new WeakMap<Uint8Array, Uint8Array>()
 
 /** Of the steps that walls and corners allow, those between squares of one height. */
-function plainSteps(board: Board, land: Uint8Array): Uint8Array {
+function plainSteps(board: Board, floors: Int16Array, land: Uint8Array): Uint8Array {
   let steps = plains.get(land)
-  if (steps === undefined) plains.set(land, (steps = land.map((open, at) => levelOf(board, at, open))))
+  if (steps === undefined) plains.set(land, (steps = land.map((open, at) => levelOf(board, floors, at, open))))
   return steps
 }
 
-function levelOf(board: Board, at: Square, open: number): number {
+function levelOf(board: Board, floors: Int16Array, at: Square, open: number): number {
   let level = 0
   for (let d = 0; d < 8; d++) {
     const to = at + (STEP_Y[d] ?? 0) * board.columns + (STEP_X[d] ?? 0)
-    if ((open & (1 << d)) !== 0 && board.floor[to] === board.floor[at]) level |= 1 << d
+    if ((open & (1 << d)) !== 0 && floors[to] === floors[at]) level |= 1 << d
   }
   return level
+}
+
+const airs = lasting((_: Board): Map<number, Uint8Array> => new Map())
+
+/** 1 for each anchor under which a body has no obstacle. */
+function openAir(board: Board, { across, down }: Footprint): Uint8Array {
+  const sizes = airs(board)
+  const key = across * 64 + down
+  let open = sizes.get(key)
+  if (open === undefined) sizes.set(key, (open = Uint8Array.from(board.obstacle, (_, at) => (isBare(board, across, down, at) ? 1 : 0))))
+  return open
+}
+
+function isBare(board: Board, across: number, down: number, at: Square): boolean {
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) if ((board.obstacle[at + row * board.columns + column] ?? 0) !== 0) return false
+  return true
 }
 
 /** Somebody else's body is there, at whatever height. */
@@ -163,7 +189,7 @@ function climbPrice(mover: Mover, change: number, flat: number): number {
 function groundPrice(mover: Mover, from: Square, to: Square): number {
   const { plan, breaks, ignoresRough } = mover
   const { step, way } = plan
-  const kinds = freshKinds(mover, from, to)
+  const kinds = newGround(mover, from, to)
   let cost = 0
   if (!ignoresRough && (kinds & ROUGH) !== 0) {
     if (step.applies(R.terrain.difficult)) cost += 1
@@ -183,7 +209,7 @@ function groundPrice(mover: Mover, from: Square, to: Square): number {
 }
 
 /** The kinds of ground in the squares that a body did not cover before. */
-function freshKinds({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
+export function newGround({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
   if (from === to) return 0
   if (across === 1 && down === 1) return grounds[to] ?? 0
   const x = (to % board.columns) - (from % board.columns)
@@ -217,6 +243,16 @@ function bodiesPrice(mover: Mover, at: Square, height: number): number {
     if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
   }
   return extra
+}
+
+/** Whether a foe's space is crossed there. */
+export function foesIn({ plan: { step }, piece, footprint, passesFoes }: Mover, at: Square, height: number): boolean {
+  if (passesFoes) return false
+  for (let link = bodies.first(at); link >= 0; link = bodies.next(link)) {
+    const other = bodyAt(link, height, footprint)
+    if (other >= 0 && !isObject(step.fight, other) && isEnemy(piece, pieceAt(step.fight, other))) return true
+  }
+  return false
 }
 
 /** Whom a link of the chain means, if a body at this height meets it. */

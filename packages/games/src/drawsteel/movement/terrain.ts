@@ -1,5 +1,5 @@
 import { type Board, DARK, NOWHERE, type Square, terrainBit } from '@riposte/board'
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, lasting, type PieceId } from '@riposte/referee'
 import type { TraitPart } from '../clauses/traits.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -58,17 +58,12 @@ export function groundsFor(fight: DrawSteelFight, id: PieceId): Uint8Array {
   return all ?? drawn
 }
 
-const makers = new WeakMap<DrawSteelFight['setup'], boolean>()
 const roughOf = (sheet: Sheet): readonly TraitPart[] => printedParts(sheet).filter((part) => part.is === 'rough')
-function areMakers({ setup }: DrawSteelFight): boolean {
-  let are = makers.get(setup)
-  if (are === undefined) makers.set(setup, (are = setup.sheets.some(({ compiled }) => roughOf(compiled).length > 0)))
-  return are
-}
+const areMakers = lasting((sheets: DrawSteelFight['setup']['sheets']) => sheets.some(({ compiled }) => roughOf(compiled).length > 0))
 
 /** Difficult terrain that goes along with somebody: all round it, not where it stands itself. */
 function roughAround(fight: DrawSteelFight, id: PieceId): Square[] {
-  if (!areMakers(fight)) return []
+  if (!areMakers(fight.setup.sheets)) return []
   const { columns, rows } = fight.board
   return fight.pieces.flatMap((one) => {
     if (one.id === id || !isUp(one) || one.at === NOWHERE) return []

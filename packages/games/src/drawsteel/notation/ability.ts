@@ -72,11 +72,19 @@ function statesIn(texts: readonly string[]): string[] {
     [
       ...text
         .toLowerCase()
-        .matchAll(/\b(?:is|are|becomes?|each|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g),
+        .matchAll(
+          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g,
+        ),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
   const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
   return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
+}
+
+/** In squares; without end where that is left to the text as well. */
+function reachIn(distance: string): number {
+  const all = [...distance.matchAll(/\b(?:melee|ranged) (\d+)/gi)].map((m) => Number(m[1]))
+  return all.length === 0 ? 99 : Math.max(...all)
 }
 
 export function readAbility(
@@ -88,6 +96,7 @@ export function readAbility(
 ): ReadAbility {
   const { names } = about
   const isAsked = written.trigger !== undefined
+  const rolls = written.tier1 !== undefined
   const scope: Scope = {
     it: 'target',
     targets,
@@ -96,11 +105,12 @@ export function readAbility(
     abilities: about.abilities,
     states: about.states,
     own: bareName(written.name),
-    isAnswer: isAsked,
+    ...(targets.count === 'special' && { reach: reachIn(written.distance) }),
+    isAnswer: isAsked && !rolls,
   }
-  const rolls = written.tier1 !== undefined
-  const trigger =
+  const heard =
     written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
+  const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>
@@ -117,7 +127,7 @@ export function readAbility(
   return {
     tiers: settledOnes.tiers,
     before: told(readParagraphs(written.before ?? [], names, scope)),
-    after: settledOnes.after,
+    after: inOnePlace(settledOnes.after),
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
@@ -130,6 +140,25 @@ export function readAbility(
     trigger,
   }
 }
+
+/** One ability leaves one area: what is beside a wall, and what is in it, is not told apart. */
+function inOnePlace(all: readonly Said[]): readonly Said[] {
+  const zones = all.flatMap(({ clauses }) => clauses.flatMap((one) => (one.do === 'zone' ? [one.zone] : [])))
+  const isOne = zones.every((one) => one.isBeside === zones[0]?.isBeside)
+  return isOne
+    ? all
+    : all.map((one) =>
+        one.clauses.some((clause) => clause.do === 'zone' && clause.zone.isBeside === true)
+          ? { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'beside the area and in it are two places' }
+          : one,
+      )
+}
+
+/** "The target would take damage from an ability that uses a power roll": what changes that roll comes before its damage. */
+const atRoll = (trigger: Trigger, effect: readonly string[]): Trigger =>
+  trigger.keywords.includes('power roll') && effect.some((text) => /\b(?:the|that) (?:power )?roll\b/i.test(text))
+    ? { ...trigger, on: ['rolled'] }
+    : trigger
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
 function readSpend(
@@ -147,7 +176,7 @@ function readSpend(
     cost?.[2] === undefined
       ? text
       : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
-  const said = fit(readSentences(one, names, scope))
+  const said = fit(readParagraphs(one.split('\n'), names, scope))
   const so = said.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits

@@ -14,6 +14,9 @@ export function alike(words: string): string {
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
     .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
+    .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
+    .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
@@ -24,6 +27,14 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(
+      /^(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
+      (_, harm: string, willing: string | undefined, end: string) => `each time the target ${willing ?? ''}moves a square${end}, ${harm}`,
+    )
+    .replace(
+      /^if (this damage|this ability|this strike|the damage) reduces (?:the|a) target to 0 stamina, any (?:damage left over|left ?over damage|excess damage|remaining damage) is dealt to (.+)$/,
+      'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over',
+    )
     .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
     .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
     .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')

@@ -64,6 +64,7 @@ function readTerm(text: string): Amount | undefined {
   if (score !== null && score[1] === 'highest characteristic') return { ...none, measures: [{ of: 'highest', times, whose: 'you' }] }
   const of = characteristics.filter((one) => one === score?.[1] || one === score?.[2])
   if (of.length > 0) return { ...none, scores: [{ of, times }] }
+  if (what === 'the damage left over') return { ...none, measures: [{ of: 'left-over', times: 1, whose: 'target' }] }
   const measure = /^(your|their|the target's)? ?(level|recovery value|winded value|victories|speed|size|echelon)$/.exec(what)
   if (measure !== null) {
     const key = measure[2]

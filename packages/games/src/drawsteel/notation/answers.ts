@@ -1,3 +1,4 @@
+import type { Clause } from '../clauses/clauses.ts'
 import { flat, type Who } from '../clauses/phrases.ts'
 import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
@@ -19,6 +20,13 @@ const shield: Who = {
 }
 
 export const answers: readonly Form[] = [
+  [
+    /^you and (.+?) can (?:each )?add an? (?:1?d3)(?: roll)? to power rolls (?:they|you) make against each other$/,
+    (m, scope) => {
+      const other = whoIn(m[1] ?? '', scope)
+      return other === undefined || other.when.length > 0 ? undefined : [{ do: 'rival', to: other.who }]
+    },
+  ],
   // the damage
   [/^the (?:triggering )?damage is halved(?: for (?:you|the target))?$/, () => [{ do: 'halve' }]],
   [
@@ -26,13 +34,34 @@ export const answers: readonly Form[] = [
     (m) => [{ do: 'pass-damage', to: shield, share: m[1]?.startsWith('damage') === true ? 'all' : 'other-half' }],
   ],
   [
-    /^(.+?) takes? the (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
+    /^(.+?) (?:can )?takes? (?:the|that) (damage instead(?: of (you|the target|them|the triggering (?:ally|creature)))?|(?:other|remaining) half(?: of the damage)?)$/,
     (m, scope) => {
       const to = whoIn(m[1] ?? '', scope)
-      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some'
+      const isHalf = m[2]?.startsWith('damage') !== true
+      const isOther = to?.who.who === 'you' ? m[3] !== 'you' : to?.who.who === 'some' || (isHalf && m[1] === 'the target')
       return to === undefined || to.when.length > 0 || !isOther
         ? undefined
         : [{ do: 'pass-damage', to: to.who, share: m[2]?.startsWith('damage') === true ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(?:the target|the ally|the triggering (?:ally|hero)|they) (?:takes no damage|is unaffected)(?: (?:from|by) .+?)?,? and you take the damage(?: instead)?$/,
+    () => [{ do: 'pass-damage', to: { who: 'you' }, share: 'all' }],
+  ],
+  [
+    /^(?:you can )?redirect (the damage|the other half(?: of the damage)?|half (?:of )?the damage) to (.+)$/,
+    (m, scope) => {
+      const to = whoIn(m[2] ?? '', scope)
+      if (to?.who.who !== 'some' || to.when.length > 0) return undefined
+      const half: readonly Clause[] = m[1]?.startsWith('half') === true ? [{ do: 'halve' }] : []
+      return [...half, { do: 'pass-damage', to: to.who, share: m[1] === 'the damage' ? 'all' : 'other-half' }]
+    },
+  ],
+  [
+    /^(.+?) takes? half (?:of )?that damage instead$/,
+    (m, scope) => {
+      const to = whoIn(m[1] ?? '', scope)
+      return to?.who.who !== 'you' ? undefined : [{ do: 'halve' }, { do: 'pass-damage', to: to.who, share: 'other-half' }]
     },
   ],
   [
@@ -66,7 +95,7 @@ export const answers: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
+      `^the (?:(?:triggering )?(?:power|ability|strike's power) |triggering )?roll (?:takes|has|gains) ${SWAY}(?: against (the target|you))?$|^the (?:triggering )?strike (?:takes|has|gains) ${SWAY}$`,
     ),
     (m) => [{ do: 'late-sway', value: swayOf(m[1] ?? m[3]), all: m[2] === undefined }],
   ],

@@ -15,7 +15,9 @@ export function countedIn(words: string, scope: Scope): Who | undefined {
     return { who: 'some', relation, count: 'each', within: 'hurt', of: 'you', self: false, kind: '', tests: [] }
   }
   const those = /^(?:target|creature|enemy) (?:who (?:is|are) )?([a-z]+ (?:this way|by this ability|by you))$/.exec(words)
-  const tests = those === null ? undefined : readTests(`the target is ${those[1] ?? ''}`, scope)
+  const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1]
+  const said = those === null ? such : `is ${those[1] ?? ''}`
+  const tests = said === undefined ? undefined : readTests(`the target ${said}`, scope)
   if (tests !== undefined)
     return {
       who: 'some',

@@ -3,6 +3,7 @@ import type { Often, TraitPart } from '../clauses/traits.ts'
 import { idOf } from '../terms.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { everybodys } from './standing/moving.ts'
 
 /** What a trait lets one do on a turn: "as a maneuver, …", "once per round, you can … as a free maneuver". All texts come in lower case. */
 
@@ -46,18 +47,6 @@ function toldIn(words: string): Told | undefined {
   return { main: main.replace(/^you (?:can |may )?/, ''), kind: kind ?? 'free', often: oftenOf(once) }
 }
 
-/** What everybody may do, at a price. */
-const everybodys: readonly string[] = [
-  'hide',
-  'grab',
-  'knockback',
-  'disengage',
-  'aid-attack',
-  'escape-grab',
-  'stand-up',
-  'search',
-  'advance',
-]
 const USES = /^(?:use|take|attempt) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))?$/
 
 export function readDoing(words: string, scope: Scope): readonly TraitPart[] | undefined {

@@ -2,7 +2,8 @@ import type { Targets } from '../abilities/ability.ts'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
-import type { Filter, Happening, Trigger } from '../clauses/triggers.ts'
+import type { Filter, Trigger } from '../clauses/triggers.ts'
+import { mayAnswer } from './answering.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer } from './prose.ts'
 
@@ -32,32 +33,6 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
 const left = (one: Said, why: string): Said => ({ ...one, clauses: [{ do: 'by-hand', text: one.printed }], why })
 
 // ----------------------------------------------------------------------------------------------------------- its moment
-
-const hurting: readonly Happening[] = ['targeted', 'rolled', 'damage']
-const moments: Readonly<Partial<Record<Clause['do'], readonly Happening[]>>> = {
-  halve: hurting,
-  prevent: hurting,
-  reduce: hurting,
-  absorb: hurting,
-  'pass-damage': hurting,
-  'lower-potency': hurting,
-  reroll: ['rolled'],
-  'late-sway': ['rolled'],
-  'turn-sway': ['rolled'],
-  'late-tier': ['rolled'],
-  'redirect-strike': ['targeted'],
-  'redirect-force': ['forced'],
-}
-
-/** Whether what a clause changes can still be changed when one of these happens. */
-export function mayAnswer(clause: Clause, on: readonly Happening[]): boolean {
-  const known = moments[clause.do]
-  if (known !== undefined) return known.some((one) => on.includes(one))
-  if (clause.do === 'watch') return true
-  const within = [...('so' in clause ? clause.so : []), ...('else' in clause ? (clause.else ?? []) : [])]
-  const options = clause.do === 'choose' ? clause.options.flatMap(({ so }) => so) : []
-  return [...within, ...options].every((one) => mayAnswer(one, on))
-}
 
 /** Where there is no roll of its own, "the power roll" is the one that is answered. */
 function late(one: Said, { rolls, trigger }: Fitting): Said {

@@ -5,7 +5,7 @@ import { numberOf, readAmount, typesIn } from './amounts.ts'
 import { countedIn } from './counted.ts'
 import { SWAY, sway, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
@@ -130,7 +130,7 @@ export const forms: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
+      `^(?:(?:the )?(?:size|radius|length) of (?:the|this ability's) (?:area|burst|cube|line|wall|aura)|the (?:area|burst|cube|line|wall|aura|area's size)(?: of effect)?|the (?:burst|cube|line|aura|wall|area)'s (?:size|length)|(?:this|the) ability's (?:area|burst|size)|the size|the area of this ability) (?:is increased|increases?) by ${N}(?: squares?)?$`,
     ),
     (m) => [{ do: 'grow', what: 'area', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
@@ -141,7 +141,7 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'grow', what: 'distance', by: numberOf(m[1] ?? '') ?? 1 }],
   ],
   [
-    /^the (?:forced movement distance|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
+    /^(?:the|this) (?:forced movement distance|forced movement(?: of this ability)?|distance of (?:the|this) forced movement|forced movement's distance) (?:(?:increases|is increased) by (.+?)(?: squares?)?|gains a (?:\+(\d+) bonus|bonus equal to (.+)))$/,
     (m, scope, span) => {
       const by = readAmount((m[1] ?? m[2] ?? m[3] ?? '').replace(/^a number(?: of squares)? equal to /, ''))
       return by === undefined || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by, when: [] }]
@@ -162,6 +162,8 @@ export const forms: readonly Form[] = [
     ),
     (m, scope, span) => {
       const isOfRoll = !m[0].startsWith('you ') || / on (?:this|the) /.test(m[0])
+      // What answers a roll is about that roll.
+      if (scope.isAnswer === true) return undefined
       const when = whenOf(m[2], scope)
       return span !== undefined || !isOfRoll || when === undefined ? undefined : [{ do: 'edge', value: swayOf(m[1]), when }]
     },
@@ -179,7 +181,7 @@ export const forms: readonly Form[] = [
       // A type of its own is damage of its own.
       const isPlain = types.length === 1 && types[0] === ''
       return isPlain
-        ? [{ do: 'extra', amount, types, when }]
+        ? moreDamage(amount, types, when)
         : guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
     },
   ],
@@ -203,7 +205,7 @@ export const forms: readonly Form[] = [
     (m) => [{ do: 'more-targets', count: (numberOf(m[1] ?? '') ?? 2) - (numberOf(m[2] ?? '') ?? 1) }],
   ],
   [
-    /^(?:this ability|this strike|the strike|you) ignores? (cover|concealment|banes)(?:,? (?:and|or) (cover|concealment|double banes))?(?: (?:on|for|when using|when you use|when making) this (?:ability|strike))?$/,
+    /^(?:this ability|this strike|the strike|you) ignores? (cover|concealment|banes)(?:,? (?:and|or) (cover|concealment|double banes))?(?: (?:on|for|when using|when you use|when making) this (?:ability|strike|roll|power roll))?$/,
     (m, _, span) => {
       const what = (['cover', 'concealment', 'banes'] as const).filter((one) => one === m[1] || one === m[2])
       return span !== undefined ? undefined : what.map((one) => ({ do: 'ignore', what: one }))
@@ -259,6 +261,15 @@ export const forms: readonly Form[] = [
       const more: Clause = { do: 'modify', stat: 'damage', amount: flat(Number(m[5])), span: span ?? 'encounter', to: who.who, once: true }
       return m[4] === undefined ? [more] : [sway(who.who, swayOf(m[4]), 'strike', span ?? 'used', true), more]
     },
+  ],
+  [
+    /^the ground (?:beneath|under) (?:the|each) target(?: and each creature adjacent to them)? (?:is|becomes) difficult terrain$/,
+    (m, _, span) =>
+      m[0].includes(' and ') ? undefined : [{ do: 'terrain', what: 'difficult', where: 'target', squares: 0, span: span ?? 'encounter' }],
+  ],
+  [
+    /^(?:the|each) (?:area|ground in the area|square in the area) is (?:on fire|ablaze|frozen over|slick with [a-z]+)$/,
+    (_, scope) => (scope.hasArea ? [] : undefined),
   ],
   [
     /^this ability's damage can't be reduced(?: in any way)?$|^(?:the )?damage from this ability can't be reduced(?: in any way)?$/,
@@ -340,7 +351,7 @@ export const forms: readonly Form[] = [
   ],
   // what goes without saying, as the engine does it anyway
   [
-    /^(?:you )?make one power roll that targets each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to during th(?:is|e) (?:shift|move|movement)$/,
+    /^(?:during th(?:is|e) (?:shift|move|movement), )?(?:you )?(?:can )?make (?:one|this|a|the) power roll (?:that targets|against|targeting) each (?:enemy|creature|enemy or object) you (?:move|come|shift) adjacent to(?: during th(?:is|e) (?:shift|move|movement))?$/,
     () => [],
   ],
   [/^(?:you|he|she|it|they) can use this (?:feature|ability|action) even (?:if|while) .*dazed$/, () => []],

@@ -2,6 +2,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { readStandings } from './standing.ts'
+import { isFlavour } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
 /** Two sentences joined into one. */
@@ -13,10 +14,12 @@ export const readJoined = (text: string, scope: Scope, span: Span | undefined, r
 function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?|while|whenever) )/g)) {
     const first = readRest(text.slice(0, split.index), scope, span)
-    if (first === undefined || first.length === 0) continue
+    // "You roar, and each ally …": how it looks first.
+    const isShown = first === undefined && /^(?:you|the target) [a-z]/.test(text) && isFlavour(text.slice(0, split.index))
+    if (!isShown && (first === undefined || first.length === 0)) continue
     const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
     const second = readRest(text.slice(split.index + split[0].length), it, span)
-    if (second !== undefined && second.length > 0) return [...first, ...second]
+    if (second !== undefined && second.length > 0) return [...(first ?? []), ...second]
   }
   return undefined
 }

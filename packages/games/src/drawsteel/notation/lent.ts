@@ -11,7 +11,7 @@ type ReadStandings = (words: string, scope: Scope) => readonly TraitPart[] | und
 const PLACE = '(?:within \\d+ squares?(?: of you)?|adjacent to you)'
 const VERB = "(?=(?:(?:also|each|both) )?(?:can|can't|has|have|gains?|takes?|ignores?|is|are|doesn't|don't|deals?|halves?|treats?)\\b)"
 const SUBJECT = new RegExp(
-  `^((?:each|any|an?|all|your|every|other|no)? ?[a-z' -]+?(?: (?:who (?:is|are) )?${PLACE})?(?: who (?:is|are|has|have) [a-z ]+?)?),? ${VERB}(.+)$`,
+  `^((?:each|any|an?|all|your|every|other|no)? ?[a-z' -]+?(?: (?:who (?:is|are) )?${PLACE})?(?: (?:[a-z]+ by you|you have [a-z]+))?(?: who (?:is|are|has|have) [a-z ]+?)?),? ${VERB}(.+)$`,
 )
 const ABOUT_THEM = new RegExp(
   `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|ability rolls?|abilit(?:y|ies)|power rolls?)) (?:made |used )?against (.+?(?: ${PLACE})) ((?:takes?|gains?|has|have) .+)$`,
@@ -54,7 +54,9 @@ export function readLent(words: string, scope: Scope, readStandings: ReadStandin
   const about = ABOUT_THEM.exec(text)
   if (about !== null) return lent(about[2] ?? '', `${about[1] ?? ''} against you ${about[3] ?? ''}`, scope, readStandings)
   const m = SUBJECT.exec(text)
-  return m === null || /^you\b/.test(m[1] ?? '') ? undefined : lent(m[1] ?? '', `you ${plain(m[2] ?? '')}`, scope, readStandings)
+  return m === null || /^you\b(?! and (?:your|each|all|any) )/.test(m[1] ?? '')
+    ? undefined
+    : lent(m[1] ?? '', `you ${plain(m[2] ?? '')}`, scope, readStandings)
 }
 
 /** Where they must be stands with who they are, wherever it was said. */
@@ -88,16 +90,24 @@ function lent(subject: string, said: string, scope: Scope, readStandings: ReadSt
     !/\byour (?:strikes|speed|abilities|stability|turns?)\b/.test(said)
   )
     return undefined
+  const isBoth = /^you and (?=(?:your|each|all|any) )/.exec(subject)
+  const to = readAround(subject.slice(isBoth?.[0].length ?? 0), scope)
+  if (to === undefined) return undefined
+  const parts = readStandings(said, inner(scope, 'you'))
+  if (parts === undefined || parts.length === 0 || !mayBeLent(parts)) return undefined
+  return [{ is: 'lends', to: { ...to, count: 'each', self: isBoth !== null }, parts }]
+}
+
+/** Those around, or those whom one holds. */
+function readAround(subject: string, scope: Scope): Extract<TraitPart, { is: 'lends' }>['to'] | undefined {
   const noun = subject
-    .replace(/\bnonminion\b/, 'non-minion')
+    .replace(/^your (?=allies|ally|minions)/, '')
     .replace(/^(an?|any|every|all|other) /, 'each ')
     .replace(/^(?!each )/, 'each ')
   const read = readWho(noun, scope, (text) => readTests(text, scope))
   const to = read?.who
-  if (to?.who !== 'some' || read?.when.length !== 0 || to.of !== 'you' || !(typeof to.within === 'number' || to.within === 'fight'))
+  if (to?.who !== 'some' || read?.when.length !== 0 || to.of !== 'you' || !/^(?:ally|enemy|creature|minion)$/.test(to.relation))
     return undefined
-  if (!/^(?:ally|enemy|creature|minion)$/.test(to.relation)) return undefined
-  const parts = readStandings(said, inner(scope, 'you'))
-  if (parts === undefined || parts.length === 0 || !mayBeLent(parts)) return undefined
-  return [{ is: 'lends', to: { ...to, count: 'each' }, parts }]
+  if (to.tests.some((test) => test.is === 'by' && test.by === 'you')) return { ...to, within: 'fight' }
+  return typeof to.within === 'number' || to.within === 'fight' ? to : undefined
 }

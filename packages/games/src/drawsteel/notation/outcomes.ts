@@ -1,9 +1,11 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Rolls, Span, Who } from '../clauses/phrases.ts'
+import type { Typed } from '../terms.ts'
 import { readAct } from './acts/index.ts'
+import { typesIn } from './amounts.ts'
 import type { Form } from './forms.ts'
 import { rollsIn, SWAY, sway, swayOf } from './rolls.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { amountIn, guarded, whoIn } from './subjects.ts'
 
 /** Sentences about rolls to come: their outcomes, their edges and banes. */
 
@@ -24,6 +26,27 @@ function tiering(words: string, whose: string, isNext: boolean, span: Span | und
 const tierOf = (digit: string | undefined) => (digit === '1' ? 1 : digit === '2' ? 2 : 3)
 
 export const outcomes: readonly Form[] = [
+  [
+    /^(your|their|the target's|each target's) (?:melee |weapon |melee weapon )?(strikes|abilities) deal (?:an (?:extra|additional) (.+?)|(?:extra|additional)) (?:([a-z]+) )?damage(?: equal to (.+))?$/,
+    (m, scope, span) => {
+      const amount = amountIn(m[3] ?? m[5] ?? '', scope)
+      const types: readonly Typed[] = m[4] === undefined ? [''] : (typesIn(m[4]) ?? [])
+      const [type] = types
+      // Which of them are meant is reckoned for strikes alone.
+      const isOfSome = / (?:melee|weapon) /.test(m[0]) || (m[2] === 'abilities' && m[4] !== undefined)
+      if (
+        amount === undefined ||
+        amount.dice.length > 0 ||
+        type === undefined ||
+        span === undefined ||
+        isOfSome ||
+        (m[3] === undefined) === (m[5] === undefined)
+      )
+        return undefined
+      const stat = type !== '' ? (`damage:${type}` as const) : m[2] === 'abilities' ? 'rolled-damage' : 'damage'
+      return [{ do: 'modify', stat, amount, span, to: m[1] === 'your' ? { who: 'you' } : { who: 'target' } }]
+    },
+  ],
   [
     new RegExp(
       `^(?:each of )?(your|their|the target's) (next )?${ROLLS}(?: you make| they make)? (?:has|have) (?:its|their|the) outcomes? (improved|increased|reduced|decreased) by one tier$`,
@@ -80,7 +103,7 @@ export const outcomes: readonly Form[] = [
     },
   ],
   [
-    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) [a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
+    /^(?:the|each) (?:area|ground in the area|ground beneath the area) (?:is|becomes) (?:filled|covered|wreathed|shrouded|choked|coated|littered) (?:with|in|by) (?!.*\b(?:that|which|who)\b)[a-z ]+?( and (?:is|becomes) difficult terrain)?$/,
     (m, scope, span) =>
       !scope.hasArea
         ? undefined

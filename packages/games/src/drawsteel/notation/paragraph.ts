@@ -2,6 +2,7 @@ import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
+import { metOnTheWay } from './meeting.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -114,12 +115,14 @@ const testsOf = (clause: Clause | undefined): readonly Test[] =>
 
 /** Whether a sentence changes what the last one said, and does. */
 export function goesOnWith(words: string, found: Said[], scope: Scope): boolean {
+  if (sparesAllies(words, found)) return true
   const at = found.findLastIndex((one) => one.clauses.length > 0)
   const last = found[at]
   if (last === undefined || countByHand(last.clauses) > 0) return false
   const clauses =
     cameOf(words, last.clauses, scope) ??
     enlarged(words, last.clauses, scope) ??
+    metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
     strikeSwayed(words, last.clauses) ??
@@ -134,6 +137,34 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
 /** "On an 11 or lower, …" after a test, "on a 4 or higher, …" after a die. */
 const cameOf = (words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined =>
   changed(clauses, (one) => addOutcome(words, one, scope, readSentence) ?? addShown(words, one, scope, readSentence))
+
+const SPARED =
+  /^(?:(?:you and )?(?:your )?allies|(?:your )?allies and you|you) (?:can )?(?:ignore|are unaffected by|aren't affected by) (?:this difficult terrain|the difficult terrain|the area's effects?|(?:the|these) effects?(?: of the area)?|the area)$|^(?:this difficult terrain|the area|the area's effects?) (?:doesn't|don't) affect (?:you (?:and|or) )?your allies$/
+
+/** "Your allies ignore the area's effects": what has been said of everybody is for enemies alone. */
+function sparesAllies(words: string, found: Said[]): boolean {
+  if (!SPARED.test(words) || !/\ballies\b/.test(words)) return false
+  const isRough = words.includes('difficult terrain')
+  const spared = (one: Clause): Clause =>
+    one.do === 'terrain' && one.what === 'difficult'
+      ? { ...one, what: 'enemy-difficult' }
+      : one.do === 'zone' && !isRough
+        ? {
+            ...one,
+            zone: {
+              ...one.zone,
+              parts: one.zone.parts.map((part) => (part.to === 'creature' ? { ...part, to: 'enemy', self: false } : part)),
+            },
+          }
+        : one
+  let isDone = false
+  for (const [at, said] of found.entries()) {
+    if (!said.clauses.some((one) => spared(one) !== one)) continue
+    found[at] = { ...said, clauses: said.clauses.map(spared) }
+    isDone = true
+  }
+  return isDone
+}
 
 const ENLARGED = /^while (?:the area of )?(?:that|the) (?:ability|area|aura) is enlarged this way, /
 
@@ -242,7 +273,15 @@ function changed(clauses: readonly Clause[], change: (one: Clause) => Clause | u
 }
 
 function within(one: Clause, change: (one: Clause) => Clause | undefined): Clause | undefined {
-  if (one.do !== 'each' && one.do !== 'after' && one.do !== 'around' && one.do !== 'may' && one.do !== 'if' && one.do !== 'potency')
+  if (
+    one.do !== 'each' &&
+    one.do !== 'watch' &&
+    one.do !== 'after' &&
+    one.do !== 'around' &&
+    one.do !== 'may' &&
+    one.do !== 'if' &&
+    one.do !== 'potency'
+  )
     return undefined
   const so = changed(one.so, change)
   return so === undefined ? undefined : { ...one, so }

@@ -253,6 +253,7 @@ function assembled(
 ): PrintedAbility {
   const ability: PrintedAbility = { ...base }
   let hasRoll = false
+  let isBuying = false
   for (const paragraph of paragraphs) {
     const tier = TIER.exec(paragraph)
     if (tier !== null) {
@@ -274,6 +275,7 @@ function assembled(
     const said = plain(label?.[2] ?? paragraph)
     if (/^\*[^*]/.test(paragraph) && label === null) continue
     if (/^trigger$/i.test(name)) ability.trigger = said
+    else if (isBuying && name === '' && /^[-*] /.test(paragraph)) addBelow(ability, bullet(said))
     else if (/^(?:spend \d+|\d+\+? malice)/i.test(name)) (ability.spend ??= []).push({ cost: name, effect: said })
     else if (said !== '') {
       const sentence = name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`
@@ -281,12 +283,19 @@ function assembled(
       else if (ability.roll === undefined && hasRoll) (ability.effect ??= []).push(bullet(sentence))
       else (ability.before ??= []).push(bullet(sentence))
     }
+    if (!/^[-*] /.test(paragraph)) isBuying = /^(?:spend \d+|\d+\+? malice)/i.test(name)
   }
   if (!hasRoll && ability.before !== undefined) {
     ability.effect = ability.before
     delete ability.before
   }
   return withTest(ability)
+}
+
+/** A line of a list below what may be bought. */
+function addBelow({ spend = [] }: PrintedAbility, line: string): void {
+  const last = spend.at(-1)
+  if (last !== undefined) last.effect += `\n${line}`
 }
 
 const bullet = (sentence: string): string => sentence.replace(/^[-*] /, '• ')
@@ -354,6 +363,8 @@ export function readPrintedAbility(data: Data): PrintedAbility | undefined {
 
 function addEffect(ability: PrintedAbility, one: Data): void {
   const roll = text(first(one, 'roll', 'power_roll'))
+  // "Each target makes a Might test" stands above its tiers, even in one record with them.
+  const isAbove = ability.tier1 === undefined && roll === ''
   const tiers = [
     first(one, 'tier1', 'tier_1', 't1', '11 or lower'),
     first(one, 'tier2', 'tier_2', 't2', '12-16'),
@@ -373,10 +384,10 @@ function addEffect(ability: PrintedAbility, one: Data): void {
   const cost = text(one.cost) || (/^(?:spend \d+|\d+\+? malice)/i.test(name) ? name : '')
   if (said === '') return
   if (cost !== '' && one.effects === undefined && !('distance' in one))
-    (ability.spend ??= []).push({ cost, effect: [said, ...below].join(' ') })
+    (ability.spend ??= []).push({ cost, effect: [said, ...below].join(below.every((line) => line.startsWith('• ')) ? '\n' : ' ') })
   else if (/^trigger$/i.test(name)) ability.trigger = said
   else {
-    const place = ability.tier1 === undefined ? (ability.before ??= []) : (ability.effect ??= [])
+    const place = ability.tier1 === undefined || isAbove ? (ability.before ??= []) : (ability.effect ??= [])
     place.push(name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`, ...below)
   }
 }

@@ -7,7 +7,7 @@ import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
 import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
-import { conditional, readSentence } from './sentence.ts'
+import { conditional, isBeforehand, readSentence } from './sentence.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -74,7 +74,7 @@ function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = readDamage(words, scope) ?? readForced(words)
+  const plain = readDamage(words, scope) ?? readForced(words) ?? readEitherForced(words)
   if (plain !== undefined) return plain
   const sentence =
     readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
@@ -114,6 +114,15 @@ const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
 const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
 const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
 
+/** "Push the target 3 squares", "vertical push 4", "R < 1 slowed": an effect as short as an outcome. */
+function asInTiers(words: string, scope: Scope): readonly Clause[] | undefined {
+  const short = words.replace(/^the target (?:can be (push|pull)ed|(slide)s)(?= )/, '$1$2').replace(/ up to (?=\d)/, ' ')
+  const dealt = /^deals? (.+ damage) to (the target|each target)$/.exec(short)
+  if (dealt !== null) return readSentence(`the target takes ${dealt[1] ?? ''}`, scope)
+  if (/^(?:push|pull|slide)s? (?:the|each|that|all) /.test(short)) return readSentence(`you ${short}`, scope)
+  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short) ? readPart(short.replace(/ squares?$/, ''), scope) : undefined
+}
+
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
 function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
   const others = DAMAGE_TO.exec(words)
@@ -140,6 +149,16 @@ function readForced(words: string): readonly Clause[] | undefined {
   return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
 }
 
+/** "push 2 or pull 2": one of the two. */
+function readEitherForced(words: string): readonly Clause[] | undefined {
+  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) )/)
+  const options = parts.flatMap((text) => {
+    const so = readForced(text)
+    return so === undefined ? [] : [{ text, so }]
+  })
+  return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]
+}
+
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
 function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
   const { text, span } = takeLast(words)
@@ -154,26 +173,23 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
   const found: Said[] = []
   const own: Scope = { ...scope }
   let listed: Span | undefined
+  let isOpen = true
   for (let i = 0; i < paragraphs.length; i++) {
     const paragraph = paragraphs[i] ?? ''
-    const choose =
-      /^(?:(you|they|the target|each target|each ally in the area) )?(?:can )?(?:choose|chooses|selects?) (one|two|three) of the following(?: effects| options)?:?$/.exec(
-        normalized(paragraph, names),
-      )
-    if (choose !== null && (paragraphs[i + 1] ?? '').startsWith('• ')) {
-      const isTargets = choose[1]?.includes('target') === true
+    const choice = choiceIn(normalized(paragraph, names))
+    if (choice !== undefined && (paragraphs[i + 1] ?? '').startsWith('• ')) {
       const options: { text: string; so: readonly Clause[] }[] = []
       const below: Said[] = []
       while ((paragraphs[i + 1] ?? '').startsWith('• ')) {
         i++
         const text = (paragraphs[i] ?? '').slice(2)
-        const option = readSentences(unlabelled(text), names, own)
+        const option = readSentences(unlabelled(text), names, own, choice.span).map(asOption)
         below.push(...option)
         options.push({ text, so: option.flatMap((one) => one.clauses) })
       }
       found.push({
         printed: paragraph,
-        clauses: [{ do: 'choose', count: numberOf(choose[2] ?? '') ?? 1, options, ...(isTargets && { by: { who: 'target' } as const }) }],
+        clauses: [{ do: 'choose', count: choice.count, options, ...(choice.isTargets && { by: { who: 'target' } as const }) }],
         why: '',
       })
       found.push(...below.map((one) => ({ ...one, clauses: [] })))
@@ -181,12 +197,38 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
     }
     const isListed = paragraph.startsWith('• ')
     if (!isListed) listed = undefined
-    found.push(...readSentences(isListed ? unlabelled(paragraph.slice(2)) : paragraph, names, own, isListed ? listed : undefined))
+    if (isListed && !isOpen) {
+      found.push(said(paragraph.slice(2), undefined, 'what the list is about is not understood'))
+      continue
+    }
+    const told = readSentences(isListed ? unlabelled(paragraph.slice(2)) : paragraph, names, own, isListed ? listed : undefined)
+    found.push(...told)
+    // What stands below a line that is not understood, or has a label, hangs on that line.
+    if (!isListed)
+      isOpen = !paragraph.endsWith(':') || (!/^(?:strained|persistent \d+): /i.test(paragraph) && told.every((one) => one.why === ''))
     // "Until the start of your next turn, the area gains the following effects:" holds for the bullets below it.
     if (paragraph.endsWith(':')) listed = lastingOf(normalized(paragraph, names).replace(/:$/, ''))
   }
   return found
 }
+
+const CHOICE =
+  /^(?:for each [a-z]+ spent, )?(?:(you|they|the target|each target|each ally in the area) )?(?:can )?(?:also )?(chooses?|selects?|gains?|suffers?) (one|two|three) of the following(?: effects| options| enhancements| benefits)?(?: (of their choice|of your choice))?( until .+)?:?$/
+
+/** "You gain one of the following benefits until the end of your turn:". */
+function choiceIn(words: string): { readonly count: number; readonly isTargets: boolean; readonly span: Span | undefined } | undefined {
+  const m = CHOICE.exec(words)
+  if (m === null) return undefined
+  const isTargets = m[1]?.includes('target') === true && (/^(?:choose|select)/.test(m[2] ?? '') || m[4] === 'of their choice')
+  // Who else is to gain it is not who the options speak of.
+  if (!isTargets && m[1] !== undefined && m[1] !== 'you' && m[1] !== 'they') return undefined
+  const span = m[5] === undefined ? undefined : takeLast(`x${m[5].replace(/:$/, '')}`).span
+  return m[5] !== undefined && span === undefined ? undefined : { count: numberOf(m[3] ?? '') ?? 1, isTargets, span }
+}
+
+/** What is reckoned before the roll is no option when it is over. */
+const asOption = (one: Said): Said =>
+  one.clauses.some((clause) => isBeforehand.includes(clause.do)) ? said(one.printed, undefined, 'it comes too late to be chosen') : one
 
 /** "Gravity Break: The distance …": what stands in a list may have a name. */
 const unlabelled = (text: string): string =>
@@ -218,7 +260,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let before = ''
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const during = /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words)
+    const during =
+      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ?? /^(.+) (?:during|for) th(?:at|is) time$/.exec(words)
     const goesOn: boolean = during !== null || isShownLasting
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
@@ -249,13 +292,15 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
-      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : given) ??
-      (POTENCY.test(words) ? readPart(words, scope) : undefined) ??
+      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
+      (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
+      asInTiers(words, scope) ??
       shown(words, found, scope)
     found.push(said(printed, clauses))
     before = words
     lasting = lastingOf(words) ?? lasting
-    if (AREA.test(words)) area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
+    if (AREA.test(takeFirst(words).text))
+      area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && clauses?.length === 0
   }
   // Who is chosen and never spoken of again is left to people.
@@ -265,6 +310,12 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
 }
 
 const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
+
+/** Whoever comes into an area of which has been said how long it lasts. */
+const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
+/** What has been said to last a while is taken up again. */
+const CARRIED =
+  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while)\b/
 
 /** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
 function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {
@@ -279,8 +330,17 @@ const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? 
 
 const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
 
+/** "Allies gain an edge on abilities against a target marked by any wode elf". */
+const HELPED =
+  /^((?:you and )?(?:your |all )?allies (?:gain|have) .+?) against (?:an?|any|each) (?:target|creature|enemy) ([a-z]+) by (?:you|any [a-z ]+)$/
+
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
+  const helped = HELPED.exec(words)
+  if (helped !== null && KNOWN.test(helped[2] ?? '')) {
+    const so = readSentence(`until the end of the encounter, ${helped[1] ?? ''} against the target`, inner(scope, 'target'))
+    return so === undefined ? undefined : [{ do: 'define', name: helped[2] ?? '', so }]
+  }
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
   if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined

@@ -12,6 +12,9 @@ const HEAD =
 export function* recast(given: string): Iterable<string> {
   const words = smoothed(given)
   yield words
+  // What happens, not what holds.
+  if (/^if (?![^,]+? (?:is|are|has|have|isn't|aren't) (?!force moved|hit|damaged|reduced|targeted|killed|knocked|made))/.test(words))
+    yield words.replace(/^if /, 'whenever ')
   const last = new RegExp(`^((?!${HEAD}\\b).+?),? (${HEAD} .+)$`).exec(words)
   if (last !== null && !/^(?:if|while|at the|as a)\b/.test(words)) yield `${last[2] ?? ''}, ${last[1] ?? ''}`
   const holding = /^while (?:a|any|an?) (creature|enemy|target) is grabbed by you, (?:that (?:creature|enemy|target)|they|it) (.+)$/.exec(
@@ -60,6 +63,22 @@ function smoothed(given: string): string {
       /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), /,
       'whenever you $1 your turn, if you are $2, ',
     )
+    .replace(
+      /^if you (start|end) your turn with (?:a|any) (?:creature|enemy) grabbed, (?:that (?:creature|enemy)|they|it) /,
+      'at the $1 of each of your turns, each creature you have grabbed ',
+    )
+    .replace(/^(.+?) (at the (?:start|end) of (?:each of )?your turns?),? (?:while|if) (you .+)$/, '$2, if $3, $1')
+    .replace(
+      /^at the (start|end) of each (enemy|ally|creature)'s turn,? (?:if they are |while (?:they are )?)?(within \d+ squares? of you|adjacent to you), (?:they|that (?:creature|enemy|ally)) /,
+      (_, when: string, noun: string, place: string) => `whenever a ${noun} ${place} ${when}s their turn, that creature `,
+    )
+    .replace(
+      /^(allies|enemies|creatures) who (start|end) their turn (within \d+ squares?(?: of you)?|adjacent to you) (gain|take|regain|lose|are|have)\b/,
+      (_, noun: string, when: string, place: string, verb: string) =>
+        `each ${noun.replace(/ies$/, 'y').replace(/s$/, '')} who ${when}s their turn ${place} ${verb === 'are' ? 'is' : verb === 'have' ? 'has' : `${verb}s`}`,
+    )
+    .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
+    .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
     .replace(
       new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and |(dealing ))`),

@@ -2,11 +2,12 @@ import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { captainBenefits, filterOf, isBareTest, readDistance, readTargets } from '../sheet/compile.ts'
+import { captainBenefits, isBareTest } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
 import { type About, aboutOf, readAbility } from './ability.ts'
 import { printedIn } from './blocks.ts'
+import { filterOf, readDistance, readTargets } from './heads.ts'
 import type { Said } from './paragraph.ts'
 import { Places } from './places.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
@@ -130,14 +131,16 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
   const plain =
     /^(?:self|melee \d+|ranged \d+|melee \d+ or ranged \d+|\d+ (?:burst|aura)|(?:(?:two|three|four|five) )?\d+ (?:cube|wall)s? within \d+|(?:(?:two|three|four|five) )?\d+ ?[x×] ?\d+ lines?(?: within \d+)?|-)$/i
   if (plain.test(text.trim())) return ''
-  return /special|see below/i.test(text) && isLeftToText(effects) ? '' : 'where it reaches is not understood'
+  return /special|see below/i.test(text) && (isLeftToText(effects) || isAimed(effects)) ? '' : 'where it reaches is not understood'
 }
 
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
-  if (targets.count === 'special') return isLeftToText(effects) ? '' : 'whom it is aimed at is not understood'
+  if (targets.count === 'special') return isLeftToText(effects) || isAimed(effects) ? '' : 'whom it is aimed at is not understood'
   if (targets.tests !== undefined) return ''
-  return /\b(?:who|that|with|size|or more|if|dead)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
+  return /\b(?:who|that|with|size|or more|if|dead|sharing|by)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
+
+const isAimed = (effects: readonly Said[]): boolean => effects.some((one) => one.clauses.some((clause) => clause.do === 'aim'))
 
 /** The text says all of it, and is understood. */
 const isLeftToText = (effects: readonly Said[]): boolean =>

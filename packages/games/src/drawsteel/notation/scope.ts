@@ -15,6 +15,8 @@ export interface Scope {
   readonly abilities: readonly string[]
   /** The states of its own that the sheet speaks of: "burning (save ends)". */
   readonly states: readonly string[]
+  /** How far the ability reaches, where its head leaves to the text whom it is aimed at. */
+  readonly reach?: number
   /** It answers something that is just happening. */
   readonly isAnswer?: boolean
   /** The name of the ability that the text belongs to. */
@@ -48,29 +50,44 @@ const asYou: Readonly<Record<string, string>> = {
 }
 
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
+/** "Until the start of your next turn, any enemy who moves within 2 squares of them": of whoever has the ability. */
+const NEAR_THEM =
+  /^(.*\byour?\b.*\b(?:enemy|creature|ally) who (?:starts|ends|moves|comes|enters)[^,]*? (?:adjacent to|within \d+ squares? of) )them\b/
+
 /** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
 const DOER =
   /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+
+/** "A creature who has no allies adjacent to them". */
+const OWN_FRIENDS =
+  /(?:who (?:has|have)|with) (?:no|an?|at least one|any) (?:other )?(?:ally|allies) (?:adjacent to|within \d+ squares? of) $/
 
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
 const ALONE =
-  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
+  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
     .replace(DOER, '$1you ')
+    .replace(NEAR_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
-  let isYou = startsWithYou
+  let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
     // A block tells its own creature's sex, and nobody else's.
+    if (
+      word === 'her' &&
+      /^(?: (?:that|who|until|when|if|and|or|is|are|as|for|with|to|at|in|on|by|from|instead)\b|[,.;:)]|$)/.test(text.slice(at + 3))
+    )
+      return 'you'
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
     if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word
-    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at))) return own
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
+      return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
     if (own !== undefined) return isYou ? own : word
     const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.

@@ -1,6 +1,7 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { readAimAt } from './aims.ts'
 import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
@@ -11,15 +12,17 @@ import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { readMeanwhile } from './meanwhile.ts'
+import { withMeetings } from './meeting.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
-import { readWaiting, tooLate } from './waiting.ts'
+import { readTrade } from './trades.ts'
+import { readWaiting, readWhoever, tooLate } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -27,17 +30,21 @@ import { readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  return readWhole(alike(words), scope, span)
+  const read = readWhole(alike(words), scope, span)
+  return read === undefined ? undefined : withMeetings(read)
 }
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (text === '') return undefined
+  // Of whom besides "you" it is said stands elsewhere.
+  if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readFree(text, scope, span) ??
+    readTrade(text, scope, span, readWhole) ??
+    readAimAt(text, scope) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readForm(text, scope, span) ??
@@ -47,6 +54,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readAlike(text, scope, span) ??
     readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
+    readWhoever(text, scope, span, readWhole) ??
     readJoined(text, scope, span, readWhole)
   )
 }
@@ -122,8 +130,10 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
+    const then = ofNeighbour(words, rest.replace(/^then /, ''))
+    if (then === undefined) continue
     const so = readWhole(
-      rest.replace(/^then /, ''),
+      then,
       inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
       span,
     )
@@ -133,6 +143,16 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+
+/** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
+function ofNeighbour(words: string, rest: string): string | undefined {
+  const [, place, noun] = BESIDE.exec(words) ?? []
+  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
+  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
+  return said.includes(`that ${noun}`) ? undefined : said
 }
 
 /** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
@@ -160,7 +180,8 @@ const LINKED: readonly RegExp[] = [
 ]
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
-function readLinked(text: string, scope: Scope): readonly Clause[] | undefined {
+function readLinked(given: string, scope: Scope): readonly Clause[] | undefined {
+  const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const name = m?.[1]
@@ -203,13 +224,19 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
     one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
-    .map((one) => ('when' in one || one.do === 'grow' ? { ...one, when: [...tests, ...(one.when ?? [])] } : one))
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : 'when' in one || one.do === 'grow'
+          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+          : [one],
+    )
   const rest = so.filter((one) => !keeps(one))
   // What comes before the roll and keeps no tests hangs on nothing.
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
@@ -343,7 +370,7 @@ const LOOSE =
 
 /** Forms that mean exactly what they say. */
 const EXACT =
-  /takes? the damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
+  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
 
 /** Sentences with a form of their own that might say more than is read. */
 function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

@@ -185,7 +185,7 @@ const alike = (words: string): string =>
       'you have $2 on $1$3',
     )
     .replace(
-      /^(?:while|if) you have (?:a creature|an enemy) grabbed, your (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
+      /^(?:while|if) you have (?:a creature|an enemy) grabbed, (?:your|their) (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
       'you have $2 on $1 against a creature you have grabbed',
     )
     .replace(
@@ -202,6 +202,19 @@ const alike = (words: string): string =>
     )
     .replace(/ at their (usual|normal|full) speed$/, ' at your $1 speed')
     .replace(/\b(end|stop) their turn in\b/, '$1 your turn in')
+    .replace(/^you reduce (?:all |any |the )?damage (?:you take )?from (.+) by (\d+)$/, 'you have damage immunity $2 against $1')
+    .replace(/^you take (\d+) less damage from (.+)$/, 'you have damage immunity $1 against $2')
+    .replace(/^you aren't (?:slowed|hindered|affected) by difficult terrain$/, 'you ignore difficult terrain')
+    .replace(/^opportunity attacks (?:made )?against you (?:take|have) a (?:double )?bane$/, "you don't provoke opportunity attacks")
+    .replace(
+      /^(?:enemies|creatures|no (?:enemy|creature)) (?:can't (?:hide|be hidden)|can (?:hide|be hidden)) from you$/,
+      'no creature can be hidden from you',
+    )
+    .replace(
+      /^(?:when|whenever|if) you (?:hit|damage)s? (an? .+?) with an? strike, (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/,
+      'your strikes deal an extra $2 damage to $1',
+    )
+    .replace(/^while an?y? (creature|enemy) is (grabbed|restrained) by you, (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 by you ')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -224,16 +237,22 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   const lead = /^(?:while|(?:for )?(?:as|so) long as|if|when|unless) (.+?), (.+)$/.exec(words)
   const tail =
     lead === null
-      ? /^(.+?) (?:while|(?:for )?(?:as|so) long as|if|unless) ((?:you|your squad|the target|there|winded|dying|flying|mounted|prone|grabbed|hidden|in|within|adjacent|an?|any|at least|one|two|three) ?.*)$/.exec(
+      ? /^(.+?) (?:while|(?:for )?(?:as|so) long as|if|unless) ((?:you|your squad|the target|there|winded|dying|flying|mounted|prone|grabbed|hidden|bleeding|slowed|submerged|no|in|within|adjacent|an?|any|at least|one|two|three) ?.*)$/.exec(
           words,
         )
       : null
   const condition = lead?.[1] ?? tail?.[2]
   const rest = lead?.[2] ?? tail?.[1]
   if (condition === undefined || rest === undefined) return undefined
+  // What comes after a "but" has a condition of its own.
+  if (lead === null && /\bbut\b/.test(rest)) return undefined
   // "While winded": while you are.
   const read = readTests(
-    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|adjacent|within|in)\b/.test(condition) ? `you are ${condition}` : condition,
+    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|bleeding|dazed|frightened|restrained|slowed|taunted|weakened|adjacent|within|in|submerged|flanking)\b/.test(
+      condition,
+    )
+      ? `you are ${condition}`
+      : condition,
     scope,
   )
   const tests = !unless || read === undefined ? read : read.length === 1 ? read.map((test): Test => ({ is: 'not', test })) : undefined
@@ -266,7 +285,7 @@ export function readStandings(words: string, scope: Scope): readonly TraitPart[]
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
-  for (const split of words.matchAll(/,? and /g)) {
+  for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
     const rest = words
       .slice(split.index + split[0].length)
       .replace(/^(?:has|gains|ignores|takes|deals)\b/, (verb) => plainVerb[verb] ?? verb)

@@ -34,6 +34,8 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
         clauses.push(...guarded(when, said))
       }
       if (all && isOfAura(whos, subject, scope) && clauses.some(isOngoing)) return undefined
+      // What is said to last, lasts.
+      if (own !== undefined && own !== 'your-turn-end' && !clauses.some(lasts)) continue
       if (all && clauses.length > 0 && !(isOfArea(whos) && (own ?? span) === undefined && clauses.some(isLasting))) return clauses
     }
   }
@@ -47,6 +49,12 @@ const isOfAura = (whos: readonly Subject[], subject: string, scope: Scope): bool
   scope.aura !== undefined && /\btargets?\b/.test(subject) && whos.some(({ who }) => who.who === 'target')
 const isOngoing = (one: Clause): boolean =>
   'span' in one && ['encounter', 'performance', 'while-able', 'your-next-start', 'your-next-end'].includes(one.span)
+const lasts = (one: Clause): boolean =>
+  'span' in one ||
+  one.do === 'zone' ||
+  ('so' in one && one.so.some(lasts)) ||
+  ('else' in one && (one.else ?? []).some(lasts)) ||
+  (one.do === 'choose' && one.options.some(({ so }) => so.some(lasts)))
 const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 
 /** Who is picked from several is picked once, whatever is said of them. */
@@ -93,6 +101,8 @@ const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const helpers = HELPERS.exec(text)?.[0] ?? ''
+  // "You can each": more than one.
+  if (who.who === 'you' && /\beach\b/.test(helpers)) return undefined
   // What one may take upon oneself is a price, and no harm done.
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
@@ -126,7 +136,7 @@ function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): 
   const own = takeLast(text)
   if (own.span !== undefined) {
     const read = readAct(own.text, who, own.span, scope)
-    if (read !== undefined) return read
+    if (read !== undefined && (own.span === 'your-turn-end' || read.some(lasts))) return read
   }
   return readGrant(own.text, who, own.span ?? span, scope)
 }

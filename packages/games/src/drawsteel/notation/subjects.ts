@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Role, Span, Test, Who } from '../clauses/phrases.ts'
+import type { Typed } from '../terms.ts'
 import { readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 import { readTests } from './tests.ts'
@@ -15,6 +16,17 @@ export const whoIn = (text: string, scope: Scope): Subject | undefined => readWh
 
 export const guarded = (when: readonly Test[], so: readonly Clause[]): readonly Clause[] =>
   when.length === 0 ? so : [{ do: 'if', tests: when, so, else: [] }]
+
+/** What shows only once the damage is dealt. */
+const showsLate = (test: Test): boolean =>
+  test.is === 'not' ? showsLate(test.test) : test.is === 'any' ? test.tests.some(showsLate) : late.includes(test.is)
+const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled']
+
+/** More damage in the same blow; or a blow of its own, where that blow has been dealt by then. */
+export const moreDamage = (amount: Amount, types: readonly Typed[], when: readonly Test[]): readonly Clause[] =>
+  when.some(showsLate)
+    ? guarded(when, [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }])
+    : [{ do: 'extra', amount, types, when }]
 
 export const roleOf = (who: Who): Role => (who.who === 'you' || who.who === 'trigger' ? who.who : 'target')
 

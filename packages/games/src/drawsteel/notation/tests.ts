@@ -138,6 +138,10 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => (whose === 'you' ? [{ is: 'unseen' }] : undefined),
   ],
   [/^(?:has|have) no (?:more )?recoveries(?: left| remaining)?$/, (_, whose) => [{ is: 'recoveries', whose, most: 0 }]],
+  [
+    /^(?:is|are) (?:of )?your size or smaller$|^(?:is|are) (?:no larger than|the same size as or smaller than) you$/,
+    (_, whose) => [{ is: 'no-larger', whose }],
+  ],
   [/^can see you$/, (_, whose) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)],
   [/^(?:has|have) (\d+) or fewer stamina$/, (m, whose) => [{ is: 'stamina', whose, most: Number(m[1]) }]],
   [
@@ -157,6 +161,11 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [/^(?:is|are) (?:standing )?on the ground$/, (_, whose) => [{ is: 'not', test: { is: 'has', whose, condition: 'flying' } }]],
+  [
+    /^(?:has|have) (?:full stamina|(?:all|their full|your full|their maximum|your maximum)(?: of (?:their|your))? stamina)$|^(?:is|are) at (?:full|maximum) stamina$/,
+    (_, whose) => [{ is: 'unhurt', whose }],
+  ],
+  [/^(?:has|have) (?:any )?temporary stamina$/, (_, whose) => [{ is: 'padded', whose }]],
   [/^(?:is|are) (?:in|submerged in|touching) water$/, (_, whose) => [{ is: 'in-water', whose }]],
   [/^(?:is|are) (?:in|on|standing in) difficult terrain$/, (_, whose) => [{ is: 'in-rough', whose }]],
   [/^(?:is|are) (?:mounted|being ridden|ridden)$|^(?:has|have) a rider$/, (_, whose) => [{ is: 'mounted', whose }]],
@@ -186,13 +195,13 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   ],
 ]
 
-const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[] | undefined])[] = [
+const alone: readonly (readonly [RegExp, (m: RegExpExecArray, scope: Scope) => readonly Test[] | undefined])[] = [
   [
     /^(?:this damage|this ability|this strike|the damage|the strike|it|you) (?:reduces?|drops?) (?:the|a) target to 0 stamina$|^(?:this damage|this ability|this strike|the damage|the strike|you) kills? (?:the|a) target(?: with this (?:ability|strike|damage))?$/,
     (m) => [{ is: m[0].includes(' kill') ? 'dead' : 'felled', whose: 'target' }],
   ],
   [
-    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: on (?:this|the) (?:roll|strike|ability))?$/,
+    /^(?:this ability|the ability|you|the strike|this strike) (?:gains?|ha(?:s|ve)) an edge(?: or (?:has )?a double edge)?(?: (?:on (?:this|the) (?:roll|strike|ability)|against (?:the|a|that) target))?$/,
     () => [{ is: 'edge', least: 1 }],
   ],
   [
@@ -227,8 +236,21 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray) => readonly Test[]
     ],
   ],
   [
+    /^(?:this ability|you) (?:obtains?|gets?|ha(?:s|ve)) a tier 3 (?:outcome|result) against (?:one or more|any|at least one) (?:creatures?|enem(?:y|ies)|targets?) who (.+)$/,
+    (m, scope) => {
+      const tests = readTests(`the target ${(m[1] ?? '').replace(/^are /, 'is ').replace(/^were /, 'was ')}`, scope)
+      return tests === undefined || tests.some((one) => one.is === 'potency')
+        ? undefined
+        : [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers: [3] }, ...tests] }]
+    },
+  ],
+  [
     /^you end (?:this|the|your) (?:shift|move|movement|teleport) (?:adjacent to|beside) (?:the target|them)$/,
     () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
+  ],
+  [
+    /^(?:this ability|you|the power roll) (?:obtains?|gets?|ha(?:s|ve)) a tier (1|2|3) (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))$/,
+    (m) => [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers: [m[1] === '3' ? 3 : m[1] === '2' ? 2 : 1] }] }],
   ],
   [/^the target and you are adjacent$/, () => [{ is: 'within', whose: 'target', of: 'you', squares: 1 }]],
 ]
@@ -245,7 +267,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   for (const [pattern, read] of alone) {
     const m = pattern.exec(text)
-    const tests = m === null ? undefined : read(m)
+    const tests = m === null ? undefined : read(m, scope)
     if (tests !== undefined) return tests
   }
   const subject =
@@ -265,6 +287,16 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
 
 /** "Two or more targets are damaged by this ability". */
 function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
+  const said =
+    /^(.+ a tier [123] (?:outcome|result) (?:against|on) (?:one or more|at least one|any) (?:creatures?|targets?|enem(?:y|ies))) (?:who|that) ((?:are|is|have|has) .+)$/.exec(
+      text,
+    )
+  const [outcome] = said === null ? [] : (readOne(said[1] ?? '', scope) ?? [])
+  const also =
+    outcome?.is !== 'of-targets'
+      ? undefined
+      : readTests(`the target ${(said?.[2] ?? '').replace(/^are /, 'is ').replace(/^have /, 'has ')}`, scope)
+  if (outcome?.is === 'of-targets' && also !== undefined) return [{ ...outcome, tests: [...outcome.tests, ...also] }]
   const m =
     /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
     /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
@@ -288,8 +320,8 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 
 /** At least so many of somebody, somewhere near; more than one is said with a number. */
 function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
-  const isNone = /^no (?:other )?/.exec(given)
-  const words = isNone === null ? given : `at least one ${given.slice(isNone[0].length)}`
+  const isNone = given.startsWith('no ')
+  const words = isNone ? `at least one ${given.slice(3)}` : given
   const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
@@ -302,7 +334,7 @@ function there(given: string, whose: Role | undefined, scope: Scope, tests: read
     who: { ...read.who, count: 'each', tests: [...read.who.tests, ...tests] },
     least: numberOf(least?.[1] ?? '1') ?? 1,
   }
-  return [isNone === null ? test : { is: 'not', test }]
+  return [isNone ? { is: 'not', test } : test]
 }
 
 const sizeAt = (number: string, letter: string | undefined): number =>

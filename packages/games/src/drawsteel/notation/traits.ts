@@ -1,14 +1,15 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
-import { readSince, suppressed } from './since.ts'
+import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
-import { named, own, readWait, readWaits } from './waits.ts'
+import { named, own, readWait, readWaits, type Wait } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -32,11 +33,16 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
   for (const found of words.matchAll(/, /g)) {
     const waits = readWaits(words.slice(0, found.index), own, scope)
     if (waits === undefined || waits.some((one) => one.once)) continue
-    const each = waits.map((wait) => ({ wait, so: lateOf(readSentence(named(words.slice(found.index + 2), wait), inner(scope, wait.it))) }))
+    const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     if (parts.length > 0 && parts.length === each.length) return parts
   }
   return undefined
+}
+
+function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | undefined {
+  const so = lateOf(readSentence(words, inner(scope, wait.it)))
+  return so === undefined ? undefined : answering(wait, words, so)
 }
 
 const NEAR =
@@ -104,6 +110,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
+      readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       (opened !== undefined || isFlavour(words, scope.abilities) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
@@ -120,9 +127,13 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
 /** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */
 function withChosen(words: string, next: string): string | undefined {
   const m = /^(.*?,? ?)you (?:can )?chooses? ((?:one|an?|up to [a-z]+) .+)$/.exec(words)
+  if (m === null) return undefined
+  const whom = (m[2] ?? '').replace(/^an? /, 'one ').replace(/\btheir line of effect\b/, 'your line of effect')
+  const both = /^both you and (?:the|that) (?:chosen )?(?:creature|enemy|target|hero) (.+)$/.exec(next)
+  if (both !== null) return `${m[1] ?? ''}you and ${whom} ${both[1] ?? ''}`
   const rest = /^(?:that|the chosen|the) (?:creature|enemy|ally|target)('s)? (.+)$/.exec(next)
-  if (m === null || rest === null) return undefined
-  return `${m[1] ?? ''}${(m[2] ?? '').replace(/^an? /, 'one ')}${rest[1] ?? ''} ${rest[2] ?? ''}`
+  if (rest === null) return undefined
+  return `${m[1] ?? ''}${whom}${rest[1] ?? ''} ${rest[2] ?? ''}`
 }
 
 /** After "when you are reduced to 0 Stamina, they spray burning blood" comes what that does. */

@@ -18,6 +18,8 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
   if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
     return targetIs
+  const near = /^the target (adjacent to you|within \d+ squares?(?: of you)?)$/.exec(words)
+  if (near !== null) return { ...targetIs, within: withinOf(near[1] ?? '') }
   if (
     /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?.*)?$/.test(
       words,
@@ -121,23 +123,29 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     (m, of) => ({ on: ['damaged'], whom: of(m[1]), least: Number(m[2]), ...(m[3] !== undefined && { by: of(m[3]) }) }),
   ],
   [
-    new RegExp(`^(.+?) (?:is|are) (?:hit|damaged|struck) by ${K}$`),
+    new RegExp(`^(.+?) (?:is|are) (?:hit|damaged|struck) (?:by|with) ${K}$`),
     (m, of) => dealt(of(m[1]), undefined, undefined, m[2]) ?? dealtBy([m[0], m[1] ?? '', undefined, '', m[2] ?? ''], of),
   ],
+  [/^(.+?) (?:is|are) (?:damaged|dealt damage)$/, (m, of) => dealt(of(m[1]), undefined, undefined, undefined)],
+  [/^(.+?) scores? a critical hit (?:against|on) (.+)$/, (m, of) => ({ on: ['rolled'], whom: of(m[2]), by: of(m[1]), critical: true })],
   [
     new RegExp(`^(.+?) (?:scores?|rolls?|gets?|makes?) ${RANKS}(?: (?:with|on) .+)?$`),
     (m, of) =>
       / with (?!an? (?:strike|ability))/.test(m[0]) ? undefined : { on: ['rolled'], whom: anybody, by: of(m[1]), critical: true },
   ],
   [
-    /^(.+?) (?:obtains?|gets?|rolls?|achieves?|scores?) a tier (2 or 3|2|3) (?:outcome|result)(?: (?:on|with) (?:an? )?(?:(strike)|ability(?: roll)?|power roll))?$/,
+    /^(.+?) (?:obtains?|gets?|rolls?|achieves?|scores?) a tier (1 or 2|2 or 3|1|2|3) (?:outcome|result)(?: (?:on|with) (?:an? )?(?:(strike)|ability(?: roll)?|power roll))?$/,
     (m, of) => ({
       on: ['rolled'],
       whom: anybody,
       by: of(m[1]),
-      tiers: m[2] === '3' ? [3] : m[2] === '2' ? [2] : [2, 3],
+      tiers: ([1, 2, 3] as const).filter((one) => (m[2] ?? '').includes(String(one))),
       keywords: m[3] === undefined ? [] : ['strike'],
     }),
+  ],
+  [
+    new RegExp(`^(.+?) (?:is|are) hit by ${K}(?: made by (.+))?$`),
+    (m, of) => dealt(of(m[1]), m[3] === undefined ? undefined : of(m[3]), undefined, m[2]),
   ],
   // strikes
   [
@@ -157,9 +165,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
     (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),
   ],
+  [/^(.+?) uses? an? heroic ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
   [
     /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
-    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true }),
+    (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 }),
   ],
   [
     /^(.+?) uses? an? (main action|maneuver|move action|triggered action)$/,
@@ -207,6 +216,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
         : { on: ['moves'], whom: of(m[1]), through }
     },
   ],
+  [/^(.+?) (willingly )?moves a square$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined, eachSquare: true })],
   [/^(.+?) (willingly )?moves$/, (m, of) => ({ on: ['moves'], whom: of(m[1]), willing: m[2] !== undefined })],
   [/^(.+?) (?:falls|lands from a fall)$/, (m, of) => ({ on: ['falls'], whom: of(m[1]) })],
   // turns
@@ -221,6 +231,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     /^(.+?) (?:is|are) (?:reduced|dropped) to 0 stamina$|^(.+?) (?:dies|is killed)$/,
     (m, of) => ({ on: m[1] === undefined ? ['dropped'] : FELLED, whom: of(m[1] ?? m[2]) }),
   ],
+  [/^(.+?) (?:becomes?|is|are) winded or dying$/, (m, of) => ({ on: ['winded', 'dying'], whom: of(m[1]) })],
   [/^(.+?) (?:(?:first )?becomes?|is|are) winded$/, (m, of) => ({ on: ['winded'], whom: of(m[1]) })],
   [/^(.+?) (?:becomes?|is|are) dying$/, (m, of) => ({ on: ['dying'], whom: of(m[1]) })],
   [
@@ -322,20 +333,26 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
   const parts = words.split(
-    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |you |an? |the |one )|, /,
+    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |knocked |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
-  const read = parts.map((part, i) => readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${part}`, targetIs, scope))
+  const read = parts.map((part, i) =>
+    readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${passive(part, subject)}`, targetIs, scope),
+  )
   const all = read.filter((one) => one !== undefined)
   const [first] = all
   if (first === undefined || all.length < parts.length) return undefined
   const on = [...new Set(all.flatMap((one) => [...one.on]))]
   return { ...first, on, text, ...(!all.every((one) => isAlike(one, first)) && { or: all }) }
 }
+
+/** "Is knocked prone or force moved": what is said once is said of both. */
+const passive = (part: string, subject: string): string =>
+  /^(?:knocked|grabbed|restrained|slowed|force moved)\b/.test(part) ? `${subject === 'you' ? 'are' : 'is'} ${part}` : part
 
 /** What differs in more than the moment is more than one trigger. */
 const isAlike = (a: Trigger, b: Trigger): boolean =>

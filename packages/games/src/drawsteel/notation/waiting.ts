@@ -2,12 +2,24 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { onePicked } from './alike.ts'
+import { answering } from './answering.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
 import { bearer, mentionsBearer, named, readWaits, type Wait, watching } from './waits.ts'
 import type { ReadRest } from './zones.ts'
 
 /** "Whenever an enemy moves, …": what is waited for, and what comes of it then. All texts come in lower case. */
+
+const WHOEVER =
+  /^(?:any|each|an?|every) (creature|enemy|ally)((?: within \d+ squares?(?: of you)?| adjacent to you)?) (?:who|that) ((?:damages|deals|makes|uses|hits|targets|grabs|touches|moves|force moves|ends|starts) .+?),? ((?:takes|is|can't|loses|gains|has|must|falls) .+)$/
+
+/** "Any creature who damages you takes 3 fire damage", for a while. */
+export function readWhoever(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = WHOEVER.exec(text)
+  return m === null || span === undefined
+    ? undefined
+    : readWaiting(`whenever a ${m[1] ?? ''}${m[2] ?? ''} ${m[3] ?? ''}`, `that ${m[1] ?? ''} ${m[4] ?? ''}`, scope, span, readRest)
+}
 
 export function readWaiting(
   head: string,
@@ -40,10 +52,14 @@ function readWaitingFor(
   const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const so = lateOf(readRest(onePicked(named(after, wait)), inner(scope, wait.it), undefined))
+  const words = onePicked(named(after, wait))
+  const read = lateOf(readRest(words, inner(scope, wait.it), undefined))
+  const so = read === undefined ? undefined : answering(wait, words, read)
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
-  return so === undefined ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
+  // What lasts on is said before, and not each time.
+  const isLasting = so?.some((one) => 'span' in one && one.span === 'encounter') === true && !/\b(?:encounter|combat|battle)\b/.test(after)
+  return so === undefined || (isLasting && !wait.once) ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
 
 function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {

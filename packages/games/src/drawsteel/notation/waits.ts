@@ -28,6 +28,8 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
     const whom = turn[2] === 'your' ? own : targetIs
     return wait(plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text), turn[3] !== undefined, 'always')
   }
+  if (/^at the (?:start|beginning) of (?:an?|the|each|any|every) (?:encounter|combat)$/.test(text))
+    return wait(plain('round-start', anybody, text), false, 'encounter')
   const round = /^at the (start|end) of (each|the next|the) (?:combat )?round$/.exec(text)
   if (round !== null) return wait(plain(round[1] === 'start' ? 'round-start' : 'round-end', anybody, text), round[2] !== 'each', 'always')
   const m = LEAD.exec(text)
@@ -50,6 +52,12 @@ export function readWaits(text: string, targetIs: Filter, scope: Scope): readonl
   return read.every((one) => one !== undefined) ? read.flatMap((one) => (one === undefined ? [] : [one])) : undefined
 }
 
+/** "An ally dies within distance": where it is stands last. */
+const PLACED =
+  /^((?:an?|another|any|each|the) (?:[a-z-]+ ){0,2}?(?:creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)([a-z]+s\b.*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
+/** It is told of where it leads to. */
+const COMING = /^(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
+
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
 export function ordered(text: string): string {
   return text
@@ -57,6 +65,9 @@ export function ordered(text: string): string {
     .replace(
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
       '$1 who is $3$4 $2',
+    )
+    .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
+      COMING.test(what) && place !== 'within distance' ? whole : `${who} ${place} ${what}`,
     )
     .replace(/^(the target) within distance /, '$1 ')
     .replace(

@@ -21,13 +21,15 @@ export function normalized(given: string, names: readonly string[] = []): string
     )
   return words
     .replace(
-      /(?<=^|, |and |then |if |while |when |whenever |also )you(,? (?:can |also |either )?)(\w+)\b/g,
+      /(?<=^|, |and |then |if |while |when |whenever |also |as long as |unless |before |after |because )you(,? (?:can |also |either )?)(\w+)\b/g,
       (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
     )
     .replace(/\byou doesn't\b/g, "you don't")
+    .replace(/\byou isn't\b/g, "you aren't")
+    .replace(/\byou hasn't\b/g, "you haven't")
 }
 
-const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes|and|or)\\b)'
+const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes)\\b)'
 
 /** A creature with a name of its own has no article: "Xorannox takes an additional main action", "pulled toward Xorannox". */
 function withArticles(printed: string, names: readonly string[]): string {

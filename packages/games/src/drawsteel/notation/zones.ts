@@ -13,9 +13,11 @@ const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLA
 const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `leaves ${WHERE}`
+const BESIDE = 'adjacent to (?:the wall|it)'
+const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?|(?:starts|begins|ends) their turn ${BESIDE})`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
-  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}),? (.+)$`,
+  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?),? (.+)$`,
 )
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
@@ -24,7 +26,7 @@ const LONE =
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 const INSIDE =
-  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: while (?:in|within|inside) (?:the area|the aura|it))?$/
+  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
 const meanwhile: Readonly<Record<string, string>> = {
   has: 'have',
   gains: 'gain',
@@ -63,13 +65,21 @@ const plainly = (words: string): string =>
   words.replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  return readInArea(text, scope, span, readRest) ?? readTargetsInside(text, scope, span) ?? readNear(text, scope, span, readRest)
+  const inAura = span !== undefined && scope.aura !== undefined && /\b(?:in|within|inside) the aura\b/.test(text)
+  return (
+    (inAura ? readInside(text, scope, span) : undefined) ??
+    readInArea(text, scope, span, readRest) ??
+    readTargetsInside(text, scope, span) ??
+    readNear(text, scope, span, readRest)
+  )
 }
 
 function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const m = LEAD.exec(text)
+  const appears = APPEARS.exec(text)
+  if (appears !== null && scope.hasArea) return readAppears(appears, scope, span, readRest)
   if (m === null || !scope.hasArea) return undefined
-  const [, noun = '', potency, moment = '', rest = ''] = m
+  const [, noun = '', potency, moment = ''] = m
   const isTarget = noun === 'target'
   const to: Relation = isTarget
     ? (scope.targets?.relation ?? 'creature')
@@ -80,6 +90,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
         : noun === 'object'
           ? 'object'
           : 'creature'
+  const [rest, lasting] = activeIn(m[4] ?? '')
   const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
   const plain = readRest(said, inner(scope, 'target'), undefined)
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
@@ -95,13 +106,49 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
         ? 'start'
         : enters
           ? moment.includes('first time')
-            ? 'enter-or-start'
+            ? 'enter-first'
             : 'enter'
           : 'end'
-  if (on === 'enter-or-start' && !starts) return undefined
   const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
-  return [{ do: 'zone', zone: { span: span ?? 'encounter', follows: false, terrain: '', parts: [part] } }]
+  const isBeside = /adjacent to/.test(moment)
+  return [
+    {
+      do: 'zone',
+      zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', ...(isBeside && { isBeside }), parts: [part] },
+    },
+  ]
 }
+
+/** "Each creature in the area when it appears, who enters it …, or who starts their turn there takes 4 damage": now, and then. */
+const APPEARS =
+  /^(?:each|any) (enemy|creature|ally) (?:who is )?in the area when it appears(?: and (?:each|any) \1)?,? (?:(?:or )?who )?((?:enters|starts|ends) .+)$/
+
+function readAppears(m: RegExpExecArray, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const noun = m[1] ?? 'creature'
+  const later = readInArea(`each ${noun} who ${(m[2] ?? '').replace(/,? or who (?=starts|ends|enters)/, ' or ')}`, scope, span, readRest)
+  const [zone] = later ?? []
+  const so = zone?.do === 'zone' ? (zone.zone.parts[0]?.so ?? []) : []
+  const who = {
+    who: 'some',
+    relation: noun === 'ally' || noun === 'enemy' ? noun : 'creature',
+    count: 'each',
+    within: 'area',
+    of: 'you',
+    self: false,
+    kind: '',
+    tests: [],
+  } as const
+  return later === undefined || so.length === 0 ? undefined : [{ do: 'each', who, so }, ...later]
+}
+
+const ACTIVE = 'while this performance is active'
+/** "… starts their turn in the area while this performance is active gains …". */
+const activeIn = (text: string): readonly [string, Span | undefined] =>
+  text.startsWith(`${ACTIVE} `)
+    ? [text.slice(ACTIVE.length + 1), 'performance']
+    : text.endsWith(` ${ACTIVE}`)
+      ? [text.slice(0, -ACTIVE.length - 1), 'performance']
+      : [text, undefined]
 
 /** Around its maker: "each angulotl who starts their turn within 10 squares of you regains 5 Stamina". */
 function readNear(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {

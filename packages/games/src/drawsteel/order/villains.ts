@@ -7,11 +7,12 @@ import type { DsStep } from '../step.ts'
 
 /** Villain actions: at the end of somebody else's turn, one a round, each once. */
 
-export function mayVillain(step: DsStep, id: PieceId, place: number, whose: PieceId): (RuleIndex | undefined)[] {
+export function mayVillain(step: DsStep, id: PieceId, place: number, whose: PieceId, isChosen = false): (RuleIndex | undefined)[] {
   const isUsed = (pieceAt(step.fight, id).used & (1 << place)) !== 0
   // A captain's turn is that of its squad.
   const isOwn = whose >= 0 && isActing(step.fight, id)
-  return [step.forbids(R.villain.when, isOwn), step.forbids(R.villain.limit, isUsed || step.fight.villainIn === step.fight.round)]
+  const isSpent = isUsed || isChosen || step.fight.villainIn === step.fight.round
+  return [step.forbids(R.villain.when, isOwn), step.forbids(R.villain.limit, isSpent)]
 }
 
 export function useVillain(step: DsStep, id: PieceId, place: number): void {

@@ -84,7 +84,14 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     kind: 'ability',
     crits: critsWith(step, use),
   })
-  return { ...fresh, late: old.late, shift: old.shift, turned: old.turned, sorts: old.sorts }
+  return {
+    ...fresh,
+    late: old.late,
+    shift: old.shift,
+    turned: old.turned,
+    ...(old.against !== undefined && { against: old.against }),
+    sorts: old.sorts,
+  }
 }
 
 /** Somebody else, or an enemy of who responds, even the attacker itself, within the strike's distance. */

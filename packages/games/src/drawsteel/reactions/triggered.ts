@@ -96,8 +96,15 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   const isSpent = ability.kind === 'triggered' && piece.triggered === 0
   // Off: free ones count like the others.
   const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
+  const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
   offers.offer(
-    { id: `triggered:${ability.id}`, label: ability.name, rule: ruleOf(ability), preview: () => previewOf(step, id, ability, moment) },
+    {
+      id: `triggered:${ability.id}`,
+      label: ability.name,
+      rule: ruleOf(ability),
+      ...(about !== undefined && { piece: about }),
+      preview: () => previewOf(step, id, ability, moment),
+    },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent || isFreeSpent),
     tooDear(step, id, ability.cost),

@@ -31,7 +31,7 @@ export function isMeant(
   if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
   if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
-  const used = moment.window === 'used' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
+  const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
   if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
   if (trigger.named !== undefined && used?.id !== trigger.named) return false

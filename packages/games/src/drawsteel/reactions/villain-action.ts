@@ -19,7 +19,7 @@ export const villain: DsReaction = {
       if (ability.villain > 0)
         offers.offer(
           { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
-          ...mayVillain(step, id, place, moment.whom),
+          ...mayVillain(step, id, place, moment.whom, 'villain' in moment && moment.villain === true),
         )
   },
   resolve: (step, id, option) => {

@@ -70,14 +70,17 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
 const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'forced']
 
 /** It changes what is just happening, or lets somebody do so. */
-const isChange = (clause: Clause): boolean => changes.includes(clause.do) || (clause.do === 'may' && clause.so.some(isChange))
+const isChange = (clause: Clause): boolean =>
+  changes.includes(clause.do) || redirects(clause) || (clause.do === 'may' && clause.so.some(isChange))
+const redirects = (clause: Clause): boolean =>
+  clause.do === 'redirect-strike' || clause.do === 'redirect-force' || (clause.do === 'may' && clause.so.some(redirects))
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
-  const isLate = isOne && one.so.some(isChange)
+  const isLate = isOne && one.so.some(isChange) && !one.so.some(redirects)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
   if ((one.effect === undefined || one.once === 'round' || one.once === 'turn') && one.once !== 'always' && wasUsed(step, id, one.source))
     return false
@@ -88,7 +91,8 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
     moment.made > 1 &&
     one.trigger.comes === undefined &&
     one.trigger.goes === undefined &&
-    one.trigger.through === undefined
+    one.trigger.through === undefined &&
+    one.trigger.eachSquare === undefined
   if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false

@@ -11,11 +11,21 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   if (reactions === undefined) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
-  const declared = step.window(moment, reactions, order)
+  const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
   if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
   return declared.length > 0
+}
+
+/** Whoever has chosen a villain action leaves none to those who are asked after it. */
+function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Declared[] {
+  const { reactions } = step.game
+  return order.flatMap((id) => {
+    const declared = reactions === undefined ? [] : step.window(moment, reactions, [id])
+    moment.villain ||= declared.some(({ option }) => option.id.startsWith('villain-action:'))
+    return declared
+  })
 }
 
 /** All who could ever answer there, by the reactions that their sheets have for it. */

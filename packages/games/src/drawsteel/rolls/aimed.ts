@@ -1,5 +1,6 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { said } from '../abilities/said.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -22,10 +23,12 @@ export interface Aimed {
 }
 
 export const isStrike = (ability: Ability): boolean => ability.keywords.includes('strike')
-export const dealsDamage = (ability: Ability): boolean =>
-  ability.tiers.some((tier) =>
-    tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
-  ) || [...ability.before, ...ability.after].some((one) => one.do === 'damage')
+export const dealsDamage = lasting(
+  (ability: Ability): boolean =>
+    ability.tiers.some((tier) =>
+      tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
+    ) || said(ability, 'damage').length > 0,
+)
 
 /** Whether what is said of strikes touches an ability. Off: areas count as strikes. */
 export const countsAsStrike = (step: DsStep, ability: Ability): boolean =>

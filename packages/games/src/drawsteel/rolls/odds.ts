@@ -1,5 +1,6 @@
 import type { PieceId, Preview } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { disregards } from '../abilities/said.ts'
 import { addUsersBonus } from '../abilities/users-bonus.ts'
 import { amountFor } from '../clauses/amounts.ts'
 import { sheetOf } from '../fight.ts'
@@ -18,7 +19,7 @@ export function oddsOf(step: DsStep, by: PieceId, ability: Ability, form: Aimed[
   if (ability.roll === undefined) return fixedOdds(step, by, ability)
   const score = ability.roll.scores.toSorted((a, b) => scoreOf(step, by, b) - scoreOf(step, by, a))[0]
   const added = rollBonus(step, by, { score, bonus: ability.roll.bonus, kind: 'ability' })
-  const ignoresBanes = [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === 'banes')
+  const ignoresBanes = disregards(ability, 'banes')
   const sways = swaysOf(step, { by, ability, form, targets: [target], given: 0, ignoresBanes }, target)
   const sorts = sortsOf(ability, form)
   const counts = [0, 0, 0, 0]

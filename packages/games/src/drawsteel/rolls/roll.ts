@@ -5,6 +5,7 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { figure } from './held.ts'
+import { type Against, addedAgainst } from './rivals.ts'
 import type { Sway } from './sway.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
@@ -18,6 +19,8 @@ export interface PowerRoll {
   /** Edges and banes put on it after it was made; of all targets or of one. */
   readonly late: readonly (Sway & { readonly of: PieceId })[]
   readonly shift: number
+  /** What is added against one target alone. */
+  readonly against?: readonly Against[]
   /** Whether an edge is to count as a bane. */
   readonly turned: boolean
   /** What it is called by whatever is said of rolls: a strike, a test. */
@@ -113,7 +116,9 @@ export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: rea
     const source = all.find((sway) => Math.sign(sway.value) === Math.sign(net.plus))?.rule ?? one
     parts.push({ rule: source, value: net.plus, type: '', label: net.plus > 0 ? 'edge' : 'bane' })
   }
-  const total = roll.base + net.plus
+  const more = addedAgainst(roll.against, target)
+  if (more !== 0) parts.push({ rule: R.roll.bonusPenalty, value: more, type: '', label: 'rivals' })
+  const total = roll.base + net.plus + more
   const tier = tierOf(step, by, roll, total, net.shift)
   return { total, tier, edges, banes, parts, sways: all, net }
 }

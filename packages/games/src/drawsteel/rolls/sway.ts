@@ -1,5 +1,7 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { disregards, saidNow } from '../abilities/said.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
 import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
@@ -51,9 +53,11 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
 }
 
+const NOTHING_BOUGHT: readonly Clause[] = []
+
 /** What the ability itself brings to its roll: of its own, and what was paid for. */
 function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought }: Aimed, target: PieceId): void {
-  for (const one of [...ability.after, ...ability.before, ...(bought ?? [])])
+  for (const one of saidNow({ ability, bought: bought ?? NOTHING_BOUGHT }, 'edge'))
     if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target))
 }
 
@@ -66,9 +70,9 @@ function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: A
   sways.add(
     R.frightened.bane,
     -1,
-    fight.effects.some((one) => one.on === by && one.kind === 'frightened' && one.by === target),
+    effectsOn(fight, by).some((one) => one.kind === 'frightened' && one.by === target),
   )
-  const taunt = fight.effects.find((one) => one.on === by && one.kind === 'taunted')
+  const taunt = effectOn(fight, by, 'taunted')
   sways.add(
     R.taunted.bane,
     -2,
@@ -101,7 +105,7 @@ function ofTheTarget(step: DsStep, sways: Sways, { by, form }: Aimed, target: Pi
   sways.add(
     R.frightened.edgeAgainst,
     1,
-    !isObject(fight, by) && fight.effects.some((one) => one.on === target && one.kind === 'frightened' && one.by === by),
+    !isObject(fight, by) && effectsOn(fight, target).some((one) => one.kind === 'frightened' && one.by === by),
   )
   sways.add(R.surprise.edge, 1, has(fight, target, 'surprised'))
   sways.add(R.unconscious.effects, 2, other.state === 'unconscious')
@@ -145,8 +149,7 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
 }
 
 const ignores = (step: DsStep, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>
-  [...ability.after, ...ability.before].some((one) => one.do === 'ignore' && one.what === what) ||
-  hasTrait(step, by, (part) => part.is === 'ignores' && part.what === what)
+  disregards(ability, what) || hasTrait(step, by, (part) => part.is === 'ignores' && part.what === what)
 
 /** Standing on something solid, wholly above the target. */
 function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
@@ -167,9 +170,12 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
   }
 }
 
+const isNamed = (name: string | undefined, ability: Ability): boolean =>
+  name === undefined || name === ability.id || (name === 'signature' && ability.signature)
+
 function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   for (const part of traitParts(step, by))
-    if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form))
+    if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form) && isNamed(part.named, ability))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target))
   if (target < 0) return
   for (const part of traitParts(step, target))

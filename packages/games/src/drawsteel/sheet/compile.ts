@@ -1,20 +1,17 @@
 import { blockFootprint } from '@riposte/board'
 import { ContentError } from '@riposte/referee'
-import { type Ability, type AreaShape, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
+import { type Ability, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
-import type { Filter } from '../clauses/triggers.ts'
 import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
-import { numberOf } from '../notation/amounts.ts'
 import { ONCE } from '../notation/forms.ts'
+import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
 import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
-import { readTests } from '../notation/tests.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { lateOf } from '../notation/waiting.ts'
-import { relationOf } from '../notation/who.ts'
 import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
 import {
   type ActionKind,
@@ -263,11 +260,19 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: markOfClauses(all, isManual),
-    text: [written.before, written.effect]
-      .flat()
-      .filter((one) => one !== undefined)
-      .join(' '),
+    text: printedText(written),
   }
+}
+
+/** What it does, as it is printed. */
+function printedText({ before, tier1, tier2, tier3, effect, spend = [] }: WrittenAbility): string {
+  const tiers = [tier1, tier2, tier3].flatMap((one, i) => (one === undefined ? [] : [`${['≤11', '12–16', '17+'][i]}: ${one}`]))
+  const extras = spend.map((one) => `${one.cost}: ${one.effect}`)
+  return [before ?? [], tiers.join('; '), effect ?? [], extras]
+    .flat()
+    .filter((one) => one !== '')
+    .map((one) => (/[.!?]$/.test(one) ? one : `${one}.`))
+    .join(' ')
 }
 
 const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>
@@ -311,76 +316,6 @@ function readRoll(roll: string | number): Roll {
   if (scores.length === 0 && /highest/i.test(words)) return { bonus: 0, scores: characteristics }
   if (scores.length === 0) throw wrong(['abilities'], `"${roll}" is no power roll`, 'write "Might", "Might or Agility" or +3')
   return { bonus: 0, scores }
-}
-
-export function readDistance(text: string): { melee: number; ranged: number; area: AreaShape | undefined } {
-  const words = text.trim().toLowerCase()
-  const melee = Number(/melee (\d+)/.exec(words)?.[1] ?? 0)
-  const ranged = Number(/ranged (\d+)/.exec(words)?.[1] ?? 0)
-  const count = /^(two|three|four|five) \d+ /.exec(words)?.[1]
-  const many = count === undefined ? {} : { count: numberOf(count) ?? 1 }
-  const line = /(\d+) ?[x×] ?(\d+) lines?(?: within (\d+))?/.exec(words)
-  if (line !== null)
-    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1), ...many } }
-  const area = /(\d+) (burst|aura|cube|wall)s?(?: within (\d+))?/.exec(words)
-  const shape = (['burst', 'aura', 'cube', 'wall'] as const).find((one) => one === area?.[2])
-  return {
-    melee,
-    ranged,
-    area:
-      area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0), ...many },
-  }
-}
-
-const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
-
-export function readTargets(text: string, names: readonly string[] = []): Targets {
-  const words = normalized(text, names)
-  if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
-  if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
-  const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
-  if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
-  if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
-  const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
-  const clause = /^(.+?),? (?:who|that) ((?:is|are|has|have|isn't|aren't) .+?)( in the area)?$/.exec(words.slice(self?.[0].length ?? 0))
-  const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
-  const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
-  const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
-      rest,
-    )
-  const noun = (match?.[2] ?? rest).trim()
-  const relation = relationOf(noun)
-  const split = relation === undefined ? /^(.*?) (creatures?|enem(?:y|ies)|all(?:y|ies)|minions?)$/.exec(noun) : null
-  const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
-  return {
-    relation: relation ?? relationOf(split?.[2] ?? '') ?? 'creature',
-    count: match === null ? 'special' : each ? 'each' : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
-    self: self !== null,
-    trigger: false,
-    perMinion: words.includes('per minion'),
-    kind: relation === undefined ? (split?.[1] ?? noun) : '',
-    ...(tests !== undefined && { tests }),
-  }
-}
-
-/** What an entry asks of a target, where all of it is understood. */
-function targetTests(words: string): Targets['tests'] {
-  const tests = readTests(`the target ${words.replace(/^are /, 'is ').replace(/^have /, 'has ')}`, noScope)
-  return tests?.some((one) => one.is === 'potency') === true ? undefined : tests
-}
-
-/** What "the target" of a trigger is. */
-export function filterOf(targets: Targets): Filter {
-  if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
-  if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
-  const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
-  return {
-    relation: targets.self && targets.relation === 'creature' ? 'anybody' : relation,
-    within: 'distance',
-    kind: targets.kind,
-    nonMinion: false,
-  }
 }
 
 /** What a trait lets its bearer do on a turn is an ability with the trait's name. */

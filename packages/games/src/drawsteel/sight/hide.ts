@@ -27,10 +27,12 @@ function observes(step: DsStep, observer: PieceId, id: PieceId): boolean {
   return !hasCover(step, observer, id) && concealmentRule(step, observer, id) === undefined
 }
 
-export function mayHide(step: DsStep, id: PieceId, isObserved = false): void {
+/** Hides from all from whom that is possible: who they are. */
+export function mayHide(step: DsStep, id: PieceId, isObserved = false): readonly PieceId[] {
   const from = hiddenPossible(step, id, isObserved)
-  if (from.length === 0) return
+  if (from.length === 0) return from
   const old = effectOn(step.fight, id, 'hidden')
   if (old === undefined) step.begin({ kind: 'hidden', on: id, rule: R.maneuver.hide, until: 'never', caught: from })
   else step.change(old, { caught: [...new Set([...old.caught, ...from])] })
+  return from
 }

@@ -10,30 +10,32 @@ const MOST_SPACES = 4096
 
 /** Spaces get numbers, and each kind of answer a row for each: 0 where nobody has asked, else one more than the answer. */
 class Answers {
-  private readonly numbers = new Map<number, number>()
   private readonly meeting: (Uint8Array | undefined)[] = []
   private readonly counted: (Uint8Array | undefined)[] = []
+  /** For each square the spaces whose corner it is: what each is like, followed by its number. */
+  private readonly spaces: number[][]
+  private count = 0
+
+  constructor({ size }: Board) {
+    this.spaces = Array.from({ length: size }, () => [])
+  }
 
   get isFull(): boolean {
-    return this.numbers.size >= MOST_SPACES
+    return this.count >= MOST_SPACES
   }
 
-  /** Whoever looks mostly looks at many: the space asked about last is the likeliest to be asked about again. */
-  private lastKey = -1
-  private lastNumber = -1
-
-  numberOf(key: number): number {
-    let number = this.numbers.get(key)
-    if (number === undefined) this.numbers.set(key, (number = this.numbers.size))
-    return number
-  }
-
-  numberOfLooker(key: number): number {
-    if (key !== this.lastKey) {
-      this.lastNumber = this.numberOf(key)
-      this.lastKey = key
-    }
-    return this.lastNumber
+  /** The number of a space, or -1 if it is out of the common run: then its lines are not kept. */
+  numberOf({ columns, rows }: Board, { x0, y0, z0, x1, y1, z1 }: Box): number {
+    const side = x1 - x0
+    const tall = z1 - z0
+    const isPlain = side === y1 - y0 && ((x0 | y0 | side) & 1) === 0 && side <= 10 && tall <= 15 && z0 >= -128 && z0 < 384
+    if (!isPlain || x0 < 0 || y0 < 0 || y0 >> 1 >= rows) return -1
+    const like = (side * 16 + tall) * 512 + z0 + 128
+    const here = this.spaces[(y0 >> 1) * columns + (x0 >> 1)]
+    if (here === undefined) return -1
+    for (let i = 0; i < here.length; i += 2) if (here[i] === like) return here[i + 1] ?? -1
+    here.push(like, this.count)
+    return this.count++
   }
 
   meets(board: Board, a: Box, b: Box, from: number, to: number): boolean {
@@ -45,7 +47,7 @@ class Answers {
     return answer
   }
 
-  count(board: Board, a: Box, b: Box, from: number, to: number): number {
+  lines(board: Board, a: Box, b: Box, from: number, to: number): number {
     const row = rowFor(this.counted, from, to)
     const known = row[to] ?? 0
     if (known !== 0) return known - 1
@@ -65,35 +67,29 @@ function rowFor(rows: (Uint8Array | undefined)[], from: number, to: number): Uin
 }
 
 const known = new WeakMap<Board, Answers>()
+/** The board looked at last. */
+let at: { readonly board: Board; readonly answers: Answers } | undefined
 
 function answersOn(board: Board): Answers {
+  if (at?.board === board && !at.answers.isFull) return at.answers
   let answers = known.get(board)
-  if (answers === undefined || answers.isFull) known.set(board, (answers = new Answers()))
+  if (answers === undefined || answers.isFull) known.set(board, (answers = new Answers(board)))
+  at = { board, answers }
   return answers
-}
-
-/** A space as a whole number, or -1 if it is out of the common run: then its lines are not kept. */
-function keyOf({ columns }: Board, { x0, y0, z0, x1, y1, z1 }: Box): number {
-  const side = x1 - x0
-  const tall = z1 - z0
-  const isPlain = side === y1 - y0 && ((x0 | y0 | side) & 1) === 0 && side <= 10 && tall <= 15 && z0 >= -128 && z0 < 384
-  return isPlain ? (((y0 >> 1) * columns + (x0 >> 1)) * 96 + (side >> 1) * 16 + tall) * 512 + z0 + 128 : -1
 }
 
 /** Some line from a corner of the one to a corner of the other is free of what stops effects. */
 export function spacesMeet(board: Board, a: Box, b: Box): boolean {
-  const from = keyOf(board, a)
-  const to = keyOf(board, b)
-  if (from < 0 || to < 0) return cornersMeet(board, a, b, LINES)
   const answers = answersOn(board)
-  return answers.meets(board, a, b, answers.numberOfLooker(from), answers.numberOf(to))
+  const from = answers.numberOf(board, a)
+  const to = answers.numberOf(board, b)
+  return from < 0 || to < 0 ? cornersMeet(board, a, b, LINES) : answers.meets(board, a, b, from, to)
 }
 
 /** How many of the 64 lines from corner to corner nothing solid stops. */
 export function openLines(board: Board, a: Box, b: Box): number {
-  const from = keyOf(board, a)
-  const to = keyOf(board, b)
-  if (from < 0 || to < 0) return countFreeLines(board, a, b, HIDING)
   const answers = answersOn(board)
-  return answers.count(board, a, b, answers.numberOfLooker(from), answers.numberOf(to))
+  const from = answers.numberOf(board, a)
+  const to = answers.numberOf(board, b)
+  return from < 0 || to < 0 ? countFreeLines(board, a, b, HIDING) : answers.lines(board, a, b, from, to)
 }

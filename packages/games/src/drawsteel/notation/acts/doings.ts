@@ -9,21 +9,27 @@ import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 export const doingActs: readonly Act[] = [
   [
-    /^((?:can )?(?:immediately )?uses? .+) (twice|two times|three times)$/,
+    /^((?:can )?(?:immediately )?uses? .+?) against (each .+)$/,
     (m, who, span, scope) => {
-      const once = doingActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
-        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
-        return found === null ? read : act(found, who, span, scope)
-      }, undefined)
-      return once === undefined ? undefined : m[2] === 'three times' ? [...once, ...once, ...once] : [...once, ...once]
+      const whom = whoIn(m[2] ?? '', scope)
+      if (who.who !== 'you' || whom?.who.who !== 'some' || whom.when.length > 0) return undefined
+      for (const [pattern, act] of doingActs.slice(1)) {
+        const once = pattern.exec(`${m[1] ?? ''} against the target`)
+        const so = once === null ? undefined : act(once, who, span, scope)
+        if (so?.every((one) => one.do === 'use') === true) return [{ do: 'each', who: whom.who, so }]
+      }
+      return undefined
     },
   ],
   [
     /^(?:can )?(?:immediately )?uses? (?:their |your |the )?(?:own )?(this ability|[a-z' ,-]+?)(?: (?:ability|maneuver|action|main action|trait))?( again)?(?: against (the target|that target|each target|them|the triggering (?:creature|enemy)))?(?: as a (?:free triggered action|free maneuver|maneuver|triggered action))?( (?:immediately )?at no cost| without (?:spending|paying) .+)?$/,
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
-      if (!scope.abilities.includes(name)) return undefined
-      const against = m[3] === undefined ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
+      // An ability of a class stands beside this one, on the sheet of whoever has both.
+      const isOwn = /\byour .+? ability\b/.test(m[0]) && who.who === 'you'
+      if (!scope.abilities.includes(name) && !isOwn) return undefined
+      const against =
+        m[3] === undefined || /^a (?:new|different) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'
       return [{ do: 'use', ability: idOf(name), by: who, against, sway: 0 }]
     },
   ],
@@ -43,7 +49,7 @@ export const doingActs: readonly Act[] = [
         : undefined,
   ],
   [
-    /^(?:can )?takes? (?:their|your) turn (?:immediately|directly) after (?:yours|you|this turn|your turn)$/,
+    /^(?:can )?takes? (?:their|your) turn (?:immediately |directly )?after (?:yours|you|this turn|your turn)$/,
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [

@@ -129,11 +129,16 @@ export const harmActs: readonly Act[] = [
   ],
   [/^(?:can )?regains? (.+?) stamina$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'heal', amount, to: who }))],
   [
-    /^(?:can )?regains? half (?:their|your) (?:maximum )?stamina$/,
-    (_, who) => [
+    /^(?:can )?regains? (half|all)(?: of)? (?:their|your) (?:maximum )?stamina$/,
+    (m, who) => [
       {
         do: 'heal',
-        amount: { flat: 0, scores: [], dice: [], measures: [{ of: 'winded', times: 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }] },
+        amount: {
+          flat: 0,
+          scores: [],
+          dice: [],
+          measures: [{ of: 'winded', times: m[1] === 'all' ? 2 : 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }],
+        },
         to: who,
       },
     ],

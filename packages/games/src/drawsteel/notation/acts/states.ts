@@ -96,7 +96,15 @@ export const stateActs: readonly Act[] = [
     (m, who) => [{ do: 'end', what: conditions, to: m[1] === undefined ? who : { who: 'target' }, count: 1 }],
   ],
   [
-    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|(the target)|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)?( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
+    /^(?:can )?ends? (?:all|each|every|any number of) (?:of the )?(?:negative )?conditions?(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
+    (_, who) => [{ do: 'end', what: conditions, to: who, count: 'all' }],
+  ],
+  [
+    /^(?:can )?ends? (all|any number of|any)(?: negative)? (?:conditions and effects|effects and conditions|effects|conditions)(?: (?:on|affecting) (?:them|you|themself|yourself))?$/,
+    (m, who) => [{ do: 'end', what: m[0].includes('effects') ? ['save', 'eot', ...conditions] : [...conditions], to: who, count: 'all' }],
+  ],
+  [
+    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|(the target)|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
     (m, who) => [
       {
         do: 'end',
@@ -119,8 +127,8 @@ export const stateActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|each effect(?: .*)?|an effect(?: .*)?))?$/,
-    (_, who) => [{ do: 'save', to: who }],
+    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|(each|all) effects?(?: .*)?|an effect(?: .*)?))?$/,
+    (m, who) => [{ do: 'save', to: who, ...(m[1] !== undefined && { all: true }) }],
   ],
   [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
   [

@@ -1,5 +1,6 @@
 import { flat } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
+import { idOf } from '../../terms.ts'
 import type { Standing } from './form.ts'
 
 /** How somebody moves and stands, and what the ground round them is like. */
@@ -8,9 +9,33 @@ const ignores = (what: Extract<TraitPart, { is: 'ignores' }>['what']): TraitPart
 const GROUND = '(?:the (?:area|ground)|each square|any square|(?:all )?squares)'
 const BEING = '(?:is|are|counts? as|(?:is|are) considered|(?:is|are) treated as) difficult terrain'
 
+/** What everybody may do, at a price. */
+export const everybodys: readonly string[] = [
+  'hide',
+  'grab',
+  'knockback',
+  'disengage',
+  'aid-attack',
+  'escape-grab',
+  'stand-up',
+  'search',
+  'advance',
+]
+
 export const movingForms: readonly Standing[] = [
+  [
+    /^you can (?:use|take) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))? as a free maneuver$|^you can (hide|stand up|disengage) as a free maneuver$/,
+    (m) => {
+      const action = idOf(m[1] ?? m[2] ?? '')
+      return everybodys.includes(action) ? [{ is: 'freely', action, often: 'always' }] : undefined
+    },
+  ],
+  [
+    /^you ignore opportunity attacks$|^(?:no creature|no enemy|enemies|creatures) can(?:'t)? make opportunity attacks against you$/,
+    () => [ignores('opportunity')],
+  ],
   [/^difficult terrain doesn't (?:cost you|require you to spend) (?:any )?(?:extra|additional) movement$/, () => [ignores('difficult')]],
-  [/^your (?:movement|moves|shifts) ignores? difficult terrain$/, () => [ignores('difficult')]],
+  [/^your (?:movement|moves) ignores? difficult terrain$/, () => [ignores('difficult')]],
   [
     /^you (?:ignore|take no damage from|don't take damage from|are unaffected by|can't be harmed by) damaging terrain$/,
     () => [ignores('harmful-ground')],

@@ -42,6 +42,10 @@ const RISES = new RegExp(
 
 export const sufferingForms: readonly Standing[] = [
   [
+    /^you can't be (?:reduced|dropped) (?:below 1|to 0) stamina$/,
+    () => [{ is: 'rises', stamina: flat(1), unless: [], prone: false, often: 'always' }],
+  ],
+  [
     RISES,
     (m) => {
       const unless = typesIn((m[3] ?? '').replace(/ damage/g, ''))

@@ -1,0 +1,108 @@
+import type { AreaShape, Targets } from '../abilities/ability.ts'
+import type { Relation, Test } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/triggers.ts'
+import { numberOf } from './amounts.ts'
+import { noScope } from './scope.ts'
+import { readTests } from './tests.ts'
+import { readWho, relationOf } from './who.ts'
+import { normalized } from './words.ts'
+
+/** The head of an ability: how far it reaches, and whom it is aimed at. */
+
+export function readDistance(text: string): { melee: number; ranged: number; area: AreaShape | undefined } {
+  const words = text.trim().toLowerCase()
+  const melee = Number(/melee (\d+)/.exec(words)?.[1] ?? 0)
+  const ranged = Number(/ranged (\d+)/.exec(words)?.[1] ?? 0)
+  const count = /^(two|three|four|five) \d+ /.exec(words)?.[1]
+  const many = count === undefined ? {} : { count: numberOf(count) ?? 1 }
+  const line = /(\d+) ?[x×] ?(\d+) lines?(?: within (\d+))?/.exec(words)
+  if (line !== null)
+    return { melee, ranged, area: { shape: 'line', size: Number(line[1]), width: Number(line[2]), within: Number(line[3] ?? 1), ...many } }
+  const area = /(\d+) (burst|aura|cube|wall)s?(?: within (\d+))?/.exec(words)
+  const shape = (['burst', 'aura', 'cube', 'wall'] as const).find((one) => one === area?.[2])
+  return {
+    melee,
+    ranged,
+    area:
+      area === null || shape === undefined ? undefined : { shape, size: Number(area[1]), width: 0, within: Number(area[3] ?? 0), ...many },
+  }
+}
+
+export const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
+
+export function readTargets(text: string, names: readonly string[] = []): Targets {
+  const words = normalized(text, names)
+  if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
+  if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
+  const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
+  if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
+  // Either of the two to whom it may happen.
+  if (/^self or the triggering ally$/.test(words)) return { ...nobody, relation: 'ally', count: 1 }
+  if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
+  const self = /^(?:self(?: and| or|,)|you (?:and|or)) ?/.exec(words)
+  const clause = /^(.+?),? (?:who|that) ((?:is|are|has|have|isn't|aren't) .+?)( in the area)?$/.exec(words.slice(self?.[0].length ?? 0))
+  const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
+  const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
+  const match =
+    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
+      rest,
+    )
+  const noun = (match?.[2] ?? rest).trim()
+  const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
+  const named = nounIn(noun)
+  const asked = [...(tests ?? []), ...(named?.tests ?? [])]
+  // A space, or who is dead, is for the text to tell of.
+  const isPlace = /\b(?:squares?|spaces?|corpses?|points?|doors?|items?)\b/.test(noun)
+  return {
+    relation: named?.relation ?? 'creature',
+    count:
+      match === null || isPlace
+        ? 'special'
+        : each
+          ? 'each'
+          : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
+    self: self !== null,
+    trigger: false,
+    perMinion: words.includes('per minion'),
+    kind: named?.kind ?? kindIn(noun),
+    ...(asked.length > 0 && { tests: asked }),
+  }
+}
+
+/** What is no word for a kind is for people to judge. */
+const kindIn = (noun: string): string => (/\b(?:of|by|in|with|sharing|within|on|who|that|your?|the)\b/.test(noun) ? '' : noun)
+
+/** "Grabbed creature", "enemy adjacent to you", "goblin ally": who it is, and what must hold of them. */
+function nounIn(noun: string): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
+  const plain = relationOf(noun)
+  if (plain !== undefined) return { relation: plain, kind: '', tests: [] }
+  const words = noun
+    .replace(/ (?:in the area )?other than you$/, '')
+    .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
+  if (words !== noun) return nounIn(words)
+  const who = readWho(`each ${noun}`, noScope, (text) => readTests(text, noScope))
+  if (who?.who.who !== 'some' || who.when.length > 0) return undefined
+  const { relation, kind, tests, within, of } = who.who
+  if (typeof within === 'number' && of === 'you')
+    return { relation, kind, tests: [...tests, { is: 'within', whose: 'target', of: 'you', squares: within }] }
+  return within === 'sight' ? { relation, kind, tests } : undefined
+}
+
+/** What an entry asks of a target, where all of it is understood. */
+function targetTests(words: string): Targets['tests'] {
+  const tests = readTests(`the target ${words.replace(/^are /, 'is ').replace(/^have /, 'has ')}`, noScope)
+  return tests?.some((one) => one.is === 'potency') === true ? undefined : tests
+}
+
+/** What "the target" of a trigger is. */
+export function filterOf(targets: Targets): Filter {
+  if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
+  if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
+  const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
+  return {
+    relation: targets.self && targets.relation === 'creature' ? 'anybody' : relation,
+    within: 'distance',
+    kind: targets.kind,
+    nonMinion: false,
+  }
+}
