@@ -57,14 +57,9 @@ export function moverOf(plan: Plan): Mover {
   const flies = isFlyer(step, piece)
   const land = groundFor(step, id).steps
   const isProne = has(fight, id, 'prone')
-<<<<<<< HEAD
   const fears = fearsOf(step, id)
-  const isPlain = !isProne && fears.length === 0 && !plan.straight && footprint.across === 1 && footprint.down === 1
-=======
-  const fears = fearsOf(plan)
   const floors = floorsFor(board, footprint.across, footprint.down)
   const isPlain = !isProne && fears.length === 0 && !plan.straight && step.applies(R.move.cost)
->>>>>>> main
   bodies.begin(board)
   const along = broughtAlong(step, id)
   for (const other of fight.pieces)
