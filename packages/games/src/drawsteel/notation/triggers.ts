@@ -26,7 +26,9 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     )
   )
     return { ...anybody, relation: 'you-or-ally', within: withinOf(words) }
-  const match = NOUN.exec(words)
+  const match = NOUN.exec(
+    words.replace(/ ([a-z]+ by you) (within (?:distance|\d+ squares?(?: of you)?|your line of effect)|adjacent to you)$/, ' $2 $1'),
+  )
   if (match === null) return undefined
   const [, before = '', noun = '', place = '', held, clause] = match
   const said = [held === undefined ? [] : [`is ${held.replace(/^you have ([a-z]+)$/, '$1 by you')}`], clause ?? []].flat()

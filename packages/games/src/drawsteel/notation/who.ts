@@ -202,6 +202,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const held = new RegExp(
     `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
   ).exec(rest)
+  const marked = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(rest)
+  if (marked?.[1] !== undefined) {
+    tests.push({ is: 'marked', whose: 'target', name: marked[1], by: 'you' })
+    rest = rest.replace(marked[0], '').replace(/^(?:an?|any) /, 'each ')
+  }
   const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
   if (held !== null && state !== undefined) {
     tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })

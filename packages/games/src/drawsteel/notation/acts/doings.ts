@@ -1,4 +1,4 @@
-import type { Clause } from '../../clauses/clauses.ts'
+import { type Clause, commonManeuvers } from '../../clauses/clauses.ts'
 import type { Role, Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
@@ -53,8 +53,15 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [
-    /^(?:can )?(?:makes?|uses?) the (grab|knockback) maneuver(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$/,
-    (m, who) => [{ do: 'maneuver', name: m[1] === 'grab' ? 'grab' : 'knockback', by: who, against: m[2] === undefined ? 'any' : 'target' }],
+    /^(?:can )?(?:immediately )?(?:makes?|uses?|takes?) the (grab|knockback|charge|aid attack|disengage|catch breath|escape grab) (?:maneuver|main action|action|move action)(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$|^(?:can )?(?:immediately )?(charge|disengage)s?(?: as a free (?:maneuver|triggered action))?$/,
+    (m, who) => {
+      const words = (m[1] ?? m[3] ?? '').replace(' ', '-')
+      const name = commonManeuvers.find((one) => one === words)
+      const isAimed = m[2] !== undefined
+      // Only these two can be told at whom.
+      if (name === undefined || (isAimed && name !== 'grab' && name !== 'knockback')) return undefined
+      return [{ do: 'maneuver', name, by: who, against: isAimed ? 'target' : 'any' }]
+    },
   ],
   [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
