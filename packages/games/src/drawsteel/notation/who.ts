@@ -137,6 +137,7 @@ const CENTRE =
 /** During the move that has just been made. */
 const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| with this (?:movement|move|shift))?'
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
+  [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
   [
