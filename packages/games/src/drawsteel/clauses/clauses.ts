@@ -226,7 +226,7 @@ export type Clause =
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
   | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
+  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation; readonly near?: number }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** A forced movement goes less far, or not at all. */
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
@@ -246,8 +246,8 @@ export type Clause =
     }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
-  /** A maneuver that everybody has, at no cost. */
-  | { readonly do: 'maneuver'; readonly name: 'grab' | 'knockback'; readonly by: Who; readonly against: Role | 'any' }
+  /** A maneuver or main action that everybody has, at no cost. */
+  | { readonly do: 'maneuver'; readonly name: Granted; readonly by: Who; readonly against: Role | 'any' }
   /** After the whole of what set it off is done. */
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */
@@ -277,6 +277,10 @@ export const changes: readonly Clause['do'][] = [
 ]
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
+
+/** What everybody can do, and an ability may let them do at no cost. */
+export const grantables = ['grab', 'knockback', 'charge', 'defend', 'escape-grab', 'aid-attack', 'catch-breath'] as const
+export type Granted = (typeof grantables)[number]
 
 /** An area that stays, or goes along with its maker: what it is like, and what it does when. */
 export interface Zone {

@@ -18,6 +18,7 @@ export const measures = [
   'highest',
   'echelon',
   'targets', // of this use
+  'disengage', // beyond the one square
   'left-over', // of the damage that brought somebody to 0
   'spent', // on what is bought besides
 ] as const
@@ -204,6 +205,8 @@ export const forbiddens = [
   'action',
   'fly',
   'teleport',
+  'signature',
+  'heroic',
   'free-strike',
   'opportunity',
   'communicate',
