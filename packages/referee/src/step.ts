@@ -473,7 +473,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private suspend(ask: Ask): never {
-    this.open = { ...ask, id: this.fight.asked + this.cursor }
+    // Looking at the list works it out, where that has been put off.
+    const { options, refusals } = ask
+    this.open = { ...ask, options, ...(refusals !== undefined && { refusals }), id: this.fight.asked + this.cursor }
     throw SUSPEND
   }
 

@@ -5,7 +5,6 @@ import { windedValue } from '../damage/winded.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollD3 } from '../resources/resources.ts'
-import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
@@ -61,8 +60,6 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return highest(sheet)
     case 'echelon':
       return echelonOf(sheet.level)
-    case 'disengage':
-      return sheet.disengage + figure(step, id, 'disengage')
     case 'left-over':
       return Math.max(0, -piece.stamina)
     case 'targets':

@@ -5,6 +5,10 @@ import type { Trigger } from './triggers.ts'
 
 /** What the phrases of an ability and the lines of a stat block do, as data: `notation` makes them from print, `run` does them. */
 
+/** What everybody can do with an action or a maneuver. */
+export const commonManeuvers = ['grab', 'knockback', 'charge', 'aid-attack', 'disengage', 'catch-breath', 'escape-grab'] as const
+export type CommonManeuver = (typeof commonManeuvers)[number]
+
 export type Clause =
   | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
   /** More damage in the same blow. */
@@ -193,6 +197,8 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
+  /** For so many points of the own resource, as its user likes. */
+  | { readonly do: 'pay'; readonly cost: number; readonly text: string; readonly so: readonly Clause[] }
   | {
       readonly do: 'may'
       readonly text: string
@@ -246,8 +252,8 @@ export type Clause =
     }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
-  /** A maneuver or main action that everybody has, at no cost. */
-  | { readonly do: 'maneuver'; readonly name: Granted; readonly by: Who; readonly against: Role | 'any' }
+  /** A maneuver that everybody has, at no cost. */
+  | { readonly do: 'maneuver'; readonly name: CommonManeuver; readonly by: Who; readonly against: Role | 'any' }
   /** After the whole of what set it off is done. */
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */
@@ -277,10 +283,6 @@ export const changes: readonly Clause['do'][] = [
 ]
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
-
-/** What everybody can do, and an ability may let them do at no cost. */
-export const grantables = ['grab', 'knockback', 'charge', 'defend', 'escape-grab', 'aid-attack', 'catch-breath'] as const
-export type Granted = (typeof grantables)[number]
 
 /** An area that stays, or goes along with its maker: what it is like, and what it does when. */
 export interface Zone {

@@ -18,7 +18,6 @@ export const measures = [
   'highest',
   'echelon',
   'targets', // of this use
-  'disengage', // beyond the one square
   'left-over', // of the damage that brought somebody to 0
   'spent', // on what is bought besides
 ] as const

@@ -110,7 +110,7 @@ function levelOf(board: Board, floors: Int16Array, at: Square, open: number): nu
   return level
 }
 
-const airs = lasting((_: Board): Map<number, Uint8Array> => new Map())
+const airs = lasting<Board, Map<number, Uint8Array>>(() => new Map())
 
 /** 1 for each anchor under which a body has no obstacle. */
 function openAir(board: Board, { across, down }: Footprint): Uint8Array {

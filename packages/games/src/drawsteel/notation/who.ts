@@ -137,6 +137,7 @@ const CENTRE =
 /** During the move that has just been made. */
 const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| with this (?:movement|move|shift))?'
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
+  [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
   [
@@ -203,6 +204,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const held = new RegExp(
     `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
   ).exec(rest)
+  const marked = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(rest)
+  if (marked?.[1] !== undefined) {
+    tests.push({ is: 'marked', whose: 'target', name: marked[1], by: 'you' })
+    rest = rest.replace(marked[0], '').replace(/^(?:an?|any) /, 'each ')
+  }
   const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
   if (held !== null && state !== undefined) {
     tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })

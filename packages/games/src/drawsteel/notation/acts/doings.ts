@@ -1,9 +1,9 @@
-import { type Clause, grantables } from '../../clauses/clauses.ts'
-import { flat, type Role, type Who } from '../../clauses/phrases.ts'
+import { type Clause, commonManeuvers } from '../../clauses/clauses.ts'
+import type { Role, Who } from '../../clauses/phrases.ts'
 import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
 import { swayOf } from '../rolls.ts'
-import { type Act, amountIn, roleOf, whoIn } from '../subjects.ts'
+import { type Act, amountIn, whoIn } from '../subjects.ts'
 
 /** Strikes, abilities, actions and tests that somebody is given. */
 
@@ -53,27 +53,15 @@ export const doingActs: readonly Act[] = [
     (_, who) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ],
   [
-    /^(?:can )?(?:immediately )?(?:(?:makes?|uses?|takes?) the (charge|defend|aid attack|escape grab|catch breath) (?:main action|maneuver|action)|charges?)(?: as a free (?:maneuver|triggered action))?$/,
-    (m, who) => [
-      { do: 'maneuver', name: grantables.find((one) => one === (m[1] ?? 'charge').replace(' ', '-')) ?? 'charge', by: who, against: 'any' },
-    ],
-  ],
-  [
-    /^(?:can )?(?:immediately )?uses? the disengage (?:move action|action)(?: as a free (?:maneuver|triggered action))?$/,
-    (_, who) => [
-      {
-        do: 'move',
-        how: 'shift',
-        squares: { ...flat(1), measures: [{ of: 'disengage', times: 1, whose: who.who === 'you' ? 'you' : 'target' }] },
-        who,
-        by: roleOf(who),
-        straight: false,
-      },
-    ],
-  ],
-  [
-    /^(?:can )?(?:makes?|uses?) the (grab|knockback) maneuver(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$/,
-    (m, who) => [{ do: 'maneuver', name: m[1] === 'grab' ? 'grab' : 'knockback', by: who, against: m[2] === undefined ? 'any' : 'target' }],
+    /^(?:can )?(?:immediately )?(?:makes?|uses?|takes?) the (grab|knockback|charge|aid attack|disengage|catch breath|escape grab) (?:maneuver|main action|action|move action)(?: as a free (?:maneuver|triggered action))?(?: against (the target|that target|them))?(?: as a free (?:maneuver|triggered action))?$|^(?:can )?(?:immediately )?(charge|disengage)s?(?: as a free (?:maneuver|triggered action))?$/,
+    (m, who) => {
+      const words = (m[1] ?? m[3] ?? '').replace(' ', '-')
+      const name = commonManeuvers.find((one) => one === words)
+      const isAimed = m[2] !== undefined
+      // Only these two can be told at whom.
+      if (name === undefined || (isAimed && name !== 'grab' && name !== 'knockback')) return undefined
+      return [{ do: 'maneuver', name, by: who, against: isAimed ? 'target' : 'any' }]
+    },
   ],
   [
     /^(?:can )?takes? an additional main action(?: on (?:your|his|their|its) turn)?$/,
