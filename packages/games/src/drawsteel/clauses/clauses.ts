@@ -234,7 +234,7 @@ export type Clause =
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
   | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
+  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation; readonly near?: number }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** A forced movement goes less far, or not at all. */
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
