@@ -1,6 +1,6 @@
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { idOf } from '../../terms.ts'
+import { type Characteristic, characteristics, idOf } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'
@@ -55,7 +55,24 @@ function perEach(times: string | undefined, whom: string | undefined, scope: Sco
     : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(times) }] }, when: [] }]
 }
 
+const CHARACTERISTICS = `(?:${characteristics.join('|')})`
+const characteristicsIn = (text: string): readonly Characteristic[] => characteristics.filter((one) => text.includes(one))
+
 export const fightingForms: readonly Standing[] = [
+  [
+    new RegExp(
+      `^you (?:have|gain|take) ${SWAY} on (?:(?:all )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*) tests|tests (?:that use|using|made with|with) (?:your )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*))$`,
+    ),
+    (m) => [{ is: 'tests', of: characteristicsIn(m[2] ?? m[3] ?? ''), about: '', sway: swayOf(m[1]), least: 0 }],
+  ],
+  [
+    new RegExp(`^you (?:have|gain|take) ${SWAY} on tests (?:made )?to (.+)$`),
+    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: swayOf(m[1]), least: 0 }],
+  ],
+  [
+    /^you can't (?:obtain|get|roll|have) (?:an outcome )?(?:less|lower|worse) than (?:a )?tier (2|3)(?: outcomes?| results?)? (?:when making|on|when you make) tests (?:made )?to (.+)$/,
+    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: 0, least: m[1] === '3' ? 3 : 2 }],
+  ],
   [
     new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
     (m, scope) => {
