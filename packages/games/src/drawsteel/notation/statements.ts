@@ -108,7 +108,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
-  if (whole !== undefined) return whole
+  if (whole !== undefined) return /\bmust\b/.test(helpers) ? whole.map((one) => compelled(one, words)) : whole
   for (const split of words.matchAll(
     /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
@@ -130,6 +130,10 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   }
   return undefined
 }
+
+/** "Must move their speed": all of it; "up to" so far, as one likes, but some. */
+const compelled = (one: Clause, words: string): Clause =>
+  one.do === 'move' && one.who.who !== 'you' ? { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' } : one
 
 function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const plain = readAct(text, who, span, scope)
