@@ -149,9 +149,13 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
     const so = readSentence(words, scope)
     return so === undefined ? undefined : { ...last, parts: [{ ...part, so: [...part.so, ...so] }] }
   }
-  const comma = /^(.*?\b0 stamina), (.+)$/.exec(head)
-  if (comma?.[1] === undefined || !isFlavour((comma[2] ?? '').replace(/^(?:they|it|he|she) /, ''))) return undefined
-  const wait = readWait(/ (?:is|are) reduced to 0 stamina$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '', own, scope)
+  const comma = /^(.*?\b(?:0 stamina|dies|is killed)), (.+)$/.exec(head)
+  if (comma?.[1] === undefined || !isFlavour((comma[2] ?? '').replace(/^(?:they|it|he|she|their|its) /, ''))) return undefined
+  const wait = readWait(
+    / (?:(?:is|are) reduced to 0 stamina|dies|is killed)$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '',
+    own,
+    scope,
+  )
   const so = wait === undefined ? undefined : readSentence(words, scope)
   return wait === undefined || so === undefined ? undefined : { ...last, parts: [whenever(wait, so)], why: '' }
 }
