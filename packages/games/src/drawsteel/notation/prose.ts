@@ -252,6 +252,11 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
+/** "Each of them can move": of those who have just been summoned, who are no targets. */
+const isOfSummoned = (words: string, found: readonly Said[]): boolean =>
+  /^(?:each of them|they|these creatures|those creatures) (?!acts?\b)/.test(words) &&
+  found.at(-1)?.clauses.some((one) => one.do === 'summon') === true
+
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
@@ -289,6 +294,10 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
       before = ''
       found.push(said(printed, []))
+      continue
+    }
+    if (isOfSummoned(words, found)) {
+      found.push(said(printed, undefined))
       continue
     }
     const clauses: readonly Clause[] | undefined =
