@@ -120,7 +120,9 @@ function asInTiers(words: string, scope: Scope): readonly Clause[] | undefined {
   const dealt = /^deals? (.+ damage) to (the target|each target)$/.exec(short)
   if (dealt !== null) return readSentence(`the target takes ${dealt[1] ?? ''}`, scope)
   if (/^(?:push|pull|slide)s? (?:the|each|that|all) /.test(short)) return readSentence(`you ${short}`, scope)
-  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short) ? readPart(short.replace(/ squares?$/, ''), scope) : undefined
+  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short)
+    ? readPart(short.replace(/ squares?$/, ''), scope)
+    : undefined
 }
 
 /** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
