@@ -17,6 +17,8 @@ export function alike(words: string): string {
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
     .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
     .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
+    .replace(/^if you use this ability (?:while|when) (.+?), /, 'if $1, ')
+    .replace(/\b(gains?|have|has) the benefits? of (cover|concealment)\b/, '$1 $2')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,

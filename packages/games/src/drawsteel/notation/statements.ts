@@ -15,9 +15,12 @@ const VERB =
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
-    for (const [subject, rest] of subjects(bare)) {
+    for (const [subject, predicates] of subjects(bare)) {
       const whos = subjectsOf(subject, scope)
       if (whos === undefined) continue
+      // "You and the target each": as it is said of both anyway.
+      const rest =
+        whos.length > 1 ? predicates.replace(/^((?:can|must|may) )?(?:both|each) /, '$1').replace(/^(is|are) both /, '$1 ') : predicates
       const clauses: Clause[] = []
       let all = true
       for (const { who, when } of whos) {
