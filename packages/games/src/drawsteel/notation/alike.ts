@@ -38,7 +38,11 @@ export function alike(words: string): string {
       'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over',
     )
     .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
-    .replace(/^you appear (?=in(?:to)? an unoccupied space)/, 'you teleport ')
+    .replace(/^you appears? in(?:to)? (?=an unoccupied space)/, 'you teleport into ')
+    .replace(
+      /,? (?:dragging|bringing|carrying) (?:each|any|all) (?:grabbed )?(?:creatures?|targets?)(?: (?:they|you) have grabbed| grabbed by you)?(?: (?:along )?with (?:them|you))?(?=$|,| and )/,
+      '',
+    )
     .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')
     .replace(/,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/, '')
     .replace(/(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/, '')

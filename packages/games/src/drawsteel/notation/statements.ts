@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
+import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -110,7 +111,7 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
-  if (whole !== undefined) return whole
+  if (whole !== undefined) return /\bmust\b/.test(helpers) ? whole.map((one) => compelled(one, words)) : whole
   for (const split of words.matchAll(
     /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
@@ -133,6 +134,10 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
   return undefined
 }
 
+/** "Must move their speed": all of it; "up to" so far, as one likes, but some. */
+const compelled = (one: Clause, words: string): Clause =>
+  one.do === 'move' && one.who.who !== 'you' ? { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' } : one
+
 function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const plain = readAct(text, who, span, scope)
   if (plain !== undefined) return plain
@@ -153,7 +158,7 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))
-  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
+  return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
 }
 const plainVerb: Readonly<Record<string, string>> = {
   has: 'have',
