@@ -165,9 +165,56 @@ export class Offers<O extends Option = Option> {
   }
 }
 
+/** A question of which any one answer can be judged alone: the list of all is gathered, once, when somebody looks at it. */
+export class Lookup<O extends Option = Option> implements Ask<O> {
+  readonly kind: AskKind
+  readonly seat: number
+  readonly piece: PieceId
+  readonly text: string
+  readonly rule: RuleIndex | undefined
+  /** What the answers are made from, for who would compare them without the list. */
+  readonly from: object | undefined
+  readonly find: (id: string) => Reading<O> | undefined
+  readonly read?: (answer: string) => Reading<O> | undefined
+  readonly #gather: () => Offers<O>
+  #all: Offers<O> | undefined
+
+  constructor(
+    { kind, seat, piece, text, rule }: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text' | 'rule'>,
+    answers: {
+      readonly gather: () => Offers<O>
+      readonly find: (id: string) => Reading<O> | undefined
+      readonly read?: ((answer: string) => Reading<O> | undefined) | undefined
+      readonly from?: object
+    },
+  ) {
+    this.kind = kind
+    this.seat = seat
+    this.piece = piece
+    this.text = text
+    this.rule = rule
+    this.from = answers.from
+    this.find = answers.find
+    if (answers.read !== undefined) this.read = answers.read
+    this.#gather = answers.gather
+    this.#all = undefined
+  }
+
+  private all(): Offers<O> {
+    this.#all ??= this.#gather()
+    return this.#all
+  }
+  get options(): readonly O[] {
+    return this.all().options
+  }
+  get refusals(): readonly Refusal[] {
+    return this.all().refusals
+  }
+}
+
 const WHAT_TO_DO = { kind: 'action', text: 'what to do', rule: undefined } as const
 
-/** What to do: the acts of a piece are gathered, once, when somebody looks at the list; `find` judges one alone. */
+/** What to do: the acts of a piece. */
 export function whatToDo<O extends Option>(
   seat: number,
   piece: PieceId,
@@ -176,23 +223,7 @@ export function whatToDo<O extends Option>(
   read?: (answer: string) => Reading<O> | undefined,
   { kind, text, rule }: Pick<Ask, 'kind' | 'text' | 'rule'> = WHAT_TO_DO,
 ): Ask<O> {
-  let all: Offers<O> | undefined
-  const offers = (): Offers<O> => (all ??= gather())
-  return {
-    kind,
-    seat,
-    piece,
-    text,
-    rule,
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find,
-    ...(read !== undefined && { read }),
-  }
+  return new Lookup<O>({ kind, seat, piece, text, rule }, { gather, find, read })
 }
 
 /** Not to react. */

@@ -124,6 +124,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     return this.for(setup, window).bySheet
   }
 
+  /** Whether anybody could ever have a reaction for a window. */
+  isEver(setup: Setup, window: M['window']): boolean {
+    return this.for(setup, window).all.length > 0
+  }
+
   private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
     const windows = this.windowsOf(setup.sheets)
     let found = windows.get(window)
@@ -473,7 +478,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private suspend(ask: Ask): never {
-    this.open = { ...ask, id: this.fight.asked + this.cursor }
+    // Looking at the list works it out, where that has been put off.
+    const { options, refusals } = ask
+    this.open = { ...ask, options, ...(refusals !== undefined && { refusals }), id: this.fight.asked + this.cursor }
     throw SUSPEND
   }
 

@@ -1,5 +1,7 @@
-import type { Ask, Option } from '@riposte/referee'
+import type { Ask, Effect, Option } from '@riposte/referee'
+import type { DrawSteelFight } from './fight.ts'
 import type { DsStep } from './step.ts'
+import { sayEffect } from './words.ts'
 
 /** Asks; the only answer there is counts as given, and a script may say it all the same. */
 export function askAmong<O extends Option>(step: DsStep, ask: Ask<O>): O {
@@ -16,3 +18,7 @@ export function toldApart<O extends Option>(options: readonly O[]): O[] {
     return n === 1 ? option : { ...option, id: `${option.id}:${n}` }
   })
 }
+
+/** Effects to choose among, the first of them unless said. */
+export const effectOptions = (fight: DrawSteelFight, effects: readonly Effect[]) =>
+  toldApart(effects.map((effect, i) => ({ id: effect.kind, label: sayEffect(fight, effect), byDefault: i === 0, effect })))

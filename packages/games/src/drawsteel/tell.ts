@@ -1,10 +1,19 @@
 import { type BaseEvent, nameIn, type PieceId, type Reader, readsAll, squareIn, sumIn, type Telling, tellBase } from '@riposte/referee'
+import { commonActions } from './actions/index.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { R, ruleIds } from './rules.ts'
-import { doing, isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
+import { isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
 
 type Event<T extends (DrawSteelEvent | BaseEvent)['type']> = Extract<DrawSteelEvent | BaseEvent, { type: T }>
+
+const toldOf: ReadonlyMap<string, string> = new Map(commonActions.map(({ id, told }) => [id, told]))
+
+/** What somebody does, as the rest of a sentence about him. */
+function doing(fight: DrawSteelFight, by: PieceId, act: string): string {
+  const told = toldOf.get(act) ?? ''
+  return told === '' ? `uses ${nameOfAct(fight, by, act)}` : told
+}
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, reader: Reader = readsAll): string {

@@ -1,6 +1,4 @@
 import { type Effect, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { freeStrikesOf } from './abilities/strikes.ts'
-import { commonActions } from './actions/index.ts'
 import type { rolls } from './clauses/phrases.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { readSway } from './rolls/lasting-sways.ts'
@@ -17,22 +15,18 @@ export function nameOfAct(fight: DrawSteelFight, by: PieceId, act: string): stri
   const id = act.replace(/^(?:triggered|villain-action|trait):/, '')
   if (fight.pieces[by] === undefined) return spoken(id)
   const sheet = sheetOf(fight, by)
-  const found =
-    abilityCalled(sheet, id) ??
-    sheet.traits.find((one) => one.id === id) ??
-    freeStrikesOf(sheet).find((one) => one.id === id) ??
-    sheet.items.find((one) => one.id === id)
+  const found = abilityCalled(sheet, id) ?? sheet.traits.find((one) => one.id === id) ?? sheet.items.find((one) => one.id === id)
   return found?.name ?? builtIn[id] ?? spoken(id)
 }
 
-const builtIn: Readonly<Record<string, string>> = { grab: 'Grab', knockback: 'Knockback', 'escape-grab': 'Escape Grab' }
-
-const toldOf: ReadonlyMap<string, string> = new Map(commonActions.map(({ id, told }) => [id, told]))
-
-/** What somebody does, as the rest of a sentence about him. */
-export function doing(fight: DrawSteelFight, by: PieceId, act: string): string {
-  const told = toldOf.get(act) ?? ''
-  return told === '' ? `uses ${nameOfAct(fight, by, act)}` : told
+const builtIn: Readonly<Record<string, string>> = {
+  grab: 'Grab',
+  knockback: 'Knockback',
+  'escape-grab': 'Escape Grab',
+  'melee-free-strike': 'Melee Free Strike',
+  'ranged-free-strike': 'Ranged Free Strike',
+  'improvised-melee-strike': 'Improvised Melee Strike',
+  'improvised-ranged-strike': 'Improvised Ranged Strike',
 }
 
 // ------------------------------------------------------------------------------------------------------------- effects
@@ -45,6 +39,8 @@ const plain: Readonly<Record<string, string>> = {
   assisted: 'assisted with the next test',
   'brutal-effectiveness': 'Brutal Effectiveness',
   'malicious-strike': 'Malicious Strike',
+  'no-heroic': 'may not use abilities that cost a Heroic Resource',
+  'no-signature': 'may not use signature abilities',
   'no-stand': 'cannot stand up',
 }
 

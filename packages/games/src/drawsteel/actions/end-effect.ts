@@ -1,8 +1,9 @@
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, nameIn, type PieceId } from '@riposte/referee'
 import { toldApart } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { sayEffect } from '../words.ts'
 import type { Action } from './action.ts'
 
 /** Ending what one has imposed. */
@@ -14,6 +15,7 @@ const imposed = (step: DsStep, id: PieceId): Effect[] =>
       one.by === id &&
       one.on >= 0 &&
       one.on !== id &&
+      sayEffect(step.fight, one) !== '' &&
       (one.until === 'save' || one.until === 'turn-end' || one.until === 'fight-end') &&
       one.kind !== 'grabbed' &&
       one.kind !== 'assisted' &&
@@ -29,7 +31,14 @@ export const endEffect: Action = {
   cost: 'free-maneuver',
   pointless: (step, id) => imposed(step, id).length === 0,
   take: (step, id) => {
-    const options = toldApart(imposed(step, id).map((effect) => ({ id: `${pieceAt(step.fight, effect.on).key}:${effect.kind}`, effect })))
+    const options = toldApart(
+      imposed(step, id).map((effect) => ({
+        id: `${pieceAt(step.fight, effect.on).key}:${effect.kind}`,
+        label: `${nameIn(step.fight, effect.on)}: ${sayEffect(step.fight, effect)}`,
+        piece: effect.on,
+        effect,
+      })),
+    )
     const { effect } = step.ask({
       kind: 'choice',
       seat: pieceAt(step.fight, id).seat,

@@ -1,17 +1,35 @@
 import type { PieceId } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
-import type { Of } from '../clauses/clauses.ts'
+import type { CommonManeuver } from '../clauses/clauses.ts'
 import type { DsStep } from '../step.ts'
-import { grabAbility } from './grab.ts'
+import type { Action } from './action.ts'
+import { aidAttack } from './aid-attack.ts'
+import { catchBreath } from './catch-breath.ts'
+import { charge } from './charge.ts'
+import { disengage } from './disengage.ts'
+import { escapeGrab, grabAbility } from './grab.ts'
 import { knockbackAbility } from './knockback.ts'
 
-/** Maneuvers of everybody that an ability grants, at no cost. */
+/** What everybody can do, granted by an ability: it costs nothing. */
 
-const granted = { grab: grabAbility, knockback: knockbackAbility } as const
+const abilities = { grab: grabAbility, knockback: knockbackAbility } as const
+const actions: Readonly<Record<Exclude<CommonManeuver, keyof typeof abilities>, Action>> = {
+  charge,
+  'aid-attack': aidAttack,
+  disengage,
+  'catch-breath': catchBreath,
+  'escape-grab': escapeGrab,
+}
 
-export function grantManeuver(step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined): void {
-  const ability = granted[name]
-  if (whyNobody(step, id, ability).some((rule) => rule !== undefined)) return
-  useAbility(step, id, ability, { isAction: false, isGranted: true, against })
+export function grantManeuver(step: DsStep, id: PieceId, name: CommonManeuver, against: PieceId | undefined): void {
+  if (name === 'grab' || name === 'knockback') {
+    const ability = abilities[name]
+    if (whyNobody(step, id, ability).some((rule) => rule !== undefined)) return
+    useAbility(step, id, ability, { isAction: false, isGranted: true, against })
+    return
+  }
+  const action = actions[name]
+  const isBarred = action.forbidden?.(step, id).some((rule) => rule !== undefined) === true
+  if (action.pointless?.(step, id) !== true && !isBarred) action.take(step, id)
 }

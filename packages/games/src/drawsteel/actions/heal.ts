@@ -1,5 +1,5 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { askAmong, toldApart } from '../asking.ts'
+import { askAmong, effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'
@@ -50,7 +50,7 @@ export const heal: Action = {
       return
     }
     const effects = saveable(fight, whom)
-    const among = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+    const among = effectOptions(step.fight, effects)
     const [one] = among
     if (one === undefined) return
     const { effect } = askAmong(step, {

@@ -14,7 +14,7 @@ import {
   squareBox,
   squareNames,
 } from '@riposte/board'
-import type { Ask, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { Lookup, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -281,27 +281,15 @@ export class LinePlacing extends Placing {
   }
 }
 
-/** The places of a question where an area lies, for those who would compare them. */
-export const placingIn = (ask: Ask): Placing | undefined => ('placing' in ask && ask.placing instanceof Placing ? ask.placing : undefined)
-
 export function askPlace(placing: Placing, ability: Ability): Laid {
   const { step, by } = placing
-  let all: Offers<PlaceOption> | undefined
-  const offers = (): Offers<PlaceOption> => (all ??= placing.offers())
-  const ask: Ask<PlaceOption> & { readonly placing: Placing } = {
+  const about = {
     kind: 'square',
     seat: pieceAt(step.fight, by).seat,
     piece: by,
     text: `where ${ability.name} lies`,
-    placing,
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (id) => placing.find(id),
     rule: R.area.origin,
-  }
-  return step.ask(ask).laid()
+  } as const
+  const find = (id: string): Reading<PlaceOption> | undefined => placing.find(id)
+  return step.ask(new Lookup<PlaceOption>(about, { gather: () => placing.offers(), find, read: find, from: placing })).laid()
 }

@@ -1,8 +1,8 @@
-import type { Ask, Option } from '@riposte/referee'
-import { placingIn } from '../aim/placing.ts'
+import { type Ask, Lookup, type Option } from '@riposte/referee'
+import { Placing } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
-import { waysIn } from '../movement/ask-way.ts'
-import { aimsIn, harmTo } from '../movement/forced-aim.ts'
+import { Ways } from '../movement/ask-way.ts'
+import { Aims, harmTo } from '../movement/forced-aim.ts'
 import { R } from '../rules.ts'
 import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
 import { bestAim, bestWay, caughtWorth, placingsWorthTrying, shoveWorth, standWorth } from './places.ts'
@@ -38,12 +38,11 @@ export function prefers(fight: DrawSteelFight, ask: Ask): Iterable<string> {
   if (me === undefined) return []
   if (ask.kind === 'action') return actionsWorthTrying(fight, me)
   if (ask.rule === R.crit.action) return attacksWorthTrying(fight, me)
-  const ways = waysIn(ask)
-  if (ways !== undefined) return [bestWay(fight, ways)]
-  const aims = aimsIn(ask)
-  if (aims !== undefined) return [bestAim(fight, me, aims)]
-  const placing = placingIn(ask)
-  return placing === undefined ? [] : placingsWorthTrying(fight, me, placing)
+  if (!(ask instanceof Lookup)) return []
+  const { from } = ask
+  if (from instanceof Ways) return [bestWay(fight, from)]
+  if (from instanceof Aims) return [bestAim(fight, me, from)]
+  return from instanceof Placing ? placingsWorthTrying(fight, me, from) : []
 }
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {

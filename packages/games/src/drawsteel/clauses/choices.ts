@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { isThere, pieceAt } from '../fight.ts'
+import { leastResource } from '../resources/resources.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
@@ -19,6 +20,20 @@ export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target:
   const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
   const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, asked).seat, piece: asked, text: clause.text, options })
   run(step, use, id === 'yes' ? clause.so : (clause.else ?? []), target)
+}
+
+/** Something is bought in the middle of it. */
+export function pay(run: Run, step: DsStep, use: Use, clause: Of<'pay'>, target: PieceId): void {
+  const piece = pieceAt(step.fight, use.by)
+  if (piece.resource - leastResource(step, use.by) < clause.cost) return
+  const options = [
+    { id: `spend-${clause.cost}`, rule: R.ability.spend },
+    { id: 'no-spend', byDefault: true },
+  ]
+  const { id } = step.ask({ kind: 'choice', seat: piece.seat, piece: use.by, text: clause.text, options, rule: R.ability.spend })
+  if (id === 'no-spend') return
+  step.set(use.by, 'resource', piece.resource - clause.cost, R.ability.spend)
+  run(step, use, clause.so, target)
 }
 
 export function ifSo(run: Run, step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {

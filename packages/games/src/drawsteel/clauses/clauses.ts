@@ -5,6 +5,10 @@ import type { Trigger } from './triggers.ts'
 
 /** What the phrases of an ability and the lines of a stat block do, as data: `notation` makes them from print, `run` does them. */
 
+/** What everybody can do with an action or a maneuver. */
+export const commonManeuvers = ['grab', 'knockback', 'charge', 'aid-attack', 'disengage', 'catch-breath', 'escape-grab'] as const
+export type CommonManeuver = (typeof commonManeuvers)[number]
+
 export type Clause =
   | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
   /** More damage in the same blow. */
@@ -97,6 +101,8 @@ export type Clause =
       readonly who: Who
       readonly by: Role
       readonly straight: boolean
+      /** It is made, whether who moves likes it or not; `all` of it, as far as it goes. */
+      readonly must?: 'some' | 'all'
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
       /** What is done to each of those it comes by, on the way. */
@@ -193,6 +199,8 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
   | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
+  /** For so many points of the own resource, as its user likes. */
+  | { readonly do: 'pay'; readonly cost: number; readonly text: string; readonly so: readonly Clause[] }
   | {
       readonly do: 'may'
       readonly text: string
@@ -226,7 +234,7 @@ export type Clause =
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
   | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
+  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation; readonly near?: number }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** A forced movement goes less far, or not at all. */
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
@@ -247,7 +255,7 @@ export type Clause =
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
   | { readonly do: 'act-next'; readonly to?: 'target' }
   /** A maneuver that everybody has, at no cost. */
-  | { readonly do: 'maneuver'; readonly name: 'grab' | 'knockback'; readonly by: Who; readonly against: Role | 'any' }
+  | { readonly do: 'maneuver'; readonly name: CommonManeuver; readonly by: Who; readonly against: Role | 'any' }
   /** After the whole of what set it off is done. */
   | { readonly do: 'after'; readonly so: readonly Clause[] }
   /** The game master is shown the sentence, and applies it. */

@@ -1,7 +1,7 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { effectOn, NOBODY } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { askAmong, toldApart } from '../asking.ts'
+import { askAmong, effectOptions } from '../asking.ts'
 import { endCondition, isForbidden, saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
@@ -138,7 +138,7 @@ function saveOnce(step: DsStep, id: PieceId): void {
   const effects = saveable(step.fight, id)
   const [first] = effects
   if (first === undefined) return
-  const options = toldApart(effects.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+  const options = effectOptions(step.fight, effects)
   const chosen = askAmong(step, {
     kind: 'choice',
     seat: pieceAt(step.fight, id).seat,
@@ -160,7 +160,7 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
     for (const one of found) step.end(one, 'ended')
     return
   }
-  const options = toldApart(found.map((effect, i) => ({ id: effect.kind, byDefault: i === 0, effect })))
+  const options = effectOptions(step.fight, found)
   step.end(step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect ends', options }).effect, 'ended')
 }
 

@@ -11,7 +11,7 @@ import type { DsStep } from '../step.ts'
 import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, potency, type Run, takeChance } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, type Run, takeChance } from './choices.ts'
 import type { Clause, Of } from './clauses.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
@@ -85,6 +85,7 @@ function needsTarget(clause: Clause): boolean {
     case 'if':
       return clause.tests.some(isAboutTarget) || [...clause.so, ...clause.else].some(needsTarget)
     case 'may':
+    case 'pay':
     case 'after':
       return clause.so.some(needsTarget)
     case 'choose':
@@ -236,6 +237,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return waitFor(step, use, clause, target)
     case 'potency':
       return potency(runAll, step, use, clause, target)
+    case 'pay':
+      return pay(runAll, step, use, clause, target)
     case 'may':
       return may(runAll, step, use, clause, target)
     case 'choose':

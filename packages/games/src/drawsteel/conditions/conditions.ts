@@ -91,7 +91,7 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   let sum = 0
   const mine = effectsOn(step.fight, id)
   const isOf = ({ kind }: Effect): boolean => kind.startsWith(stat) && kind[stat.length] === '@'
-  if (mine.length > 0 && mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
+  if (mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
   for (const part of traitParts(step, id))
     if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
   return sum

@@ -4,6 +4,7 @@ import { offerSave } from '../resources/tokens.ts'
 import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { sayEffect } from '../words.ts'
 import { saveable } from './conditions.ts'
 
 /** Saving throws: a d10, 6 or more. */
@@ -11,7 +12,7 @@ import { saveable } from './conditions.ts'
 const NEEDED = 6
 
 export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
-  const die = step.roll(10, id, `save against ${effect.kind}`, R.effect.saveRoll)
+  const die = step.roll(10, id, `save against ${sayEffect(step.fight, effect)}`, R.effect.saveRoll)
   // Off: nothing is shaken off.
   const made = step.applies(R.effect.saveRoll) && die + figure(step, id, 'save') >= NEEDED
   const success = made || offerSave(step, id)

@@ -1,5 +1,5 @@
 import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
-import type { Ask, Offers, Option, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { Lookup, type Offers, type Option, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
@@ -93,7 +93,12 @@ export class Ways {
       seen.add(key)
       offers.offer(this.option(place), this.stop(place))
     }
-    offers.options.push(STAY)
+    if (this.plan.must === 'all') {
+      const farthest = Math.max(0, ...offers.options.map(({ cost }) => cost))
+      offers.options.splice(0, offers.options.length, ...offers.options.filter(({ cost }) => cost === farthest))
+    }
+    // Who must go stays only where there is no way.
+    if (this.plan.must === undefined || offers.options.length === 0) offers.options.push(STAY)
     return offers
   }
 }
@@ -102,30 +107,22 @@ export class Ways {
 export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Leg[] } | undefined {
   const { step, id } = plan
   const ways = new Ways(plan)
-  let all: Offers<PathOption> | undefined
-  const offers = (): Offers<PathOption> => (all ??= ways.offers())
   const asker = plan.asker ?? id
-  const ask: Ask<PathOption> & { readonly ways: Ways } = {
-    kind: 'path',
-    seat: pieceAt(step.fight, asker).seat,
-    piece: asker,
-    text,
-    ways,
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (answer) => findPlace(ways, answer),
-    read: (answer) => readWay(plan, answer),
-  }
-  const chosen = step.ask<PathOption>(ask)
+  const about = { kind: 'path', seat: pieceAt(step.fight, asker).seat, piece: asker, text, rule: undefined } as const
+  // What must be done is looked up among what is offered.
+  const chosen =
+    plan.must === undefined
+      ? step.ask(
+          new Lookup<PathOption>(about, {
+            gather: () => ways.offers(),
+            find: (answer) => findPlace(ways, answer),
+            read: (answer) => readWay(plan, answer),
+            from: ways,
+          }),
+        )
+      : step.ask<PathOption>({ ...about, ...ways.offers() })
   return chosen.id === STAY.id ? undefined : { cost: chosen.cost, path: chosen.way() }
 }
-
-/** What can be reached with the answers to a question of where to go, for those who would compare it. */
-export const waysIn = (ask: Ask): Ways | undefined => ('ways' in ask && ask.ways instanceof Ways ? ask.ways : undefined)
 
 /** One place, without working out all others' names. */
 function findPlace(ways: Ways, answer: string): Reading<PathOption> | undefined {

@@ -1,5 +1,5 @@
 import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
-import { type Ask, GM, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { GM, Lookup, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain } from '../space.ts'
@@ -289,29 +289,19 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   const aims = new Aims(step, id, shove, start, left)
   const known = named === undefined ? undefined : aims.called(named)
   if (known !== undefined) return known
-  let all: Offers<Aim> | undefined
-  const offers = (): Offers<Aim> => (all ??= aims.offers())
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
   const about = { kind: 'path', seat, piece: shove.by, text, rule: ruleOf(shove.how) } as const
   if (!aims.isPossible()) return step.ask<Aim>({ ...about, options: [NO_WAY] })
-  const ask: Ask<Aim> & { readonly aims: Aims } = {
-    ...about,
-    aims,
-    get options() {
-      return offers().options
-    },
-    get refusals() {
-      return offers().refusals
-    },
-    find: (answer) => aims.find(answer),
-    read: (answer) => aims.read(answer),
-  }
-  return step.ask<Aim>(ask)
+  return step.ask(
+    new Lookup<Aim>(about, {
+      gather: () => aims.offers(),
+      find: (answer) => aims.find(answer),
+      read: (answer) => aims.read(answer),
+      from: aims,
+    }),
+  )
 }
-
-/** Where somebody can be moved to with the answers to a question, for those who would compare it. */
-export const aimsIn = (ask: Ask): Aims | undefined => ('aims' in ask && ask.aims instanceof Aims ? ask.aims : undefined)
 
 function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
   if (block !== undefined) {

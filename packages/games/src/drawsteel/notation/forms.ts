@@ -44,6 +44,9 @@ function sparedIn(words: string, scope: Scope): ReturnType<typeof readTests> {
   return kind?.[1] === undefined ? undefined : readTests(`the target is ${kind[1]}`, scope)
 }
 
+/** What only the use itself shows. */
+const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
+
 /** What holds of whoever uses it, whomever it is aimed at. */
 const isOfUser = (test: Test): boolean =>
   test.is === 'holding' || (test.is === 'has' && test.whose === 'you') || (test.is === 'not' && isOfUser(test.test))
@@ -61,6 +64,15 @@ export const forms: readonly Form[] = [
     (m, scope) => {
       const tests = readTests(`the target ${m[1] === 'be' ? 'is' : 'has'} ${m[2] ?? ''}`, scope)
       return tests === undefined || tests.some((one) => one.is === 'potency') ? undefined : [{ do: 'require', tests }]
+    },
+  ],
+  [
+    /^(?:you can use this ability only|this ability can (?:only be used|be used only)) (?:if|while) (.+)$/,
+    (m, scope, span) => {
+      const tests = readTests(m[1] ?? '', scope)
+      return tests === undefined || span !== undefined || tests.some((one) => ofUse.includes(one.is))
+        ? undefined
+        : [{ do: 'require', tests }]
     },
   ],
   [

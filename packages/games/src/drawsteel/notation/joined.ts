@@ -12,10 +12,13 @@ export const readJoined = (text: string, scope: Scope, span: Span | undefined, r
 
 /** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  for (const split of text.matchAll(/,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?|while|whenever) )/g)) {
+  for (const split of text.matchAll(
+    /, (?=(?:you|your|they|the target) )|,? (?:and|but) (?=(?:you|the|each|any|all|one|that|they|it|your|no|an?|while|whenever) )/g,
+  )) {
     const first = readRest(text.slice(0, split.index), scope, span)
     // "You roar, and each ally …": how it looks first.
-    const isShown = first === undefined && /^(?:you|the target) [a-z]/.test(text) && isFlavour(text.slice(0, split.index))
+    const isShown =
+      first === undefined && /^(?:you|the target) [a-z]/.test(text.slice(0, split.index)) && isFlavour(text.slice(0, split.index))
     if (!isShown && (first === undefined || first.length === 0)) continue
     const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
     const second = readRest(text.slice(split.index + split[0].length), it, span)

@@ -263,7 +263,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during =
-      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ?? /^(.+) (?:during|for) th(?:at|is) time$/.exec(words)
+      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ??
+      (/ (?:during|for) th(?:at|is) time(?=,|$)/.test(words) ? ['', words.replace(/ (?:during|for) th(?:at|is) time(?=,|$)/, '')] : null)
     const goesOn: boolean = during !== null || isShownLasting
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
@@ -368,6 +369,7 @@ function bareOf(words: string): string {
       /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
       'it',
     )
+    .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
     .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
     .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
 }
@@ -378,7 +380,8 @@ export function settled(clauses: readonly Clause[], all: readonly Clause[]): rea
   if (definitions.length === 0) return clauses
   return clauses.flatMap((one): Clause[] => {
     if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
-    if (one.do === 'each' || one.do === 'may' || one.do === 'after' || one.do === 'watch') return [{ ...one, so: settled(one.so, all) }]
+    if (one.do === 'each' || one.do === 'may' || one.do === 'pay' || one.do === 'after' || one.do === 'watch')
+      return [{ ...one, so: settled(one.so, all) }]
     if (one.do === 'choose') return [{ ...one, options: one.options.map((option) => ({ ...option, so: settled(option.so, all) })) }]
     if (one.do !== 'mark') return [one]
     const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)

@@ -11,8 +11,10 @@ import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
+import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
+import { readOffered } from './offered.ts'
 import { outcomes } from './outcomes.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
@@ -22,7 +24,7 @@ import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { readTrade } from './trades.ts'
-import { readWaiting, readWhoever, tooLate } from './waiting.ts'
+import { readWaiting, readWhoever } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
 
@@ -42,7 +44,7 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
     readUpgrade(text, scope, readWhole) ??
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
-    readFree(text, scope, span) ??
+    readOffered(text, scope, span, readWhole) ??
     readTrade(text, scope, span, readWhole) ??
     readAimAt(text, scope) ??
     readLead(text, scope, span) ??
@@ -59,34 +61,16 @@ function readWhole(text: string, scope: Scope, span: Span | undefined): readonly
   )
 }
 
-const FREE = '(?:free triggered action|free maneuver)'
-const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)
-const AS_FREE = new RegExp(
-  `^(you|they|the target|that creature|the creature|that ally|that enemy) can ((?!use|make).+) as a ${FREE}$|^as a ${FREE}, (you|they|the target) can (.+)$`,
-)
-
-/** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
-function readFree(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
-  const who = m?.[1] ?? m?.[3]
-  const words = m?.[2] ?? m?.[4]
-  const whom = who === undefined ? undefined : whoIn(who, scope)?.who.who
-  if (words === undefined || (whom !== 'you' && whom !== 'target' && whom !== 'trigger')) return undefined
-  const so = readWhole(`${who} ${words}`, scope, span)
-  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
-    ? undefined
-    : [{ do: 'may', text: words, so, by: whom }]
-}
-
 /** "Strikes made against you take a bane", for a while: a trait of whoever uses the ability. */
 function readHolding(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
     const lasting = own ?? span
     const parts =
-      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities)\b/.test(bare)
+      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities|all damage|damage)\b/.test(bare)
         ? undefined
         : readStandings(bare, scope)
-    if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
+    if (lasting !== undefined && parts !== undefined && parts.length > 0 && mayBeGranted(parts))
+      return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
   }
   return undefined
 }

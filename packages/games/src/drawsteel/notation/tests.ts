@@ -228,6 +228,7 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray, scope: Scope) => r
     () => [{ is: 'targets', most: 1 }],
   ],
   [/^you have (\d+|one|two|three|four|five) or more surges$/, (m) => [{ is: 'surges', least: numberOf(m[1] ?? '') ?? 1 }]],
+  [/^you have the target grabbed$/, () => [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }]],
   [/^the target is (?:you|yourself)$/, () => [{ is: 'you', whose: 'target' }]],
   [
     /^(?:this ability|you|the power roll|the roll) (?:obtain(?:s|ed)?|g[eo]ts?|ha(?:s|ve|d)) a tier (1|2|3) (?:outcome|result)( or (?:higher|better))?(?: against (?:the|a) target)?(?: on (?:the|this) (?:power )?roll)?$/,

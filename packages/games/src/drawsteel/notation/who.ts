@@ -137,6 +137,7 @@ const CENTRE =
 /** During the move that has just been made. */
 const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| with this (?:movement|move|shift))?'
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
+  [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
   [
@@ -164,6 +165,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
     () => ({ within: 'struck', of: 'target' }),
   ],
+  [/ (?:who )?(?:you|they) lands? adjacent to$/, () => ({ within: 1, of: 'you' })],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [
     / (?:damaged by this ability|(?:who|that) (?:takes|took) damage from this ability|(?:you )?(?:deal|dealt) damage(?: to)? (?:by|with) this ability)$/,
@@ -202,6 +204,11 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const held = new RegExp(
     `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
   ).exec(rest)
+  const marked = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(rest)
+  if (marked?.[1] !== undefined) {
+    tests.push({ is: 'marked', whose: 'target', name: marked[1], by: 'you' })
+    rest = rest.replace(marked[0], '').replace(/^(?:an?|any) /, 'each ')
+  }
   const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
   if (held !== null && state !== undefined) {
     tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })

@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { toldApart } from '../asking.ts'
+import { effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { savesAtTurnEnd } from '../conditions/saves.ts'
 import { turnInZones } from '../creations/zones.ts'
@@ -47,7 +47,7 @@ function endEffect(step: DsStep, id: PieceId): void {
   if (part?.is !== 'end-effect' || effects.length === 0 || !isUp(pieceAt(step.fight, id)) || !step.applies(R.solo.endEffect)) return
   const options: (Option & { readonly effect?: Effect })[] = [
     { id: 'keep', byDefault: true },
-    ...toldApart(effects.map((effect) => ({ id: effect.kind, effect }))),
+    ...effectOptions(step.fight, effects).map((one) => ({ ...one, byDefault: false })),
   ]
   const { effect } = step.ask({
     kind: 'choice',

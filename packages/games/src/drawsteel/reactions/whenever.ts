@@ -71,7 +71,7 @@ const open: readonly DsMoment['window'][] = ['targeted', 'rolled', 'damage', 'fo
 
 /** It changes what is just happening, or lets somebody do so. */
 const isChange = (clause: Clause): boolean =>
-  changes.includes(clause.do) || redirects(clause) || (clause.do === 'may' && clause.so.some(isChange))
+  changes.includes(clause.do) || redirects(clause) || ((clause.do === 'may' || clause.do === 'pay') && clause.so.some(isChange))
 const redirects = (clause: Clause): boolean =>
   clause.do === 'redirect-strike' || clause.do === 'redirect-force' || (clause.do === 'may' && clause.so.some(redirects))
 

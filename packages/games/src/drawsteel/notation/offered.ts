@@ -1,0 +1,47 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/phrases.ts'
+import type { Scope } from './scope.ts'
+import { whoIn } from './subjects.ts'
+import { tooLate } from './waiting.ts'
+import type { ReadRest } from './zones.ts'
+
+/** What somebody may do in the middle of it, for nothing or for a price. All texts come in lower case. */
+
+export const readOffered = (text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined =>
+  readFree(text, scope, span, readRest) ?? readPaid(text, scope, span, readRest)
+
+const FREE = '(?:free triggered action|free maneuver)'
+const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)
+const AS_FREE = new RegExp(
+  `^(you|they|the target|that creature|the creature|that ally|that enemy) can ((?!use|make).+) as a ${FREE}$|^as a ${FREE}, (you|they|the target) can (.+)$`,
+)
+
+/** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
+const OTHERS = new RegExp(`^((?:each|one|an?|any|two|all) .+?) can (?:each )?use a ${FREE} to (.+)$`)
+
+function readFree(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  // Others are asked by what they do.
+  const others = OTHERS.exec(text)
+  if (others !== null) return readRest(`${others[1] ?? ''} can ${others[2] ?? ''}`, scope, span)
+  const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
+  const who = m?.[1] ?? m?.[3]
+  const words = m?.[2] ?? m?.[4]
+  const whom = who === undefined ? undefined : whoIn(who, scope)?.who.who
+  if (words === undefined || (whom !== 'you' && whom !== 'target' && whom !== 'trigger')) return undefined
+  const so = readRest(`${who} ${words}`, scope, span)
+  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
+    ? undefined
+    : [{ do: 'may', text: words, so, by: whom }]
+}
+
+const PAID =
+  /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource) to (.+)$/
+
+/** "You can spend 1 focus to shift up to 2 squares", in the middle of a text. */
+function readPaid(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = PAID.exec(text)
+  const so = m === null ? undefined : readRest(`you ${m[2] ?? ''}`, scope, span)
+  return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
+    ? undefined
+    : [{ do: 'pay', cost: Number(m?.[1]), text: m?.[0] ?? '', so }]
+}
