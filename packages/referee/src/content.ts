@@ -110,6 +110,8 @@ function innerOf(schema: unknown): unknown {
   if ('innerType' in def) return def.innerType
   if ('valueType' in def) return def.valueType
   if ('element' in def) return def.element
+  // Something is done to it before it is checked.
+  if ('in' in def && 'out' in def) return shapeOf(def.in) === undefined ? def.out : def.in
   return undefined
 }
 

@@ -185,7 +185,14 @@ function likeOthers(sheet: Written, path: Path, lookUp: (id: string, path: Path)
 const asRecord = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? { ...data } : {})
 
 function compile<F extends Fight, E extends AnyEvent>(game: Book<F, E>, id: string, written: unknown, path: Path): unknown {
-  return game.compile(id, check(game.sheetSchema, written, path))
+  const checked = check(game.sheetSchema, written, path)
+  try {
+    return game.compile(id, checked)
+  } catch (thrown) {
+    if (!(thrown instanceof ContentError)) throw thrown
+    // A game may tell the place within the sheet.
+    throw new ContentError(thrown.problems.map((one) => (one.path[0] === 'sheets' ? one : { ...one, path: [...path, ...one.path] })))
+  }
 }
 
 const defaultSeat = (side: string): string => (side === 'heroes' || side === 'party' ? 'players' : 'gm')

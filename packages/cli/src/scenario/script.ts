@@ -6,6 +6,7 @@ import {
   type Option,
   PASS,
   type Path,
+  type Piece,
   type RuleIndex,
   reactionOf,
   type Session,
@@ -67,6 +68,7 @@ export class Script {
 
   /** Throws a Failure where the fight does not go as written. */
   play(): void {
+    this.orderNamed()
     while (this.begun.length > 0 || this.lines.length > 0) {
       const line = this.lines[0]
       if (this.begun.length === 0 && line !== undefined && line.kind !== 'answers') {
@@ -85,6 +87,29 @@ export class Script {
     if (left !== undefined) {
       throw new Failure(left.path, `${dieText(left)} is left over: nothing rolled it`, { open: this.session.open })
     }
+  }
+
+  /** A script that names a reaction which people are asked about only once they have ordered it has ordered it. */
+  private orderNamed(): void {
+    const { session } = this
+    for (const line of this.lines) {
+      const first = line.kind === 'answers' ? line.answers[0] : undefined
+      const piece = line.kind === 'answers' ? pieceCalled(session.fight, line.who) : undefined
+      if (first === undefined || piece === undefined) continue
+      const known = session.game.reactions?.orderable(session.fight.setup, piece.sheet) ?? []
+      const named = known.find((one) => one.usually === 'never' && same(one.id, reactionOf(first)))
+      if (named !== undefined && !this.isOrdered(piece, named.id)) this.guarded(line.path, () => session.order(piece.id, named.id, 'ask'))
+    }
+  }
+
+  /** By this way, or by a line of the script that says when. */
+  private isOrdered(piece: Piece, reaction: string): boolean {
+    const isInScript = this.lines.some(
+      (line) =>
+        line.kind === 'order' &&
+        Object.entries(line.orders).some(([who, orders]) => same(who, piece.key) && Object.keys(orders).some((one) => same(one, reaction))),
+    )
+    return isInScript || this.session.fight.standing.some((one) => one.piece === piece.id && one.reaction === reaction)
   }
 
   // ----------------------------------------------------------------------------------------------------- questions
@@ -284,6 +309,9 @@ export class Script {
       isFor(this.session.fight, open, begun.line.who) &&
       match(this.session.fight, open, answer).kind === 'refused'
     if (isRefused) return undefined
+    // A square that is none of the board is meant for this question, and a mistake.
+    const isOff = (open.kind === 'path' || open.kind === 'square') && begun !== undefined && isNoSquare(this.session.fight, answer ?? '')
+    if (isOff && isFor(this.session.fight, open, begun.line.who)) return undefined
     return (
       open.options.find((option) => option.byDefault === true) ??
       (open.kind === 'reaction' ? open.options.find((option) => option.id === 'pass') : undefined)
@@ -489,7 +517,12 @@ export class Script {
     const noSquare = isNoSquare(fight, answer)
       ? `: the board has no such square, its last is ${squareText(fight, fight.board.columns * fight.board.rows - 1)}`
       : ''
-    return new Failure(line.path, `${answer} is not an answer to this${noSquare}${this.leftOver(begun)}${hint}`, { open })
+    const near = suggestion(
+      answer,
+      open.options.map((option) => option.id),
+    )
+    const meant = open.kind === 'action' && near.startsWith('did you mean') ? `, ${near}` : ''
+    return new Failure(line.path, `${answer} is not an answer to this${noSquare}${this.leftOver(begun)}${meant}${hint}`, { open })
   }
 
   /** What may have become of an answer that nothing asked for. */

@@ -1,9 +1,11 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
+  ContentError,
   makeEffect,
   type NewEffect,
   OFF,
+  type Path,
   type PieceId,
   type PiecePlan,
   placeBase,
@@ -18,6 +20,7 @@ import { conditionRule } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import { startSchema } from './start.ts'
 import { conditions } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -126,8 +129,20 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
 
 const groundAt = (board: Board, at: number): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
 
+/** Names under `start` are those of pieces; a turn may be that of a side. */
+function refuseStrangers({ start, plans, sides }: Setup): void {
+  const { turn, surprised = [] } = startSchema.parse(start ?? {})
+  const keys = plans.map((one) => one.key)
+  const isKnown = (name: string): boolean => keys.some((key) => key.toLowerCase() === name.toLowerCase())
+  const strange = (path: Path, name: string, known: readonly string[]): ContentError =>
+    new ContentError([{ path, message: `there is no piece "${name}"`, remedy: suggestion(name, known) }])
+  if (turn !== undefined && !isKnown(turn) && !sides.includes(turn)) throw strange(['start', 'turn'], turn, [...keys, ...sides])
+  for (const [i, name] of surprised.entries()) if (!isKnown(name)) throw strange(['start', 'surprised', i], name, keys)
+}
+
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): DrawSteelFight {
+  refuseStrangers(setup)
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
   const fight: DrawSteelFight = {
     ...beginBase(setup),

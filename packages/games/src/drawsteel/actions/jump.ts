@@ -2,6 +2,7 @@ import { type Board, directionOf, FULL, NOWHERE, obstacleAt, SIDE, type Square, 
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import { whyNotNearer } from '../movement/fears.ts'
 import { checkAloft, isFree, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -50,7 +51,11 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
     const path = pathOver(step, id, at, rise)
     if (path === undefined) continue
     const isRough = way === 'shift' && (isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at))
-    offers.offer({ id: squareName(at, step.fight.board.columns), square: at, path }, step.forbids(R.shift.terrain, isRough))
+    offers.offer(
+      { id: squareName(at, step.fight.board.columns), square: at, path },
+      step.forbids(R.shift.terrain, isRough),
+      whyNotNearer(step, id, path),
+    )
   }
   offers.options.push({ id: 'stay', path: [], byDefault: true })
   const { path } = step.ask({

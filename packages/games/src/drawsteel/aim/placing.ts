@@ -290,5 +290,6 @@ export function askPlace(placing: Placing, ability: Ability): Laid {
     text: `where ${ability.name} lies`,
     rule: R.area.origin,
   } as const
-  return step.ask(new Lookup<PlaceOption>(about, { gather: () => placing.offers(), find: (id) => placing.find(id), from: placing })).laid()
+  const find = (id: string): Reading<PlaceOption> | undefined => placing.find(id)
+  return step.ask(new Lookup<PlaceOption>(about, { gather: () => placing.offers(), find, read: find, from: placing })).laid()
 }

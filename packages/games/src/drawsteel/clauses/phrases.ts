@@ -204,6 +204,8 @@ export const forbiddens = [
   'action',
   'fly',
   'teleport',
+  'signature',
+  'heroic',
   'free-strike',
   'opportunity',
   'communicate',

@@ -1,4 +1,4 @@
-import type { Condition, Typed } from '../terms.ts'
+import type { Characteristic, Condition, Tier, Typed } from '../terms.ts'
 import type { Clause, ZonePart } from './clauses.ts'
 import type { Amount, Forbidden, Rolls, Stat, Test, Who } from './phrases.ts'
 import type { Trigger } from './triggers.ts'
@@ -99,6 +99,14 @@ export type TraitPart =
   | { readonly is: 'rises'; readonly stamina: Amount; readonly unless: readonly Typed[]; readonly prone: boolean; readonly often: Often }
   /** The ground around it is difficult terrain for others. */
   | { readonly is: 'rough'; readonly squares: number; readonly to: 'enemy' | 'creature' }
+  /** On tests of a sort: with a characteristic, or about something, which people judge. */
+  | {
+      readonly is: 'tests'
+      readonly of: readonly Characteristic[]
+      readonly about: string
+      readonly sway: number
+      readonly least: Tier | 0
+    }
   /** Half of some damage, none of it, or so much less. */
   | { readonly is: 'resists'; readonly from: Origin; readonly share: 'half' | 'none' | number }
   /** Immunity counts for so much less against it. */

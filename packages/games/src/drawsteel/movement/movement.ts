@@ -12,6 +12,7 @@ import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
 import { boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
 import { Throng } from './throng.ts'
@@ -317,7 +318,9 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
     if (far > squares) continue
     const eyes = by === id ? from : boxOf(fight, by)
     const isTaken = at === piece.at || !hasRoom(step, id, spot) || (bodies.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
-    spots.push({ spot, breaks: [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to))] })
+    const nearer = by === id ? whyNotNearer(step, id, [spot]) : undefined
+    const breaks = [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to)), nearer]
+    spots.push({ spot, breaks })
   }
   return spots
 }

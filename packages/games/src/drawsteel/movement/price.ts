@@ -4,8 +4,8 @@ import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
-import { boxAt, boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
+import { boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
+import { fearsOf, goesNearer } from './fears.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
 import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
@@ -57,7 +57,7 @@ export function moverOf(plan: Plan): Mover {
   const flies = isFlyer(step, piece)
   const land = groundFor(step, id).steps
   const isProne = has(fight, id, 'prone')
-  const fears = fearsOf(plan)
+  const fears = fearsOf(step, id)
   const floors = floorsFor(board, footprint.across, footprint.down)
   const isPlain = !isProne && fears.length === 0 && !plan.straight && step.applies(R.move.cost)
   bodies.begin(board)
@@ -147,7 +147,8 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
   }
   if (bodies.first(to) >= 0) cost += bodiesPrice(mover, to, toHeight)
   if (isProne && step.applies(R.prone.crawl)) cost += 1
-  if (mover.fears.length > 0) fear(mover, from, fromHeight, to, toHeight)
+  if (mover.fears.length > 0 && goesNearer(step, plan.id, mover.fears, { at: from, height: fromHeight }, { at: to, height: toHeight }))
+    breaks.push(R.frightened.approach)
   return cost
 }
 
@@ -272,27 +273,6 @@ function burrowPrice({ plan: { step }, breaks, footprint }: Mover, to: Square): 
   const rocky = squaresAt(fight, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
   if (rocky && step.applies(R.move.burrow)) breaks.push(R.move.burrow)
   return 1
-}
-
-/** Those that frighten it. */
-function fearsOf({ step, id }: Plan): Box[] {
-  const { fight } = step
-  return fight.effects.flatMap((effect) => {
-    if (effect.on !== id || effect.kind !== 'frightened' || effect.by < 0) return []
-    return isAlive(pieceAt(fight, effect.by)) && !isHiddenFrom(fight, effect.by, id) ? [boxOf(fight, effect.by)] : []
-  })
-}
-
-/** Nobody willingly goes closer to what frightens it. */
-function fear({ plan: { step, id }, fears, breaks }: Mover, from: Square, fromHeight: number, to: Square, toHeight: number): void {
-  const { fight } = step
-  for (const theirs of fears) {
-    const isCloser = boxesApart(boxAt(fight, id, to, toHeight), theirs) < boxesApart(boxAt(fight, id, from, fromHeight), theirs)
-    if (isCloser && step.applies(R.frightened.approach)) {
-      breaks.push(R.frightened.approach)
-      return
-    }
-  }
 }
 
 /** How many foes a step leaves behind, who were adjacent. */

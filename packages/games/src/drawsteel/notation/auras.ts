@@ -20,6 +20,10 @@ export function auraIn(words: string, next: string | undefined): number | undefi
 export function withoutAura(words: string, squares: number): string {
   const near = `within ${squares} squares of you`
   return words
+    .replace(
+      /^(?:the area of )?(?:the|this|your) aura (?:provides|grants|gives) (cover|concealment) (?:to|for) (?:your )?(allies|enemies|creatures)(?: in it)?$/,
+      `$2 ${near} have $1`,
+    )
     .replace(/\benters (?:the|this|your) aura\b/g, `enters the area ${near}`)
     .replace(/\b((?:starts|begins|ends) their turn) (?:there|(?:in|within|inside) (?:the|this|your) aura)\b/g, `$1 ${near}`)
     .replace(/\b(?:in|within|inside) (?:the|this|your) aura\b/g, near)

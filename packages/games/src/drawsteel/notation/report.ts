@@ -2,7 +2,8 @@ import type { BlockReport, ClauseReport } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { captainBenefits, isBareTest } from '../sheet/compile.ts'
+import { readCaptain } from '../sheet/captain.ts'
+import { isBareTest } from '../sheet/compile.ts'
 import { abilitySchema } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
 import { type About, aboutOf, readAbility } from './ability.ts'
@@ -96,8 +97,9 @@ const isEverybodys = (text: string, printed: PrintedSheet): boolean =>
 /** Lines of the table that do something. */
 function tellFields({ sheet }: PrintedSheet, teller: Teller): void {
   const captain = sheet['with-captain']
-  if (typeof captain === 'string')
-    teller.tell(captain, captainBenefits(captain).length > 0 ? '' : 'what a captain brings is not understood')
+  if (typeof captain !== 'string') return
+  const { benefits, parts } = readCaptain(captain)
+  teller.tell(captain, benefits.length + parts.length > 0 ? '' : 'what a captain brings is not understood')
 }
 
 function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasHead: boolean): void {

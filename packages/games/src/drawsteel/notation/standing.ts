@@ -60,7 +60,7 @@ const standing: readonly Standing[] = [
   [/^no creatures? can be hidden from you$/, () => [{ is: 'cannot-be', conditions: ['hidden-from'], within: 99 }]],
   [/^(?:your speed is|you have speed|you have a speed of) (\d+)$/, (m) => [{ is: 'speed', to: Number(m[1]) }]],
   [
-    /^(?:a |any |each )?(?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by you|you (?:have|has) grabbed) takes? (a bane|a double bane) on (?:attempts to escape.*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) made to escape.*)$/,
+    /^(?:a |any |each )?(?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by you|you (?:have|has) grabbed) takes? (a bane|a double bane) on (?:attempts to escape.*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) (?:made )?to escape.*)$/,
     (m) => [{ is: 'hard-to-escape', value: swayOf(m[1]) }],
   ],
   [

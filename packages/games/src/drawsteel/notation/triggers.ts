@@ -10,7 +10,7 @@ import { adjectiveTests, relationOf } from './who.ts'
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|in your space|within your line of effect))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -57,7 +57,15 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
 
 function withinOf(words: string): Filter['within'] {
   const squares = /within (\d+) squares?/.exec(words)
-  return squares !== null ? Number(squares[1]) : /adjacent to/.test(words) ? 1 : /within distance/.test(words) ? 'distance' : 'any'
+  return squares !== null
+    ? Number(squares[1])
+    : /in your space/.test(words)
+      ? 0
+      : /adjacent to/.test(words)
+        ? 1
+        : /within distance/.test(words)
+          ? 'distance'
+          : 'any'
 }
 
 type Heard = Partial<Omit<Trigger, 'whom' | 'by' | 'on' | 'text'>> & {

@@ -61,7 +61,10 @@ const COMING = /^(?:moves|shifts|comes|enters|teleports|leaves|is force moved|fo
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
 export function ordered(text: string): string {
   return text
-    .replace(/^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you)$/, '$1 $3 $2')
+    .replace(
+      /^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you|in your space)$/,
+      '$1 $3 $2',
+    )
     .replace(
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
       '$1 who is $3$4 $2',

@@ -137,6 +137,7 @@ const CENTRE =
 /** During the move that has just been made. */
 const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| with this (?:movement|move|shift))?'
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
+  [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
   [
@@ -164,6 +165,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
     () => ({ within: 'struck', of: 'target' }),
   ],
+  [/ (?:who )?(?:you|they) lands? adjacent to$/, () => ({ within: 1, of: 'you' })],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [
     / (?:damaged by this ability|(?:who|that) (?:takes|took) damage from this ability|(?:you )?(?:deal|dealt) damage(?: to)? (?:by|with) this ability)$/,

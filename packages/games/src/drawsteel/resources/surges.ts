@@ -1,5 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { askAmong } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { outcomeOf, tellRoll } from '../rolls/roll.ts'
@@ -117,15 +118,7 @@ function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string
     .filter((one) => isAlive(pieceAt(step.fight, one)))
     .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0 }))
   if (options.length === 0) return among[0] ?? use.by
-  if (options.length > 1)
-    return step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, use.by).seat,
-      piece: use.by,
-      text,
-      options,
-    }).piece
-  return options[0]?.piece ?? use.by
+  return askAmong(step, { kind: 'target', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text, options }).piece
 }
 
 /** Surges gained while damage is being dealt, for that very damage: what they add. */

@@ -8,8 +8,10 @@ import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { useUpTiers } from './lasting-sways.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
+import type { Sway } from './sway.ts'
 import { type Difficulty, outcomes, REWARD } from './test-outcomes.ts'
 import { testSways } from './test-sways.ts'
+import { testTraits } from './test-traits.ts'
 
 /** Tests: power rolls that are no abilities. */
 
@@ -54,8 +56,10 @@ export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
 
 function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): Tier {
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
-  const sways = testSways(step, id, score, test.sway ?? 0, test.resists === true)
-  const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  const traits = testTraits(step, id, score)
+  const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway)]
+  const plain = outcomeOf(step, id, roll, sways, NOBODY)
+  const outcome = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
   useUpTiers(step, id, roll.sorts)
   tellRoll(step, id, NOBODY, test.what, roll, outcome, R.roll.kinds)
   if (test.difficulty !== undefined)
@@ -68,6 +72,8 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
   if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
   return outcome.tier === 0 ? 1 : outcome.tier
 }
+
+const swaysFrom = (value: number): readonly Sway[] => (value === 0 ? [] : [{ rule: R.edge.circumstance, value }])
 
 /** One fitting skill adds 2; a second one nothing, and none where somebody resists. */
 function skillBonus(step: DsStep, id: PieceId, test: Test): number {

@@ -3,12 +3,10 @@ import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Stat } from '../clauses/phrases.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
 import { ONCE } from '../notation/forms.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
-import { statIn } from '../notation/rolls.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { lateOf } from '../notation/waiting.ts'
@@ -26,9 +24,10 @@ import {
   organizations,
   type Typed,
 } from '../terms.ts'
+import { captainTrait, readCaptain } from './captain.ts'
 import { classes } from './classes.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from './schema.ts'
-import { type CaptainBenefit, type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
+import { type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
 
 /** A written stat block as the engine wants it: sentences become clauses, words become numbers. */
 
@@ -59,6 +58,7 @@ export function compile(id: string, data: unknown): Sheet {
   const made = written.resource ?? (written.class === undefined ? undefined : classes[written.class.toLowerCase()])
   if (written.class !== undefined && made === undefined)
     throw wrong(['class'], `there is no class "${written.class}"`, `one of: ${Object.keys(classes).join(', ')}`)
+  const captain = readCaptain(written['with-captain'] ?? '')
   const classRecoveries = written.class === undefined ? 8 : (classes[written.class.toLowerCase()]?.recoveries ?? 8)
   return {
     name,
@@ -94,11 +94,11 @@ export function compile(id: string, data: unknown): Sheet {
     immunities: written.immunity.flatMap((one) => readResist(one, 'immunity')),
     weaknesses: written.weakness.flatMap((one) => readResist(one, 'weakness')),
     kit: kit === undefined ? undefined : kitOf(kit, written.level),
-    captainBenefits: captainBenefits(written['with-captain'] ?? ''),
+    captainBenefits: captain.benefits,
     material: written.material ?? '',
     supernatural: written.supernatural,
     abilities: [...abilities, ...traits.flatMap(actsOf)],
-    traits,
+    traits: captain.parts.length === 0 ? traits : [...traits, captainTrait(written['with-captain'] ?? '', captain.parts)],
     features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about)),
     items: written.items.map((one) => itemOf(one, about)),
     mark: markOf([...abilities.map((one) => one.mark), ...traits.map((one) => one.mark)]),
@@ -140,23 +140,6 @@ function readResist(text: string, field: string): Resist[] {
       `write "fire 5", "damage 3", "poison all"; types: ${damageTypes.join(', ')}`,
     )
   return [{ type, value: match[2]?.toLowerCase() === 'all' ? Number.POSITIVE_INFINITY : Number(match[2]) }]
-}
-
-export function captainBenefits(text: string): CaptainBenefit[] {
-  const words = normalized(text)
-  if (words === '' || words === '-') return []
-  const bonus = /^([+-]\d+) (?:damage )?bonus to (.+)$/.exec(words)
-  const stat: Stat | undefined =
-    bonus === null
-      ? undefined
-      : /ranged/.test(bonus[2] ?? '')
-        ? 'ranged-distance'
-        : /melee/.test(bonus[2] ?? '') && /distance/.test(bonus[2] ?? '')
-          ? 'melee-distance'
-          : statIn(bonus[2] ?? '')
-  if (stat !== undefined && bonus !== null) return [{ stat, value: Number(bonus[1]) }]
-  if (/edge on strikes/.test(words)) return [{ stat: 'edge', value: 1 }]
-  return []
 }
 
 /** The types a creature's free strikes have: those of its signature ability. */
@@ -211,6 +194,11 @@ function villainIn(type: string): number {
 }
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
+const OF_ROLL =
+  /\b(?:edges?|banes?|potenc(?:y|ies)|before (?:this|the|making|using|you|they)|when (?:you|they) (?:use|make)|additional target|this ability targets)\b/i
+const LATER = /\b(?:until|whenever|next|each time|at the (?:start|end)|once)\b/i
+const isBeforeRoll = (text: string): boolean => OF_ROLL.test(text) && !LATER.test(text)
+
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
   const villain = title.villain > 0 ? title.villain : villainIn(written.type)
@@ -224,8 +212,11 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
   ]
   const tiers = read.tiers.map((one) => clausesOf(one, defines))
-  const before = clausesOf(read.before, defines)
-  const effects = clausesOf(read.after, defines)
+  const told = clausesOf(read.after, defines)
+  // What people must know for the roll they are shown before it.
+  const isSoon = (one: Clause): boolean => written.roll !== undefined && one.do === 'by-hand' && isBeforeRoll(one.text)
+  const effects = told.filter((one) => !isSoon(one))
+  const before = [...clausesOf(read.before, defines), ...told.filter(isSoon)]
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const { trigger } = read

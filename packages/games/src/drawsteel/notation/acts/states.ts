@@ -61,7 +61,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|signature abilities|heroic abilities|abilities that cost (?:a heroic resource|malice)|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
@@ -176,6 +176,10 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
   'opportunity attacks': 'opportunity',
   'make opportunity attacks': 'opportunity',
   'communicate with anyone': 'communicate',
+  'signature abilities': 'signature',
+  'heroic abilities': 'heroic',
+  'abilities that cost a heroic resource': 'heroic',
+  'abilities that cost malice': 'heroic',
 }
 
 const FORBIDDEN =

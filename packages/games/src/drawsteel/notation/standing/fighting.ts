@@ -1,6 +1,6 @@
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { idOf } from '../../terms.ts'
+import { type Characteristic, characteristics, damageTypes, idOf } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'
@@ -55,7 +55,24 @@ function perEach(times: string | undefined, whom: string | undefined, scope: Sco
     : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(times) }] }, when: [] }]
 }
 
+const CHARACTERISTICS = `(?:${characteristics.join('|')})`
+const characteristicsIn = (text: string): readonly Characteristic[] => characteristics.filter((one) => text.includes(one))
+
 export const fightingForms: readonly Standing[] = [
+  [
+    new RegExp(
+      `^you (?:have|gain|take) ${SWAY} on (?:(?:all )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*) tests|tests (?:that use|using|made with|with) (?:your )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*))$`,
+    ),
+    (m) => [{ is: 'tests', of: characteristicsIn(m[2] ?? m[3] ?? ''), about: '', sway: swayOf(m[1]), least: 0 }],
+  ],
+  [
+    new RegExp(`^you (?:have|gain|take) ${SWAY} on tests (?:made )?to (.+)$`),
+    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: swayOf(m[1]), least: 0 }],
+  ],
+  [
+    /^you can't (?:obtain|get|roll|have) (?:an outcome )?(?:less|lower|worse) than (?:a )?tier (2|3)(?: outcomes?| results?)? (?:when making|on|when you make) tests (?:made )?to (.+)$/,
+    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: 0, least: m[1] === '3' ? 3 : 2 }],
+  ],
   [
     new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
     (m, scope) => {
@@ -76,14 +93,16 @@ export const fightingForms: readonly Standing[] = [
   ],
   [
     new RegExp(
-      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
+      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) (?:(${damageTypes.join('|')}) )?damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
     ),
     (m, scope) => {
-      const kind = m[1] ?? m[3] ?? m[5]
-      const when = m[4] === undefined || m[4] === 'strikes' ? [] : testsOn(m[4], scope)
-      return when === undefined || kind === 'free strikes'
-        ? undefined
-        : [{ is: 'modify', stat: kind === 'abilities' ? 'rolled-damage' : 'damage', amount: flat(Number(m[2])), when }]
+      const kind = m[1] ?? m[4] ?? m[6]
+      const type = damageTypes.find((one) => one === m[3])
+      const when = m[5] === undefined || m[5] === 'strikes' ? [] : testsOn(m[5], scope)
+      // Damage of a type of its own goes with strikes alone.
+      if (when === undefined || kind === 'free strikes' || (type !== undefined && kind === 'abilities')) return undefined
+      const stat = type !== undefined ? (`damage:${type}` as const) : kind === 'abilities' ? 'rolled-damage' : 'damage'
+      return [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
     },
   ],
   [

@@ -1,0 +1,38 @@
+import type { Box } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isAlive, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
+import { boxAt, boxOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import type { Spot } from './ways.ts'
+
+/** What frightens somebody, and who goes nearer to it. */
+
+/** Where those stand that frighten it, as far as it knows. */
+export function fearsOf({ fight }: DsStep, id: PieceId): Box[] {
+  return fight.effects.flatMap((effect) => {
+    if (effect.on !== id || effect.kind !== 'frightened' || effect.by < 0) return []
+    return isAlive(pieceAt(fight, effect.by)) && !isHiddenFrom(fight, effect.by, id) ? [boxOf(fight, effect.by)] : []
+  })
+}
+
+/** Nobody willingly goes closer to what frightens it. */
+export function goesNearer(step: DsStep, id: PieceId, fears: readonly Box[], from: Spot, to: Spot): boolean {
+  const { fight } = step
+  const before = boxAt(fight, id, from.at, from.height)
+  const after = boxAt(fight, id, to.at, to.height)
+  return fears.some((theirs) => boxesApart(after, theirs) < boxesApart(before, theirs)) && step.applies(R.frightened.approach)
+}
+
+/** The rule against a way, or a leap to one place, of somebody who is afraid. */
+export function whyNotNearer(step: DsStep, id: PieceId, path: readonly Spot[]): RuleIndex | undefined {
+  const fears = fearsOf(step, id)
+  if (fears.length === 0) return undefined
+  let here: Spot = pieceAt(step.fight, id)
+  for (const to of path) {
+    if (goesNearer(step, id, fears, here, to)) return R.frightened.approach
+    here = to
+  }
+  return undefined
+}
