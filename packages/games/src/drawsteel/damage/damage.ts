@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { nameIn, type PieceId } from '@riposte/referee'
 import { type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { open, openPlain } from '../reactions/windows.ts'
@@ -177,7 +177,7 @@ function spares(step: DsStep, source: Source, id: PieceId): boolean {
       kind: 'choice',
       seat,
       piece: source.by,
-      text: `kill ${pieceAt(step.fight, id).key}, or knock it out`,
+      text: `kill ${nameIn(step.fight, id)}, or knock out`,
       options,
       rule: R.unconscious.knockOut,
     }).id === 'knock-out'
