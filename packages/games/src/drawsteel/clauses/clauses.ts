@@ -101,6 +101,8 @@ export type Clause =
       readonly who: Who
       readonly by: Role
       readonly straight: boolean
+      /** It is made, whether who moves likes it or not; `all` of it, as far as it goes. */
+      readonly must?: 'some' | 'all'
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
       /** What is done to each of those it comes by, on the way. */

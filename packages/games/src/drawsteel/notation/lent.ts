@@ -45,7 +45,11 @@ const ownOnly: readonly TraitPart['is'][] = [
   'for-rider',
   'mode',
 ]
-/** Whether all of it can be had for a while, or through somebody else. */
+/** Whether all of it can be had for a while. */
+export const mayBeGranted = (parts: readonly TraitPart[]): boolean =>
+  parts.every((part) => part.is === 'lends' || (part.is === 'while' ? mayBeGranted(part.parts) : !ownOnly.includes(part.is)))
+
+/** Whether all of it can be had through somebody else. */
 export const mayBeLent = (parts: readonly TraitPart[]): boolean =>
   parts.every((part) => !ownOnly.includes(part.is) && (part.is !== 'while' || mayBeLent(part.parts)))
 

@@ -380,7 +380,8 @@ function bareOf(words: string): string {
     )
     .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
     .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
-    .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
+    // Whoever does something themselves does more than look like it.
+    .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')
 }
 
 /** A state brings along what its block says of it, for as long as it lasts. */

@@ -1,6 +1,6 @@
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { type Characteristic, characteristics, idOf } from '../../terms.ts'
+import { type Characteristic, characteristics, damageTypes, idOf } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'
@@ -93,14 +93,16 @@ export const fightingForms: readonly Standing[] = [
   ],
   [
     new RegExp(
-      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
+      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) (?:(${damageTypes.join('|')}) )?damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
     ),
     (m, scope) => {
-      const kind = m[1] ?? m[3] ?? m[5]
-      const when = m[4] === undefined || m[4] === 'strikes' ? [] : testsOn(m[4], scope)
-      return when === undefined || kind === 'free strikes'
-        ? undefined
-        : [{ is: 'modify', stat: kind === 'abilities' ? 'rolled-damage' : 'damage', amount: flat(Number(m[2])), when }]
+      const kind = m[1] ?? m[4] ?? m[6]
+      const type = damageTypes.find((one) => one === m[3])
+      const when = m[5] === undefined || m[5] === 'strikes' ? [] : testsOn(m[5], scope)
+      // Damage of a type of its own goes with strikes alone.
+      if (when === undefined || kind === 'free strikes' || (type !== undefined && kind === 'abilities')) return undefined
+      const stat = type !== undefined ? (`damage:${type}` as const) : kind === 'abilities' ? 'rolled-damage' : 'damage'
+      return [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
     },
   ],
   [
