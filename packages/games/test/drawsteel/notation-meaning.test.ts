@@ -243,6 +243,8 @@ type: feature/ability/conduit
   test('each effect is each', () => {
     expect(effect('The target makes a saving throw against each effect on them.')).toMatchObject([{ do: 'save', all: true }])
     expect(effect('You can each make a free strike.')).toMatchObject(byHand)
+    expect(effect('The stalker and the target each take 5 damage.')).toMatchObject([{ to: { who: 'you' } }, { to: { who: 'target' } }])
+    expect(effect('The stalker and the target each dance a jig of 3 damage.')).toMatchObject(byHand)
   })
 
   test('smoke that grants something is more than smoke', () => {

@@ -252,6 +252,11 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
+/** "Each of them can move": of those who have just been summoned, who are no targets. */
+const isOfSummoned = (words: string, found: readonly Said[]): boolean =>
+  /^(?:each of them|they|these creatures|those creatures) (?!acts?\b)/.test(words) &&
+  found.at(-1)?.clauses.some((one) => one.do === 'summon') === true
+
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
@@ -289,6 +294,10 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
       before = ''
       found.push(said(printed, []))
+      continue
+    }
+    if (isOfSummoned(words, found)) {
+      found.push(said(printed, undefined))
       continue
     }
     const clauses: readonly Clause[] | undefined =
@@ -371,7 +380,8 @@ function bareOf(words: string): string {
     )
     .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
     .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
-    .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
+    // Whoever does something themselves does more than look like it.
+    .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')
 }
 
 /** A state brings along what its block says of it, for as long as it lasts. */
