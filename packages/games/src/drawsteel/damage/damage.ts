@@ -98,7 +98,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
   open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
-  if (use !== undefined && moment.potency !== 0) use.potency.set(piece, (use.potency.get(piece) ?? 0) - moment.potency)
+  if (use !== undefined && moment.potency !== 0) use.lowered.set(piece, (use.lowered.get(piece) ?? 0) + moment.potency)
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
     moment.amount += askSurges(step, use, [piece])
   return moment
