@@ -44,7 +44,10 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
 
 /** `zone:ABILITY`, `area:ABILITY`, `terrain:WHAT@ABILITY`. */
 const isLaidBy = (kind: string, ability: string): boolean =>
-  kind === zoneKind(ability) || kind === areaKind(ability) || (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
+  kind === zoneKind(ability) ||
+  kind === areaKind(ability) ||
+  kind === `watch:${ability}` ||
+  (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
 
 /** All squares around some. */
 function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {

@@ -9,6 +9,10 @@ export function alike(words: string): string {
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
+    .replace(
+      /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g,
+      '$1',
+    )
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')

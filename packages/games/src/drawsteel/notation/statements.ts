@@ -18,7 +18,8 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
   for (const { text: bare, span: own } of spannings(text)) {
     for (const [subject, predicates] of subjects(bare)) {
       const whos = subjectsOf(subject, scope)
-      if (whos === undefined) continue
+      // "You can each": more than one.
+      if (whos === undefined || (subject === 'you' && /\beach\b/.test(HELPERS.exec(predicates)?.[0] ?? ''))) continue
       // "You and the target each": as it is said of both anyway.
       const rest =
         whos.length > 1 ? predicates.replace(/^((?:can|must|may) )?(?:both|each) /, '$1').replace(/^(is|are) both /, '$1 ') : predicates
@@ -105,8 +106,6 @@ const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const helpers = HELPERS.exec(text)?.[0] ?? ''
-  // "You can each": more than one.
-  if (who.who === 'you' && /\beach\b/.test(helpers)) return undefined
   // What one may take upon oneself is a price, and no harm done.
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
