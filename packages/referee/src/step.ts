@@ -124,6 +124,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     return this.for(setup, window).bySheet
   }
 
+  /** Whether anybody could ever have a reaction for a window. */
+  isEver(setup: Setup, window: M['window']): boolean {
+    return this.for(setup, window).all.length > 0
+  }
+
   private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
     const windows = this.windowsOf(setup.sheets)
     let found = windows.get(window)

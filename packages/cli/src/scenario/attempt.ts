@@ -43,7 +43,8 @@ export class Attempt {
         continue
       }
       const isTheirs = isHeard(fight, open, line.who)
-      const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
+      const isAside = given > 0 && isSmall(open)
+      const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
       if (found?.kind === 'option') {
         given++
         last = found.option
@@ -96,6 +97,11 @@ export class Attempt {
     }
   }
 }
+
+const small: readonly OpenAsk['kind'][] = ['square', 'target', 'path']
+/** A question that a script may leave open: it has a usual answer. The line that brings it about may answer it for somebody else. */
+export const isSmall = ({ kind, options }: OpenAsk): boolean =>
+  kind === 'choice' || (small.includes(kind) && options.some((one) => one.byDefault === true))
 
 /** Whether somebody's answers count here. A piece that may not go now does not speak for its side: its "end-turn" would end that of all. */
 export const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>

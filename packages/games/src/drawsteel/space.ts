@@ -13,9 +13,10 @@ import {
   squareOf,
   terrainBit,
 } from '@riposte/board'
-import { OFF, type PieceId } from '@riposte/referee'
+import { latest, OFF, type PieceId } from '@riposte/referee'
 import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
+import type { Sheet } from './sheet/sheet.ts'
 
 /** Spaces: which squares a piece fills, how far it is to another, who is larger. */
 
@@ -24,13 +25,17 @@ const ONE = blockFootprint(1)
 /** Where a piece is, or might be. */
 type Place = Pick<DsPiece, 'at' | 'height'>
 
-export function footprintOf(fight: DrawSteelFight, id: PieceId): Footprint {
-  const { footprint, size } = sheetOf(fight, id)
-  if (size.oblong) return fight.setup.modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
+/** The footprints of all sheets, by their places. */
+const footprints = latest(({ sheets, modes }: DrawSteelFight['setup']) => sheets.map(({ compiled }) => footprintFor(compiled, modes)))
+
+export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => footprints(fight.setup)[pieceAt(fight, id).sheet] ?? ONE
+
+function footprintFor({ footprint, size }: Sheet, modes: Uint8Array): Footprint {
+  if (size.oblong) return modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
   // Off: every creature fills one square.
-  if (fight.setup.modes[R.size.space] === OFF) return ONE
+  if (modes[R.size.space] === OFF) return ONE
   // Off: the largest creatures of size 1 fill more than their square.
-  if (size.letter === 'L' && fight.setup.modes[R.size.letters] === OFF) return blockFootprint(2)
+  if (size.letter === 'L' && modes[R.size.letters] === OFF) return blockFootprint(2)
   return footprint
 }
 
@@ -47,7 +52,9 @@ export const squaresOf = (fight: DrawSteelFight, id: PieceId): Square[] => squar
 export function squaresAt(fight: DrawSteelFight, footprint: Footprint, at: Square): Square[] {
   if (at === NOWHERE) return []
   const count = footprint.across * footprint.down
-  return count === 1 ? [at] : Array.from({ length: count }, (_, i) => squareOf(fight.board.columns, footprint, at, i))
+  const squares = [at]
+  for (let i = 1; i < count; i++) squares.push(squareOf(fight.board.columns, footprint, at, i))
+  return squares
 }
 
 /** In squares, diagonals as 1, height included, from nearest square to nearest square; `b` where it is, or would be. */

@@ -39,6 +39,8 @@ const plain: Readonly<Record<string, string>> = {
   assisted: 'assisted with the next test',
   'brutal-effectiveness': 'Brutal Effectiveness',
   'malicious-strike': 'Malicious Strike',
+  'no-heroic': 'may not use abilities that cost a Heroic Resource',
+  'no-signature': 'may not use signature abilities',
   'no-stand': 'cannot stand up',
 }
 

@@ -101,6 +101,8 @@ export type Clause =
       readonly who: Who
       readonly by: Role
       readonly straight: boolean
+      /** It is made, whether who moves likes it or not; `all` of it, as far as it goes. */
+      readonly must?: 'some' | 'all'
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
       /** What is done to each of those it comes by, on the way. */
@@ -232,7 +234,7 @@ export type Clause =
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
   | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation }
+  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation; readonly near?: number }
   | { readonly do: 'redirect-force'; readonly bonus: Amount }
   /** A forced movement goes less far, or not at all. */
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }

@@ -142,7 +142,16 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   let budget = most
   // Who is stopped may go on with what is left of it.
   while (budget > 0) {
-    const plan = { step, id, budget, way, straight: clause.straight, far: R.move.maxSpeed, ...heading }
+    const plan = {
+      step,
+      id,
+      budget,
+      way,
+      straight: clause.straight,
+      far: R.move.maxSpeed,
+      ...heading,
+      ...(clause.must !== undefined && { must: clause.must }),
+    }
     const chosen = askWay(plan, `${clause.how} up to ${budget}`)
     if (chosen === undefined) break
     const walked = walk(step, id, chosen.path, { way, passing })

@@ -6,6 +6,7 @@ import { later } from '../later.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { nameOfAct } from '../words.ts'
 import type { Of } from './clauses.ts'
 
 /** What is kept up from turn to turn, as long as its maker pays for it. */
@@ -77,8 +78,14 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
   if (piece.resource + (typeof gain === 'number' ? gain : 1) < spent) return false
   const options = [{ id: 'keep', byDefault: true }, { id: 'drop' }]
   return (
-    step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: `keep up ${source} for ${clause.cost}`, options, rule: R.resource.turn })
-      .id === 'keep'
+    step.ask({
+      kind: 'choice',
+      seat: piece.seat,
+      piece: id,
+      text: `keep up ${nameOfAct(step.fight, id, source)} for ${clause.cost}`,
+      options,
+      rule: R.resource.turn,
+    }).id === 'keep'
   )
 }
 

@@ -1,3 +1,4 @@
+import { FULL, type Square } from '@riposte/board'
 import { byHand, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
@@ -136,9 +137,12 @@ export function runFor(
   source: string,
   trigger = target,
   moment?: DsMoment,
+  area: readonly Square[] = [],
 ): void {
   const use = passiveUse(you, target, source, trigger)
   use.moment = moment
+  const [origin] = area
+  if (origin !== undefined) use.laid = { squares: area, from: -FULL, to: FULL, origin }
   // What it left behind reaches as far as the ability does.
   const own = abilityCalled(sheetOf(step.fight, you), source)
   if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }

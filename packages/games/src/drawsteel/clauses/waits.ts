@@ -13,12 +13,21 @@ const WAITS = 'watch:'
 
 export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: PieceId): void {
   const kind = `${WAITS}${use.ability.id}`
+  // Who is in the area then: it is kept, however long the area itself remains.
+  const squares = isOfArea(clause) ? (use.laid?.squares ?? []) : []
   for (const on of whoIs(step, use, clause.to, target)) {
     for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
       step.end(old, 'renewed')
-    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, holds: clause })
+    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, squares, holds: clause })
   }
   use.took = true
+}
+
+const ofArea = new WeakMap<Of<'watch'>, boolean>()
+function isOfArea(clause: Of<'watch'>): boolean {
+  let is = ofArea.get(clause)
+  if (is === undefined) ofArea.set(clause, (is = JSON.stringify(clause.so).includes('"within":"area"')))
+  return is
 }
 
 /** What an effect waits for, and the ability or trait that left it. */

@@ -93,7 +93,14 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   const isOf = ({ kind }: Effect): boolean => kind.startsWith(stat) && kind[stat.length] === '@'
   if (mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
   for (const part of traitParts(step, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
+    if (
+      part.is === 'modify' &&
+      part.stat === stat &&
+      part.when.length === 0 &&
+      part.amount.counts === undefined &&
+      part.named === undefined
+    )
+      sum += part.amount.flat
   return sum
 }
 

@@ -93,7 +93,12 @@ export class Ways {
       seen.add(key)
       offers.offer(this.option(place), this.stop(place))
     }
-    offers.options.push(STAY)
+    if (this.plan.must === 'all') {
+      const farthest = Math.max(0, ...offers.options.map(({ cost }) => cost))
+      offers.options.splice(0, offers.options.length, ...offers.options.filter(({ cost }) => cost === farthest))
+    }
+    // Who must go stays only where there is no way.
+    if (this.plan.must === undefined || offers.options.length === 0) offers.options.push(STAY)
     return offers
   }
 }
@@ -103,17 +108,19 @@ export function askWay(plan: Plan, text: string): { readonly cost: number; reado
   const { step, id } = plan
   const ways = new Ways(plan)
   const asker = plan.asker ?? id
-  const chosen = step.ask(
-    new Lookup<PathOption>(
-      { kind: 'path', seat: pieceAt(step.fight, asker).seat, piece: asker, text, rule: undefined },
-      {
-        gather: () => ways.offers(),
-        find: (answer) => findPlace(ways, answer),
-        read: (answer) => readWay(plan, answer),
-        from: ways,
-      },
-    ),
-  )
+  const about = { kind: 'path', seat: pieceAt(step.fight, asker).seat, piece: asker, text, rule: undefined } as const
+  // What must be done is looked up among what is offered.
+  const chosen =
+    plan.must === undefined
+      ? step.ask(
+          new Lookup<PathOption>(about, {
+            gather: () => ways.offers(),
+            find: (answer) => findPlace(ways, answer),
+            read: (answer) => readWay(plan, answer),
+            from: ways,
+          }),
+        )
+      : step.ask<PathOption>({ ...about, ...ways.offers() })
   return chosen.id === STAY.id ? undefined : { cost: chosen.cost, path: chosen.way() }
 }
 

@@ -186,6 +186,7 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
   const here = floors[at] ?? 0
   const depth = here - height
   const plain = depth === 0 ? (mover.plain[at] ?? 0) : 0
+  const isSoaring = depth < 0 && heights.isAir && !mover.plan.straight
   const column = at % board.columns
   const row = (at - column) / board.columns
   for (const d of ORDER) {
@@ -195,12 +196,21 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
     const to = y * board.columns + x
     const floor = floors[to] ?? 0
     if ((plain & (1 << d)) !== 0 && isPlainGround(mover, to) && !isOccupied(to)) stepPlainly(mover, heights, place, at, height, to, height)
-    else look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
+    else if (!isSoaring || !isSettled(place, to * heights.count + floor - heights.low))
+      look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
     if (flies && depth <= 0) lookUp(mover, heights, place, d, at, height, to, floor)
   }
   if (!flies || depth > 0) return
   if (height - SIDE >= here) look(mover, heights, place, -1, at, height - SIDE)
   if (height + SIDE >= here) look(mover, heights, place, -1, at, height + SIDE)
+}
+
+/** Seen from the air: a place on the ground that has been reached as cheaply as can be. */
+function isSettled(place: number, key: number): boolean {
+  const old = reached.find(key)
+  if (old < 0) return false
+  const more = (reached.cost[old] ?? 0) - (reached.cost[place] ?? 0)
+  return more <= 0 || (more === 1 && reached.strikes[old] === 0)
 }
 
 /** In the air on one side: lower, as high, and higher. */

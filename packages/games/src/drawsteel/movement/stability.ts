@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { Option, PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
@@ -16,11 +16,9 @@ export function stabilityUsed(step: DsStep, id: PieceId, squares: number): numbe
   const all = stabilityOf(step, id)
   if (all < 0) return all
   if (all === 0 || !step.applies(R.stability.reduce)) return 0
-  const options = Array.from({ length: Math.min(all, squares) + 1 }, (_, n) => ({
-    id: `stability-${n}`,
-    byDefault: n === Math.min(all, squares),
-    n,
-  }))
+  const most = Math.min(all, squares)
+  const options: (Option & { readonly n: number })[] = []
+  for (let n = most; n >= 0; n--) options.push({ id: `stability-${n}`, byDefault: n === most, n })
   const { seat } = pieceAt(step.fight, id)
-  return step.ask({ kind: 'choice', seat, piece: id, text: 'stability', options: options.toReversed(), rule: R.stability.reduce }).n
+  return step.ask({ kind: 'choice', seat, piece: id, text: 'stability', options, rule: R.stability.reduce }).n
 }

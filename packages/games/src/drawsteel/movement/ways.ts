@@ -24,6 +24,8 @@ export interface Plan {
   readonly far: RuleIndex
   /** It leads nearer to somebody, or farther off. */
   readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
+  /** It must be made, `all` the way as far as it goes. */
+  readonly must?: 'some' | 'all'
   /** Who says where, if not who goes: a rider. */
   readonly asker?: PieceId
 }

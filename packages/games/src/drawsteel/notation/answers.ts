@@ -128,6 +128,11 @@ export const answers: readonly Form[] = [
     /^(?:choose|you choose) an enemy within distance of the triggering strike(?:, including the enemy who targeted you)?$/,
     () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
   ],
+  [
+    /^an ally (?:adjacent to you|within (\d+) squares? of you|within distance) becomes the target(?: of the (?:triggering )?(?:strike|ability))?(?: instead)?$/,
+    (m) =>
+      m[0].includes('within distance') ? undefined : [{ do: 'redirect-strike', to: 'some', relation: 'ally', near: Number(m[1] ?? 1) }],
+  ],
   [/^the strike targets that enemy instead$/, () => []],
   [
     /^you can select a new target of the same size or smaller within distance to be force moved instead$/,

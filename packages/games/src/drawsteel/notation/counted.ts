@@ -14,6 +14,7 @@ export function countedIn(words: string, scope: Scope): Who | undefined {
     const relation = hurt[1] === 'enemy' ? 'enemy' : hurt[1] === 'ally' ? 'ally' : 'creature'
     return { who: 'some', relation, count: 'each', within: 'hurt', of: 'you', self: false, kind: '', tests: [] }
   }
+  if (/^(?:creature|enemy|target) you have grabbed$/.test(words)) return countedIn('creature grabbed by you', scope)
   const those = /^(?:target|creature|enemy) (?:who (?:is|are) )?([a-z]+ (?:this way|by this ability|by you))$/.exec(words)
   const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1]
   const said = those === null ? such : `is ${those[1] ?? ''}`

@@ -11,6 +11,7 @@ import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
+import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
@@ -65,10 +66,11 @@ function readHolding(text: string, scope: Scope, span: Span | undefined): readon
   for (const { text: bare, span: own } of spannings(text)) {
     const lasting = own ?? span
     const parts =
-      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities)\b/.test(bare)
+      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities|all damage|damage)\b/.test(bare)
         ? undefined
         : readStandings(bare, scope)
-    if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
+    if (lasting !== undefined && parts !== undefined && parts.length > 0 && mayBeGranted(parts))
+      return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
   }
   return undefined
 }

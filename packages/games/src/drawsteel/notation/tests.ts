@@ -22,7 +22,8 @@ const states_ = [...conditions, ...states].join('|')
 const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(`^(?:(?:is|are) already|was|were)(?: already)? (${conditions.join('|')})(?: (by|of) you)?$`),
-    (m, whose) => (whose === 'target' && m[2] === undefined ? [{ is: 'had', whose, condition: m[1] ?? '' }] : undefined),
+    (m, whose) =>
+      whose === 'target' ? [{ is: 'had', whose, condition: m[1] ?? '', ...(m[2] !== undefined && { by: 'you' as const }) }] : undefined,
   ],
   [
     new RegExp(`^(?:is|are|was|were) (${conditions.join('|')}) (?:this way|by this ability)$`),

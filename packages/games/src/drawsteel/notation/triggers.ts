@@ -171,6 +171,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [new RegExp(`^(.+?) makes? ${K}$`), (m, of) => (/strike|ability roll/.test(m[2] ?? '') ? struck(anybody, of(m[1]), m[2]) : undefined)],
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],
   // what is used
+  [/^(.+?) uses? an? malice ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
   [
     /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
     (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),

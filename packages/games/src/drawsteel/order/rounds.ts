@@ -76,7 +76,7 @@ function replaceCaptains(step: DsStep): void {
       kind: 'choice',
       seat: first.seat,
       piece: NOBODY,
-      text: `a new captain for ${squad.name}`,
+      text: `a new captain for the ${first.name} squad`,
       options,
       rule: R.captain.replace,
     })

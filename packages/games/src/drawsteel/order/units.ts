@@ -1,17 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import {
-  campOf,
-  campOfSide,
-  creatures,
-  type DrawSteelFight,
-  type DsPiece,
-  HEROES,
-  isAlive,
-  isObject,
-  isUp,
-  pieceAt,
-  sheetOf,
-} from '../fight.ts'
+import { campOf, campOfSide, type DrawSteelFight, type DsPiece, HEROES, isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -85,5 +73,13 @@ export function campFor(step: DsStep, piece: DsPiece): number {
   return step.applies(R.combat.sides) ? campOf(step.fight, piece) : campOfSide(step.fight, piece.side) === HEROES ? HEROES : piece.side + 1
 }
 
-export const campsOf = (step: DsStep): number[] =>
-  [...new Set(creatures(step.fight).map((one) => campFor(step, one)))].sort((a, b) => a - b)
+/** The camps of all creatures that are there, in their order. */
+export function campsOf(step: DsStep): number[] {
+  const camps: number[] = []
+  for (const one of step.fight.pieces) {
+    if (!isAlive(one) || isObject(step.fight, one.id)) continue
+    const camp = campFor(step, one)
+    if (!camps.includes(camp)) camps.push(camp)
+  }
+  return camps.sort((a, b) => a - b)
+}

@@ -57,7 +57,9 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
         ? use.by
         : clause.to === 'target'
           ? (use.targets[0] ?? NOBODY)
-          : chooseOther(step, use, moment.use, moment.whom, clause.relation)
+          : clause.near !== undefined
+            ? chooseNear(step, use, moment.whom, clause.near)
+            : chooseOther(step, use, moment.use, moment.whom, clause.relation)
     if (to >= 0) moment.instead = to
     return
   }
@@ -114,6 +116,31 @@ function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relatio
   })
   const [first] = options
   if (first === undefined) return NOBODY
+  return step.ask({
+    kind: 'target',
+    seat: me.seat,
+    piece: use.by,
+    text: 'who is struck instead',
+    options,
+    rule: R.triggered.redirectStrike,
+  }).piece
+}
+
+/** An ally near whoever responds takes the strike. */
+function chooseNear(step: DsStep, use: Use, whom: PieceId, squares: number): PieceId {
+  const { fight } = step
+  const me = pieceAt(fight, use.by)
+  const options = fight.pieces.flatMap((one) =>
+    isAlive(one) &&
+    one.id !== whom &&
+    one.id !== use.by &&
+    !isObject(fight, one.id) &&
+    !isEnemy(one, me) &&
+    distance(fight, use.by, one.id) <= squares
+      ? [{ id: one.key, piece: one.id }]
+      : [],
+  )
+  if (options.length === 0) return NOBODY
   return step.ask({
     kind: 'target',
     seat: me.seat,

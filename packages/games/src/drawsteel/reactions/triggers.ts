@@ -5,6 +5,7 @@ import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
+import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
 import { boxOf, distance, overlaps } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -51,6 +52,7 @@ export function isMeant(
   if (trigger.least !== undefined && !('amount' in moment && moment.amount >= trigger.least)) return false
   if (moment.window === 'rolled' && trigger.critical === true && !moment.roll.critical) return false
   if (moment.window === 'rolled' && trigger.tiers?.includes(moment.use.tiers.get(moment.whom) || 1) === false) return false
+  if (moment.window === 'moves' && !moment.willing && !step.applies(R.forced.triggers)) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
 }
 

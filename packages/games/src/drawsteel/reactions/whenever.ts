@@ -144,6 +144,7 @@ export const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
+  const area = one.effect?.squares
   if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
   else noteUse(step, id, one.source, one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
@@ -155,6 +156,6 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   }
   const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
-  runFor(step, id, target, now, one.source, moment.by, moment)
-  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment))
+  runFor(step, id, target, now, one.source, moment.by, moment, area)
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment, area))
 }

@@ -9,6 +9,7 @@ import type { DsStep } from '../step.ts'
 export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
+  if (!reactions.isEver(step.fight.setup, moment.window)) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
   const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)

@@ -194,6 +194,11 @@ function villainIn(type: string): number {
 }
 const kindOf = (type: string): ActionKind => kindWords.find(([pattern]) => pattern.test(type.trim().toLowerCase()))?.[1] ?? 'none'
 
+const OF_ROLL =
+  /\b(?:edges?|banes?|potenc(?:y|ies)|before (?:this|the|making|using|you|they)|when (?:you|they) (?:use|make)|additional target|this ability targets)\b/i
+const LATER = /\b(?:until|whenever|next|each time|at the (?:start|end)|once)\b/i
+const isBeforeRoll = (text: string): boolean => OF_ROLL.test(text) && !LATER.test(text)
+
 function compileAbility(written: WrittenAbility, about: About): Ability {
   const title = readTitle(written.name)
   const villain = title.villain > 0 ? title.villain : villainIn(written.type)
@@ -207,8 +212,11 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
   ]
   const tiers = read.tiers.map((one) => clausesOf(one, defines))
-  const before = clausesOf(read.before, defines)
-  const effects = clausesOf(read.after, defines)
+  const told = clausesOf(read.after, defines)
+  // What people must know for the roll they are shown before it.
+  const isSoon = (one: Clause): boolean => written.roll !== undefined && one.do === 'by-hand' && isBeforeRoll(one.text)
+  const effects = told.filter((one) => !isSoon(one))
+  const before = [...clausesOf(read.before, defines), ...told.filter(isSoon)]
   const targets = withRequired(aimed, said)
   const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const { trigger } = read

@@ -39,6 +39,8 @@ class Answers {
   }
 
   meets(board: Board, a: Box, b: Box, from: number, to: number): boolean {
+    // Lines work both ways.
+    if (from > to) return this.meets(board, b, a, to, from)
     const row = rowFor(this.meeting, from, to)
     const known = row[to] ?? 0
     if (known !== 0) return known === 2
@@ -48,6 +50,7 @@ class Answers {
   }
 
   lines(board: Board, a: Box, b: Box, from: number, to: number): number {
+    if (from > to) return this.lines(board, b, a, to, from)
     const row = rowFor(this.counted, from, to)
     const known = row[to] ?? 0
     if (known !== 0) return known - 1

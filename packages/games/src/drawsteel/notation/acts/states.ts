@@ -61,7 +61,7 @@ export const stateActs: readonly Act[] = [
   ],
   [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
   [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|opportunity attacks|make opportunity attacks)$/,
+    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|signature abilities|heroic abilities|abilities that cost (?:a heroic resource|malice)|opportunity attacks|make opportunity attacks)$/,
     (m, who, span) => forbid(m[1] ?? '', who, span),
   ],
   [
@@ -176,14 +176,20 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
   'opportunity attacks': 'opportunity',
   'make opportunity attacks': 'opportunity',
   'communicate with anyone': 'communicate',
+  'signature abilities': 'signature',
+  'heroic abilities': 'heroic',
+  'abilities that cost a heroic resource': 'heroic',
+  'abilities that cost malice': 'heroic',
 }
 
 const FORBIDDEN =
-  /^(?:use |make |take |gain )?(triggered actions|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
+  /^(?:use |make |take |gain )?(triggered actions|(?:the )?disengage(?: move)?(?: action)?|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
 
 /** What somebody may not do, in the words after "can't". */
 export function forbiddenIn(text: string): Forbidden | undefined {
-  const words = FORBIDDEN.exec(text)?.[1]?.replace('stand up', 'stand')
+  const words = FORBIDDEN.exec(text)?.[1]
+    ?.replace('stand up', 'stand')
+    .replace(/^(?:the )?disengage.*$/, 'shift')
   return words === undefined ? undefined : (forbidWords[words] ?? forbiddens.find((one) => one === words))
 }
 
