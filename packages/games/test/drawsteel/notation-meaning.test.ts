@@ -266,7 +266,6 @@ describe('how it looks', () => {
     expect(effect('The target turns to stone.')).toMatchObject(byHand)
     expect(effect('The target becomes a frog until the end of their next turn.')).toMatchObject(byHand)
     expect(effect('The doors of the hall lock.')).toMatchObject(byHand)
-    expect(effect('The target turns to stone. They are restrained (save ends).')).toMatchObject([{ do: 'afflict' }])
     expect(effect('Until the end of the encounter, the target grows a carapace. They have a +3 bonus to stability.')).toMatchObject([
       { do: 'modify' },
     ])
