@@ -256,6 +256,24 @@ type: feature/ability/conduit
   })
 })
 
+describe('how it looks', () => {
+  test('is what is done, seen or heard, and no more', () => {
+    expect(effect('The stalker lashes the mud with its tail.')).toEqual([])
+    expect(effect('The target’s clothing smolders.')).toEqual([])
+  })
+
+  test('whoever becomes something else is for people to judge, unless it is told what comes of it', () => {
+    expect(effect('The target turns to stone.')).toMatchObject(byHand)
+    expect(effect('The target becomes a frog until the end of their next turn.')).toMatchObject(byHand)
+    expect(effect('The doors of the hall lock.')).toMatchObject(byHand)
+    expect(effect('Until the end of the encounter, the target grows a carapace. They have a +3 bonus to stability.')).toMatchObject([
+      { do: 'modify' },
+    ])
+    expect(effect('The target turns to stone, and each enemy within 2 squares takes 3 damage.')).toMatchObject(byHand)
+    expect(trait('The stalker is buried in the mud.')).toMatchObject([{ is: 'by-hand' }])
+  })
+})
+
 describe('heroes', () => {
   test('are heroes, whoever speaks of them', () => {
     expect(effect('Each hero within 5 squares gains 1 surge.')).toMatchObject([{ to: { relation: 'creature', kind: 'hero' } }])
