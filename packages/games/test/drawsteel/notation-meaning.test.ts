@@ -48,6 +48,17 @@ describe('whom words mean', () => {
     ])
   })
 
+  test('one who is chosen is not each, and your speed is not theirs', () => {
+    expect(effect('Choose one ally within 5 squares. Each ally gains 1 surge.').at(-1)).toMatchObject({
+      do: 'surges',
+      to: { count: 'each' },
+    })
+    expect(effect('One ally within 5 squares can move up to the stalker’s speed.')).toMatchObject([
+      { do: 'move', squares: { measures: [{ of: 'speed', whose: 'you' }] } },
+    ])
+    expect(effect('If each target is winded, the stalker gains 1 surge.')).toMatchObject(byHand)
+  })
+
   test('somebody else is anybody but the target', () => {
     expect(effect('Another enemy within 5 squares takes 3 damage.')).toMatchObject([{ do: 'damage', to: { count: 1, other: true } }])
     expect(effect('The target makes a free strike against another creature.')).toMatchObject([

@@ -62,7 +62,7 @@ const DOER =
 const OWN_FRIENDS =
   /(?:who (?:has|have)|with) (?:no|an?|at least one|any) (?:other )?(?:ally|allies) (?:adjacent to|within \d+ squares? of) $/
 
-const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:can )?(?:immediately )?(?:makes?|uses?) [^,.]+ against $/
+const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
 const ALONE =
