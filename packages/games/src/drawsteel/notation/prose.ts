@@ -364,15 +364,17 @@ function shown(words: string, before: readonly Said[], { abilities }: Scope): re
 function bareOf(words: string): string {
   const first = takeFirst(words)
   const { text } = first.span === undefined ? takeLast(words) : first
-  return text
-    .replace(
-      /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
-      'it',
-    )
-    .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
-    .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
-    // Whoever does something themselves does more than look like it.
-    .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')
+  return (
+    text
+      .replace(
+        /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
+        'it',
+      )
+      .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
+      .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
+      // Whoever does something themselves does more than look like it.
+      .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')
+  )
 }
 
 /** A state brings along what its block says of it, for as long as it lasts. */
