@@ -110,7 +110,15 @@ export const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>
 /** Whether an answer names what was the only one possible, or what the answer before it was about. */
 export function isForced(session: Session, answer: string, since: number, last: Option | undefined): boolean {
   const { fight } = session
-  if (last !== undefined && namesOf(fight, last).some((name) => same(name, answer))) return true
+  // By its piece or square alone: an action may well be named twice in a row.
+  const about =
+    last === undefined
+      ? []
+      : namesOf(fight, {
+          ...(last.piece !== undefined && { piece: last.piece }),
+          ...(last.square !== undefined && { square: last.square }),
+        })
+  if (about.some((name) => same(name, answer))) return true
   return session.forced.some(
     ({ answers, option }) =>
       answers >= since &&

@@ -29,7 +29,14 @@ export interface Trait {
 export type TraitPart =
   /** As long as something holds of whoever has it. */
   | { readonly is: 'while'; readonly tests: readonly Test[]; readonly parts: readonly TraitPart[] }
-  | { readonly is: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly when: readonly Test[] }
+  | {
+      readonly is: 'modify'
+      readonly stat: Stat
+      readonly amount: Amount
+      readonly when: readonly Test[]
+      /** Of this ability only; or `signature`. */
+      readonly named?: string
+    }
   | {
       readonly is: 'sway'
       readonly value: number

@@ -76,6 +76,14 @@ const placed = (words: string): string =>
       ),
       '$1 $3 $2',
     )
+    .replace(
+      /^while you are (within \d+ squares?(?: of (?:them|you))?|adjacent to them), ((?:each |any |all |your )?[a-z-]+(?: (?:ally|allies|creature|creatures))?) (?=can|has|have|gain|take|ignore|is|are|deal)/,
+      (_, place: string, who: string) =>
+        `${who} ${place
+          .replace(/ of them$|(?<=squares?)$/, ' of you')
+          .replace(/ of you of you$/, ' of you')
+          .replace('to them', 'to you')} `,
+    )
     .replace(/^your (allies|ally|minions)\b/, '$1')
     .replace(/^while you are alive, /, '')
 

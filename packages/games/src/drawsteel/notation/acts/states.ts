@@ -183,11 +183,13 @@ const forbidWords: Readonly<Record<string, Forbidden>> = {
 }
 
 const FORBIDDEN =
-  /^(?:use |make |take |gain )?(triggered actions|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
+  /^(?:use |make |take |gain )?(triggered actions|(?:the )?disengage(?: move)?(?: action)?|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
 
 /** What somebody may not do, in the words after "can't". */
 export function forbiddenIn(text: string): Forbidden | undefined {
-  const words = FORBIDDEN.exec(text)?.[1]?.replace('stand up', 'stand')
+  const words = FORBIDDEN.exec(text)?.[1]
+    ?.replace('stand up', 'stand')
+    .replace(/^(?:the )?disengage.*$/, 'shift')
   return words === undefined ? undefined : (forbidWords[words] ?? forbiddens.find((one) => one === words))
 }
 

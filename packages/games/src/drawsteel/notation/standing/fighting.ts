@@ -47,6 +47,10 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
 
 const AGAINST = '(?: (?:to|against|on) (.+?))?'
 
+/** An ability of the sheet by its name, or the signature ability. */
+const abilityIn = (words: string | undefined, { abilities }: Scope): string | undefined =>
+  words === 'signature' ? 'signature' : abilities.includes(words ?? '') ? idOf(words ?? '') : undefined
+
 /** "For each ally adjacent to the target": so much for each of them. */
 function perEach(times: string | undefined, whom: string | undefined, scope: Scope): readonly TraitPart[] | undefined {
   const of = readWho(`each ${whom ?? ''}`, scope, (text) => readTests(text, scope))
@@ -59,6 +63,16 @@ const CHARACTERISTICS = `(?:${characteristics.join('|')})`
 const characteristicsIn = (text: string): readonly Characteristic[] => characteristics.filter((one) => text.includes(one))
 
 export const fightingForms: readonly Standing[] = [
+  [
+    /^(?:your |the )?([a-z' ,-]+?)(?: ability)? deals? (?:an extra|an additional) (\d+) damage(?: (?:to|against) (.+))?$/,
+    (m, scope) => {
+      const named = abilityIn(m[1], scope)
+      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
+      return named === undefined || when === undefined
+        ? undefined
+        : [{ is: 'modify', stat: 'rolled-damage', amount: flat(Number(m[2])), when, named }]
+    },
+  ],
   [
     new RegExp(
       `^you (?:have|gain|take) ${SWAY} on (?:(?:all )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*) tests|tests (?:that use|using|made with|with) (?:your )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*))$`,
@@ -76,7 +90,7 @@ export const fightingForms: readonly Standing[] = [
   [
     new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
     (m, scope) => {
-      const named = m[1] === 'signature' ? 'signature' : scope.abilities.includes(m[1] ?? '') ? idOf(m[1] ?? '') : undefined
+      const named = abilityIn(m[1], scope)
       const when = m[3] === undefined ? [] : testsOn(m[3], scope)
       return named === undefined || when === undefined
         ? undefined
