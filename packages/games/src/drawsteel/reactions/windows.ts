@@ -3,6 +3,7 @@ import { campOf, HEROES, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, Plain } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import type { DsReaction } from './kinds.ts'
 
 /** Moments at which others may interrupt. Heroes answer first, then the Director's creatures, each side in an order of its own. */
 
@@ -29,18 +30,23 @@ function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Decla
   })
 }
 
-/** All who could ever answer there, by the reactions that their sheets have for it. */
-function orderOf(step: DsStep, bySheet: readonly (readonly unknown[])[]): PieceId[] {
+/** All who could answer there, by the reactions that their sheets have for it. */
+function orderOf(step: DsStep, bySheet: readonly (readonly Pick<DsReaction, 'isAwake'>[])[]): PieceId[] {
   const { fight } = step
   const heroes: PieceId[] = []
   const others: PieceId[] = []
   for (const one of fight.pieces) {
-    if (one.gone === 1 || (bySheet[one.sheet]?.length ?? 0) === 0) continue
+    if (one.gone === 1 || !isAwake(step, one.id, bySheet[one.sheet] ?? [])) continue
     // Off: all answer in the order in which they stand on the list.
     if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
     else others.push(one.id)
   }
   return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]
+}
+
+function isAwake({ fight, isTold }: DsStep, id: PieceId, mine: readonly Pick<DsReaction, 'isAwake'>[]): boolean {
+  for (const one of mine) if (one.isAwake?.(fight, id, isTold) !== false) return true
+  return false
 }
 
 function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {
