@@ -10,7 +10,7 @@ import type { DsReaction } from './kinds.ts'
 export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
-  if (!reactions.isEver(step.fight.setup, moment.window)) return false
+  if (!reactions.isAbout(step.fight, moment.window)) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
   const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
