@@ -43,7 +43,8 @@ export class Attempt {
         continue
       }
       const isTheirs = isHeard(fight, open, line.who)
-      const found = isTheirs || open.kind === 'ruling' ? match(fight, open, answer) : undefined
+      const isAside = given > 0 && isSmall(open)
+      const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
       if (found?.kind === 'option') {
         given++
         last = found.option
@@ -97,6 +98,11 @@ export class Attempt {
   }
 }
 
+const small: readonly OpenAsk['kind'][] = ['square', 'target', 'path']
+/** A question that a script may leave open: it has a usual answer. The line that brings it about may answer it for somebody else. */
+export const isSmall = ({ kind, options }: OpenAsk): boolean =>
+  kind === 'choice' || (small.includes(kind) && options.some((one) => one.byDefault === true))
+
 /** Whether somebody's answers count here. A piece that may not go now does not speak for its side: its "end-turn" would end that of all. */
 export const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>
   isFor(fight, open, who) && (open.kind !== 'who' || match(fight, open, who).kind !== 'refused')
@@ -104,7 +110,15 @@ export const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>
 /** Whether an answer names what was the only one possible, or what the answer before it was about. */
 export function isForced(session: Session, answer: string, since: number, last: Option | undefined): boolean {
   const { fight } = session
-  if (last !== undefined && namesOf(fight, last).some((name) => same(name, answer))) return true
+  // By its piece or square alone: an action may well be named twice in a row.
+  const about =
+    last === undefined
+      ? []
+      : namesOf(fight, {
+          ...(last.piece !== undefined && { piece: last.piece }),
+          ...(last.square !== undefined && { square: last.square }),
+        })
+  if (about.some((name) => same(name, answer))) return true
   return session.forced.some(
     ({ answers, option }) =>
       answers >= since &&

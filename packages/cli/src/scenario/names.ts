@@ -14,7 +14,19 @@ export const hyphened = (text: string): string =>
     .replace(/[\s_]+/g, '-')
 
 export const pieceCalled = (fight: Fight, key: string): Piece | undefined =>
-  fight.pieces.find((piece) => piece.key === key) ?? fight.pieces.find((piece) => same(piece.key, key))
+  fight.pieces.find((piece) => piece.key === key) ?? fight.pieces.find((piece) => same(piece.key, key)) ?? cameAs(fight, key)
+
+/** `zombie` is the one `zombie-3` that has come into the fight, as long as there is no second. */
+function cameAs(fight: Fight, key: string): Piece | undefined {
+  const found = fight.pieces.filter((piece) => same(piece.key.replace(/-\d+$/, ''), key) && !same(piece.key, key))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Every key that means a piece. */
+const keysOf = (fight: Fight, piece: Piece): string[] => {
+  const plain = piece.key.replace(/-\d+$/, '')
+  return plain !== piece.key && pieceCalled(fight, plain) === piece ? [piece.key, plain] : [piece.key]
+}
 
 export const keyOf = (fight: Fight, piece: number): string => fight.pieces[piece]?.key ?? 'nobody'
 
@@ -35,7 +47,7 @@ export function respondents(fight: Fight, ask: OpenAsk): string[] {
   const piece = fight.pieces[ask.piece]
   const seats = [ask.seat, ...ask.options.flatMap((option) => (option.seat === undefined ? [] : [option.seat]))]
   const names = seats.map((seat) => fight.setup.seats[seat] ?? '')
-  if (piece !== undefined) names.push(piece.key, fight.setup.sides[piece.side] ?? '')
+  if (piece !== undefined) names.push(...keysOf(fight, piece), fight.setup.sides[piece.side] ?? '')
   else if (ask.kind !== 'ruling')
     for (const one of fight.pieces) if (seats.includes(one.seat)) names.push(one.key, fight.setup.sides[one.side] ?? '')
   // Who goes next is asked of the side of those who may.
@@ -52,7 +64,8 @@ export const askedOf = (fight: Fight, ask: OpenAsk): string => fight.pieces[ask.
 /** Every way to name an option that is not its id. */
 export function namesOf(fight: Fight, option: Pick<Option, 'piece' | 'square' | 'label'>): string[] {
   const names: string[] = []
-  if (option.piece !== undefined && option.piece >= 0) names.push(keyOf(fight, option.piece))
+  const piece = fight.pieces[option.piece ?? -1]
+  if (piece !== undefined) names.push(...keysOf(fight, piece))
   if (option.square !== undefined) names.push(squareText(fight, option.square))
   if (option.label !== undefined) names.push(option.label)
   return names

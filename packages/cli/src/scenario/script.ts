@@ -12,7 +12,7 @@ import {
   type Session,
   suggestion,
 } from '@riposte/referee'
-import { Attempt, isForced, isHeard } from './attempt.ts'
+import { Attempt, isForced, isHeard, isSmall } from './attempt.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { expectAll } from './expect.ts'
 import { asFailure, Failure } from './failure.ts'
@@ -537,10 +537,6 @@ export class Script {
     return isOver ? ' (what this line began is over, and did not ask for that)' : ''
   }
 }
-
-/** A question that a script may leave open: it has a usual answer. */
-const isSmall = ({ kind, options }: OpenAsk): boolean =>
-  kind === 'choice' || ((kind === 'square' || kind === 'target') && options.some((one) => one.byDefault === true))
 
 /** To the writer of a line whose piece has no turn now. */
 const adviceTo = (answer: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import { readParagraphs, readSentences } from '../../src/drawsteel/notation/prose.ts'
 import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 
 const scope = (): Scope => ({
@@ -126,5 +126,45 @@ describe('sentences of heroes', () => {
     expect(said('The next ally who makes a strike against the target gains 1 surge.')).toMatchObject([
       { do: 'watch', once: true, so: [{ do: 'surges', to: { who: 'trigger' } }] },
     ])
+  })
+})
+
+describe('who is meant besides oneself', () => {
+  const said = (text: string) => readSentences(text, [], scope()).flatMap((one) => one.clauses)
+
+  test('is not passed over', () => {
+    expect(said('You and one ally within 5 squares of you each gain 1 surge.')).toMatchObject([
+      { do: 'surges', to: { who: 'you' } },
+      { do: 'surges', to: { relation: 'ally', count: 1 } },
+    ])
+    expect(said('You and the target swap places, and you can each make a free strike as a free triggered action.')).toMatchObject([
+      { do: 'swap' },
+      { do: 'strike', by: { who: 'you' } },
+      { do: 'strike', by: { who: 'target' } },
+    ])
+    expect(said('You can each make a free strike.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('is told by so many as a score says', () => {
+    expect(said('A number of allies within distance equal to your Reason score can shift 1 square.')).toMatchObject([
+      { do: 'move', who: { relation: 'ally', many: { scores: [{ of: ['reason'] }] } } },
+    ])
+  })
+})
+
+describe('lists', () => {
+  const said = (...text: string[]) => readParagraphs(text, [], scope()).flatMap((one) => one.clauses)
+
+  test('hang on the line above them', () => {
+    expect(said('Choose one of the following effects:', '• Warm Hands: You gain 1 surge.', '• You can shift 1 square.')).toMatchObject([
+      { do: 'choose', count: 1, options: [{ so: [{ do: 'surges' }] }, { so: [{ do: 'move' }] }] },
+    ])
+    expect(said('You gain one of the following benefits until the end of your turn:', '• You gain a +2 bonus to speed.')).toMatchObject([
+      { do: 'choose', options: [{ so: [{ do: 'modify', span: 'your-turn-end' }] }] },
+    ])
+    expect(said('Whenever an enemy does as you say, all of this happens:', '• You gain 1 surge.')).toMatchObject([
+      { do: 'by-hand' },
+      { do: 'by-hand' },
+    ])
+    expect(said('Strained: You suffer all of this:', '• You take 3 damage.').at(-1)).toMatchObject({ do: 'by-hand' })
   })
 })

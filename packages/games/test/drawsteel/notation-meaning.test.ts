@@ -48,6 +48,17 @@ describe('whom words mean', () => {
     ])
   })
 
+  test('one who is chosen is not each, and your speed is not theirs', () => {
+    expect(effect('Choose one ally within 5 squares. Each ally gains 1 surge.').at(-1)).toMatchObject({
+      do: 'surges',
+      to: { count: 'each' },
+    })
+    expect(effect('One ally within 5 squares can move up to the stalker’s speed.')).toMatchObject([
+      { do: 'move', squares: { measures: [{ of: 'speed', whose: 'you' }] } },
+    ])
+    expect(effect('If each target is winded, the stalker gains 1 surge.')).toMatchObject(byHand)
+  })
+
   test('somebody else is anybody but the target', () => {
     expect(effect('Another enemy within 5 squares takes 3 damage.')).toMatchObject([{ do: 'damage', to: { count: 1, other: true } }])
     expect(effect('The target makes a free strike against another creature.')).toMatchObject([
@@ -243,6 +254,8 @@ type: feature/ability/conduit
   test('each effect is each', () => {
     expect(effect('The target makes a saving throw against each effect on them.')).toMatchObject([{ do: 'save', all: true }])
     expect(effect('You can each make a free strike.')).toMatchObject(byHand)
+    expect(effect('The stalker and the target each take 5 damage.')).toMatchObject([{ to: { who: 'you' } }, { to: { who: 'target' } }])
+    expect(effect('The stalker and the target each dance a jig of 3 damage.')).toMatchObject(byHand)
   })
 
   test('smoke that grants something is more than smoke', () => {
@@ -251,6 +264,24 @@ type: feature/ability/conduit
 
   test('what is said to last is not done at once', () => {
     expect(effect('The target takes 3 damage until the end of the encounter.')).toMatchObject(byHand)
+  })
+})
+
+describe('how it looks', () => {
+  test('is what is done, seen or heard, and no more', () => {
+    expect(effect('The stalker lashes the mud with its tail.')).toEqual([])
+    expect(effect('The target’s clothing smolders.')).toEqual([])
+  })
+
+  test('whoever becomes something else is for people to judge, unless it is told what comes of it', () => {
+    expect(effect('The target turns to stone.')).toMatchObject(byHand)
+    expect(effect('The target becomes a frog until the end of their next turn.')).toMatchObject(byHand)
+    expect(effect('The doors of the hall lock.')).toMatchObject(byHand)
+    expect(effect('Until the end of the encounter, the target grows a carapace. They have a +3 bonus to stability.')).toMatchObject([
+      { do: 'modify' },
+    ])
+    expect(effect('The target turns to stone, and each enemy within 2 squares takes 3 damage.')).toMatchObject(byHand)
+    expect(trait('The stalker is buried in the mud.')).toMatchObject([{ is: 'by-hand' }])
   })
 })
 

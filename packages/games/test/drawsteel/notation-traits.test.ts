@@ -103,6 +103,38 @@ describe('traits', () => {
     ])
   })
 
+  test('say what those around have, and take it for theirs', () => {
+    const lent = { is: 'lends', to: { relation: 'enemy', within: 3 }, parts: [{ is: 'forbidden', what: 'regain' }] }
+    expect(trait("Enemies within 3 squares of the stalker can't regain Stamina.")).toMatchObject([lent])
+    expect(trait("While within 3 squares of the stalker, enemies can't regain Stamina.")).toMatchObject([lent])
+    expect(trait("The stalker emits a 3 aura of rot that smells of the sea. Enemies in the aura can't regain Stamina.")).toMatchObject([
+      lent,
+    ])
+    expect(trait('Each ally within 3 squares of the stalker gains an edge on their next strike.')).toMatchObject([{ is: 'by-hand' }])
+  })
+
+  test('remember, are lost for a while, and are given back', () => {
+    expect(
+      trait('The stalker regains 5 Stamina at the start of each of their turns unless they took fire damage since their last turn.'),
+    ).toMatchObject([
+      { is: 'whenever', trigger: { types: ['fire'] }, so: [{ do: 'mark', name: 'hurt by fire' }] },
+      { is: 'whenever', trigger: { on: ['turn-start'] }, so: [{ do: 'if' }, { do: 'clear', name: 'hurt by fire' }] },
+    ])
+    expect(trait('The stalker has damage immunity 5. They lose this immunity while winded.')).toMatchObject([
+      { is: 'while', tests: [{ is: 'not', test: { condition: 'winded' } }], parts: [{ stat: 'immunity:all' }] },
+    ])
+    expect(trait('The stalker has fire immunity 5, but has cold weakness 3 while winded.')).toMatchObject([
+      { stat: 'immunity:fire', when: [] },
+      { stat: 'weakness:cold', when: [{ condition: 'winded' }] },
+    ])
+  })
+
+  test('leave to people what they say besides', () => {
+    expect(trait("The stalker's ranged strikes deal an extra 2 damage.")).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker ignores difficult terrain made of ice.')).toMatchObject([{ is: 'by-hand' }])
+    expect(trait('The stalker uses Mud Geyser gracefully.')).toMatchObject([{ is: 'by-hand' }])
+  })
+
   test('give their bearer something to do', () => {
     expect(trait('As a maneuver, the stalker can turn invisible until the end of their next turn.')).toMatchObject([
       { is: 'act', kind: 'maneuver', so: [{ do: 'mark', name: 'invisible', to: { who: 'you' } }] },

@@ -2,11 +2,11 @@ import { NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
-import { modifier } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isStrike } from '../rolls/aimed.ts'
+import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -64,7 +64,7 @@ function useUpBonuses(step: DsStep, use: Use): void {
 /** Damage of a type of its own that strikes deal for a while. */
 const typedHits = (step: DsStep, use: Use, piece: PieceId): Hit[] =>
   damageTypes.flatMap((type): Hit[] => {
-    const amount = modifier(step, use.by, `damage:${type}`)
+    const amount = figure(step, use.by, `damage:${type}`, piece)
     const parts = [{ rule: R.ability.rolledDamage, value: amount, type, label: 'bonus' }]
     return amount > 0 ? [{ piece, amount, type, parts, tier: use.tiers.get(piece) ?? 0 }] : []
   })

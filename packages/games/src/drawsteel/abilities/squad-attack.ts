@@ -1,4 +1,4 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { NOBODY, nameIn, type Option, type PieceId } from '@riposte/referee'
 import { formsOf, offerTargets } from '../aim/aim.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -31,7 +31,7 @@ export function joinSquad(step: DsStep, use: Use): void {
       kind: 'target',
       seat: minion.seat,
       piece: minion.id,
-      text: `${minion.key} joins the attack`,
+      text: `${nameIn(step.fight, minion.id)} joins the attack`,
       options: offers.options,
       refusals: offers.refusals,
       rule: R.minion.attack,

@@ -23,7 +23,8 @@ export function addUsersBonus(
     !(ability.id.startsWith('improvised') && step.applies(R.kit.improvised))
   if (isKits && tier > 0) tally.add(R.kit.bonuses, (form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
   tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
-  const held = heldModifier(step, by, 'rolled-damage', target) + (isStrike(ability) ? heldModifier(step, by, 'damage', target) : 0)
+  const held =
+    heldModifier(step, by, 'rolled-damage', target, ability) + (isStrike(ability) ? heldModifier(step, by, 'damage', target, ability) : 0)
   tally.add(R.ability.rolledDamage, held, 'trait')
   const squad = squadOf(step.fight, pieceAt(step.fight, by))
   if (squad !== undefined && squad.captain >= 0 && isStrike(ability)) {

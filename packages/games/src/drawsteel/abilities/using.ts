@@ -26,6 +26,7 @@ export interface Use extends Aimed {
   /** Edges (above 0) or banes of the roll against each target, once they have cancelled: from -2 to 2. */
   readonly sways: Map<PieceId, number>
   readonly potency: Map<PieceId, number>
+  readonly lowered: Map<PieceId, number>
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
   readonly afterwards: (() => void)[]
@@ -113,6 +114,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     tiers: new Map(),
     sways: new Map(),
     potency: new Map(),
+    lowered: new Map(),
     surges: new Map(),
     dealt: new Map(),
     afterwards: [],

@@ -11,7 +11,11 @@ import { disengageSquares } from './disengage.ts'
 
 /** Riding a mount. */
 
+/** What is left of a ride may be ridden later on the turn. */
+const goesOn = (step: DsStep, id: PieceId): boolean => isGoingOn('ride')(step, id) || isGoingOn('ride-shift')(step, id)
+
 function rideRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] {
+  if (goesOn(step, id)) return []
   const { carrier, rodeIn } = pieceAt(step.fight, id)
   if (carrier < 0) return [R.action.ride]
   const { riddenIn } = pieceAt(step.fight, carrier)
@@ -42,7 +46,8 @@ const isMounted = (step: DsStep, id: PieceId): boolean => {
 export const ride: Action = {
   id: 'ride',
   told: 'rides',
-  about: 'Move action of a rider, once a round: the mount moves up to its speed with you. Answers: a square, or a way, of the mount.',
+  about:
+    'Move action of a rider, once a round: the mount moves up to its speed with you; what is left may be ridden later in the turn, with `ride` again. Answers: a square, or a way, of the mount.',
   example: 'A: [ride, h3]',
   rule: R.action.ride,
   cost: 'move',
@@ -61,10 +66,11 @@ export const rideDisengage: Action = {
   about: 'Move action of a rider, once a round: the mount disengages with you. Answers: a square, or a way, of the mount.',
   rule: R.action.ride,
   cost: 'move',
+  goesOn: isGoingOn('ride-shift'),
   pointless: (step, id) => !isMounted(step, id),
   forbidden: rideRefusals,
   take: (step, id) => {
-    start(step, id, 'ride-shift', disengageSquares(step, ridden(step, id)))
+    if (!isGoingOn('ride-shift')(step, id)) start(step, id, 'ride-shift', disengageSquares(step, ridden(step, id)))
     goMounted(step, id, 'shift')
   },
 }

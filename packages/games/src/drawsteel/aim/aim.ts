@@ -1,5 +1,5 @@
 import { NOWHERE } from '@riposte/board'
-import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
+import { nameIn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Ability, Targets } from '../abilities/ability.ts'
 import { longest } from '../abilities/longest.ts'
 import { said } from '../abilities/said.ts'
@@ -175,7 +175,7 @@ export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
       kind: 'choice',
       seat: target.seat,
       piece: id,
-      text: `willing to be a target of ${pieceAt(fight, by).key}`,
+      text: `willing to be a target of ${nameIn(fight, by)}`,
       options,
       rule: R.ability.targetAlly,
     }).id === 'willing'

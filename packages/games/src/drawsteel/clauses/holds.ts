@@ -37,7 +37,10 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
       return has(fight, whose, test.condition)
     }
-    if (test.is === 'had') return has(fight, whose, test.condition)
+    if (test.is === 'had')
+      return test.by === undefined
+        ? has(fight, whose, test.condition)
+        : fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === you)
     if (test.is === 'by')
       return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
     if (test.is === 'marked')

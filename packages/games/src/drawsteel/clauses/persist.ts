@@ -1,12 +1,13 @@
-import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { nameOfAct } from '../words.ts'
 import type { Of } from './clauses.ts'
+import { keepArea } from './ground.ts'
 
 /** What is kept up from turn to turn, as long as its maker pays for it. */
 
@@ -26,20 +27,7 @@ export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
     caught: use.targets,
     holds: clause,
   })
-  const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
-  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && one.kind === zoneKind(use.ability.id)))
-    return
-  const { squares, from, to } = use.laid
-  step.begin({
-    kind: areaKind(use.ability.id),
-    on: NOBODY,
-    by: use.by,
-    rule: R.area.lasting,
-    squares,
-    holds: { from, to } satisfies Heights,
-    until: 'never',
-    under: kept.id,
-  })
+  keepArea(step, use, kept)
 }
 
 interface Kept {
@@ -77,8 +65,14 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
   if (piece.resource + (typeof gain === 'number' ? gain : 1) < spent) return false
   const options = [{ id: 'keep', byDefault: true }, { id: 'drop' }]
   return (
-    step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: `keep up ${source} for ${clause.cost}`, options, rule: R.resource.turn })
-      .id === 'keep'
+    step.ask({
+      kind: 'choice',
+      seat: piece.seat,
+      piece: id,
+      text: `keep up ${nameOfAct(step.fight, id, source)} for ${clause.cost}`,
+      options,
+      rule: R.resource.turn,
+    }).id === 'keep'
   )
 }
 

@@ -108,7 +108,7 @@ export type Test =
   | { readonly is: 'captain' | 'strained' | 'crit' }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
-  | { readonly is: 'had'; readonly whose: Role; readonly condition: string }
+  | { readonly is: 'had'; readonly whose: Role; readonly condition: string; readonly by?: 'you' }
   /** Of so many targets it holds. */
   | { readonly is: 'of-targets'; readonly least: number; readonly tests: readonly Test[] }
   /** This use has dealt damage to them. */

@@ -1,4 +1,5 @@
-import { byHand, type PieceId } from '@riposte/referee'
+import { FULL, type Square } from '@riposte/board'
+import { byHand, nameIn, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -136,9 +137,12 @@ export function runFor(
   source: string,
   trigger = target,
   moment?: DsMoment,
+  area: readonly Square[] = [],
 ): void {
   const use = passiveUse(you, target, source, trigger)
   use.moment = moment
+  const [origin] = area
+  if (origin !== undefined) use.laid = { squares: area, from: -FULL, to: FULL, origin }
   // What it left behind reaches as far as the ability does.
   const own = abilityCalled(sheetOf(step.fight, you), source)
   if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }
@@ -254,7 +258,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
-      return byHand(step, use.by, clause.text, R.roll.exception)
+      return byHand(step, use.by, handText(step, use, clause.text), R.roll.exception)
     case 'extra':
     case 'edge':
     case 'ignore':
@@ -292,4 +296,10 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
 function summonFor(step: DsStep, use: Use, clause: Of<'summon'>, target: PieceId): void {
   const within = clause.within === 'distance' ? use.ability.ranged : clause.within
   summon(step, use.by, clause.sheet, amountFor(step, use.by, target, clause.count, use), within)
+}
+
+/** The sentence, and whom it is about. */
+function handText(step: DsStep, { ability, by, targets }: Use, text: string): string {
+  const others = targets.filter((one) => one !== by).map((one) => nameIn(step.fight, one))
+  return others.length === 0 ? text : `${ability.name}, ${others.join(', ')}: ${text}`
 }

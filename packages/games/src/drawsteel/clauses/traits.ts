@@ -29,7 +29,14 @@ export interface Trait {
 export type TraitPart =
   /** As long as something holds of whoever has it. */
   | { readonly is: 'while'; readonly tests: readonly Test[]; readonly parts: readonly TraitPart[] }
-  | { readonly is: 'modify'; readonly stat: Stat; readonly amount: Amount; readonly when: readonly Test[] }
+  | {
+      readonly is: 'modify'
+      readonly stat: Stat
+      readonly amount: Amount
+      readonly when: readonly Test[]
+      /** Of this ability only; or `signature`. */
+      readonly named?: string
+    }
   | {
       readonly is: 'sway'
       readonly value: number
@@ -77,7 +84,7 @@ export type TraitPart =
   /** Who is held gets free less easily. */
   | { readonly is: 'hard-to-escape'; readonly value: number }
   /** Others have cover or concealment to reckon with. */
-  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
+  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment'; readonly beyond?: number }
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean; readonly once?: 'round' }
   | { readonly is: 'end-effect'; readonly damage: number }

@@ -5,6 +5,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Clause, Of } from './clauses.ts'
+import { keepArea } from './ground.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that wait for their moment. */
@@ -13,12 +14,25 @@ const WAITS = 'watch:'
 
 export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: PieceId): void {
   const kind = `${WAITS}${use.ability.id}`
+  // Who is in the area then: it is kept, however long the area itself remains.
+  const squares = isOfArea(clause) ? (use.laid?.squares ?? []) : []
   for (const on of whoIs(step, use, clause.to, target)) {
     for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
       step.end(old, 'renewed')
-    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, holds: clause })
+    const wait = beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, squares, holds: clause })
+    if (wait !== undefined && asksForArea(clause)) keepArea(step, use, wait)
   }
   use.took = true
+}
+
+/** It is about who is in the area when the time comes. */
+const asksForArea = ({ trigger }: Of<'watch'>): boolean => trigger.whom.within === 'area' || trigger.by?.within === 'area'
+
+const ofArea = new WeakMap<Of<'watch'>, boolean>()
+function isOfArea(clause: Of<'watch'>): boolean {
+  let is = ofArea.get(clause)
+  if (is === undefined) ofArea.set(clause, (is = JSON.stringify(clause.so).includes('"within":"area"')))
+  return is
 }
 
 /** What an effect waits for, and the ability or trait that left it. */

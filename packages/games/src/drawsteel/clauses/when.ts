@@ -27,7 +27,13 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'damaged')
       return (use.dealt.get(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target) ?? 0) > 0
     if (test.is === 'had' && use.had !== undefined)
-      return use.had.has(laidOn(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target, test.condition))
+      return use.had.has(
+        laidOn(
+          test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target,
+          test.condition,
+          test.by === undefined ? undefined : use.by,
+        ),
+      )
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
     if (test.is === 'crit') return use.roll?.critical === true
     if (test.is === 'targets') return use.targets.length <= test.most
@@ -36,7 +42,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
   })
 }
 
-const laidOn = (id: PieceId, kind: string): string => `${id} ${kind}`
+const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 
 const asking = new WeakMap<Ability, boolean>()
 
@@ -44,7 +50,7 @@ const asking = new WeakMap<Ability, boolean>()
 export function remember(step: DsStep, use: Use): void {
   let asks = asking.get(use.ability)
   if (asks === undefined) asking.set(use.ability, (asks = JSON.stringify(use.ability).includes('"is":"had"')))
-  if (asks) use.had = new Set(step.fight.effects.map((one) => laidOn(one.on, one.kind)))
+  if (asks) use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
 }
 
 /** Whether what a test asks is about the target. */

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { hurt } from '../damage/damage.ts'
+import { drainSquad } from '../damage/squads.ts'
 import { lose } from '../damage/stamina.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -20,6 +21,8 @@ export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activit
   if (step.applies(R.bleeding.amount)) for (let n = 0; n < times; n++) die += step.roll(6, id, 'bleeding', rule)
   const level = step.setting('printing') === 'release' ? sheetOf(step.fight, id).level : 0
   if (die + level === 0) return
+  const { squad } = pieceAt(step.fight, id)
+  if (squad >= 0 && step.applies(R.minion.pool)) return drainSquad(step, squad, id, die + level, rule)
   if (step.applies(R.bleeding.unpreventable)) return lose(step, id, die + level, rule)
   hurt(step, { by: -1, how: 'bleeding', rule }, { piece: id, amount: die + level, type: '' })
 }

@@ -93,7 +93,14 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   const isOf = ({ kind }: Effect): boolean => kind.startsWith(stat) && kind[stat.length] === '@'
   if (mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
   for (const part of traitParts(step, id))
-    if (part.is === 'modify' && part.stat === stat && part.when.length === 0 && part.amount.counts === undefined) sum += part.amount.flat
+    if (
+      part.is === 'modify' &&
+      part.stat === stat &&
+      part.when.length === 0 &&
+      part.amount.counts === undefined &&
+      part.named === undefined
+    )
+      sum += part.amount.flat
   return sum
 }
 
@@ -238,7 +245,7 @@ function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Cond
 /** One at a time, nobody who is held already, and nobody too large. */
 function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   const { fight } = step
-  if (by === id || by < 0) return false
+  if (by === id || by < 0 || !isUp(pieceAt(fight, by))) return false
   if (grabbedBy(fight, by).filter((one) => one !== id).length >= mostHeld(step, by) && step.applies(R.grabbed.one)) return false
   const holder = grabberOf(fight, id)
   if (holder >= 0 && holder !== by && step.applies(R.ability.stackCondition)) return false

@@ -1,5 +1,5 @@
 import { squareName } from '@riposte/board'
-import { byHand, type PieceId } from '@riposte/referee'
+import { byHand, nameIn, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
@@ -45,7 +45,7 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
       kind: 'square',
       seat: summoner.seat,
       piece: by,
-      text: `where ${key} appears`,
+      text: `where ${nameIn(step.fight, id)} appears`,
       options,
       rule: R.summon.turn,
     })

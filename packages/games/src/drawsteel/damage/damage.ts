@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { nameIn, type PieceId } from '@riposte/referee'
 import { type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { open, openPlain } from '../reactions/windows.ts'
@@ -98,7 +98,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
   open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
-  if (use !== undefined && moment.potency !== 0) use.potency.set(piece, (use.potency.get(piece) ?? 0) - moment.potency)
+  if (use !== undefined && moment.potency !== 0) use.lowered.set(piece, (use.lowered.get(piece) ?? 0) + moment.potency)
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
     moment.amount += askSurges(step, use, [piece])
   return moment
@@ -177,7 +177,7 @@ function spares(step: DsStep, source: Source, id: PieceId): boolean {
       kind: 'choice',
       seat,
       piece: source.by,
-      text: `kill ${pieceAt(step.fight, id).key}, or knock it out`,
+      text: `kill ${nameIn(step.fight, id)}, or knock out`,
       options,
       rule: R.unconscious.knockOut,
     }).id === 'knock-out'

@@ -1,4 +1,4 @@
-import { GM, NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { GM, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type DrawSteelFight, type DsPiece, pieceAt, squadMembers } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
@@ -63,22 +63,44 @@ export function hurtSquad(step: DsStep, source: Source, at: number, struck: read
     gainOn(step, 'damaged', piece.id)
     openPlain(step, 'damaged', piece.id, source.by, amount)
   }
-  const living = squadMembers(fight, at)
-  let drops = Math.max(0, living.length - Math.ceil(pool / squad.single))
-  // Off: however much is lost at once, one drops.
-  if (source.isArea !== true && drops > 1 && !step.applies(R.minion.dropMany)) drops = 1
-  for (const one of whoDrops(
+  dropFor(
     step,
     source,
-    living,
+    at,
     struck.map((hit) => hit.piece),
-    drops,
-  ))
-    drop(step, one.id, source.by)
+  )
+}
+
+/** What a minion loses without being hurt goes from the pool as well. */
+export function drainSquad(step: DsStep, at: number, id: PieceId, amount: number, rule: RuleIndex): void {
+  const { fight } = step
+  const squad = fight.squads[at]
+  if (squad === undefined) return
+  const pool = Math.max(0, squad.pool - amount)
+  step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
+  step.emit({ type: 'loss', piece: id, amount, stamina: pool, rule })
+  dropFor(step, { by: NOBODY, isArea: false }, at, [pieceAt(fight, id)])
+}
+
+/** As many drop as the pool no longer has Stamina for. */
+function dropFor(step: DsStep, source: Pick<Source, 'by' | 'isArea'>, at: number, struck: readonly DsPiece[]): void {
+  const squad = step.fight.squads[at]
+  if (squad === undefined) return
+  const living = squadMembers(step.fight, at)
+  let drops = Math.max(0, living.length - Math.ceil(squad.pool / squad.single))
+  // Off: however much is lost at once, one drops.
+  if (source.isArea !== true && drops > 1 && !step.applies(R.minion.dropMany)) drops = 1
+  for (const one of whoDrops(step, source, living, struck, drops)) drop(step, one.id, source.by)
 }
 
 /** First those who were struck, then those nearest to them; whoever dealt it chooses among equals. */
-function whoDrops(step: DsStep, source: Source, living: readonly DsPiece[], struck: readonly DsPiece[], drops: number): DsPiece[] {
+function whoDrops(
+  step: DsStep,
+  source: Pick<Source, 'by'>,
+  living: readonly DsPiece[],
+  struck: readonly DsPiece[],
+  drops: number,
+): DsPiece[] {
   const chosen: DsPiece[] = []
   // Off: the first of the squad drops.
   const isStruckFirst = step.applies(R.minion.dropOne)
@@ -99,7 +121,7 @@ function nearest(fight: DrawSteelFight, left: readonly DsPiece[], struck: readon
   return left.filter((one) => far(one) === least)
 }
 
-function pick(step: DsStep, source: Source, among: readonly DsPiece[]): DsPiece | undefined {
+function pick(step: DsStep, source: Pick<Source, 'by'>, among: readonly DsPiece[]): DsPiece | undefined {
   const [first] = among
   if (first === undefined || among.length === 1) return first
   const seat = source.by >= 0 ? pieceAt(step.fight, source.by).seat : GM

@@ -1,5 +1,5 @@
 import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
-import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -184,7 +184,7 @@ function askBeside(step: DsStep, holder: PieceId, held: PieceId, beside: readonl
     kind: 'square',
     seat: pieceAt(step.fight, holder).seat,
     piece: holder,
-    text: `where ${pieceAt(step.fight, held).key} is dragged`,
+    text: `where ${nameIn(step.fight, held)} is dragged`,
     options,
     rule: R.grabbed.drag,
   }).spot

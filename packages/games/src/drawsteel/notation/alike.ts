@@ -9,6 +9,10 @@ export function alike(words: string): string {
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')
     .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
+    .replace(
+      /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g,
+      '$1',
+    )
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
     .replace(/ (?:made )?(?:while|when) using this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
@@ -17,6 +21,8 @@ export function alike(words: string): string {
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
     .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
     .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
+    .replace(/^if you use this ability (?:while|when) (.+?), /, 'if $1, ')
+    .replace(/\b(gains?|have|has) the benefits? of (cover|concealment)\b/, '$1 $2')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,

@@ -7,7 +7,7 @@ import { isFlavour } from './words.ts'
 /** Auras that a creature has by a trait. All texts come in lower case. */
 
 const EMITS =
-  /^you (?:emits?|have|projects?|exudes?|radiates?|creates?|are surrounded by) an? (\d+) aura(?: of (?!.*\b(?:that|which|where|who)\b)[a-z]+(?: [a-z]+){0,2})?(?: (?:that|which) ([a-z ]+))?$/
+  /^you (?:constantly |always |continuously )?(?:emits?|have|projects?|exudes?|radiates?|creates?|are (?:constantly |always )?surrounded by) an? (\d+) aura(?: of [a-z]+(?: (?!that\b|which\b|where\b|who\b)[a-z]+){0,2})?(?: (?:that|which) ([a-z ]+))?$/
 
 /** How far the aura reaches of which the trait goes on to tell. */
 export function auraIn(words: string, next: string | undefined): number | undefined {

@@ -8,7 +8,7 @@ import { singularOf } from './words.ts'
 
 const COUNT = '(a|an|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?)'
 const SUMMON = new RegExp(
-  `^(?:you (?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
+  `^(?:you (?:can )?(?:summon|conjure|spawn|call|create|raise)s? )?(?:up to )?${COUNT} ([a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) (?:within (distance|(\\d+) squares?)(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)$`,
 )
 
 export const grounds: readonly Form[] = [

@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
+import { isSurelyShown } from './shown.ts'
 import { readStandings } from './standing.ts'
 import { isFlavour } from './words.ts'
 import type { ReadRest } from './zones.ts'
@@ -17,7 +18,11 @@ function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: 
   )) {
     const first = readRest(text.slice(0, split.index), scope, span)
     // "You roar, and each ally …": how it looks first.
-    const isShown = first === undefined && /^(?:you|the target) [a-z]/.test(text) && isFlavour(text.slice(0, split.index))
+    const isShown =
+      first === undefined &&
+      /^(?:you|the target) [a-z]/.test(text.slice(0, split.index)) &&
+      isFlavour(text.slice(0, split.index)) &&
+      isSurelyShown(text.slice(0, split.index))
     if (!isShown && (first === undefined || first.length === 0)) continue
     const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
     const second = readRest(text.slice(split.index + split[0].length), it, span)

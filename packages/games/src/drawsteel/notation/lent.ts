@@ -45,7 +45,11 @@ const ownOnly: readonly TraitPart['is'][] = [
   'for-rider',
   'mode',
 ]
-/** Whether all of it can be had for a while, or through somebody else. */
+/** Whether all of it can be had for a while. */
+export const mayBeGranted = (parts: readonly TraitPart[]): boolean =>
+  parts.every((part) => part.is === 'lends' || (part.is === 'while' ? mayBeGranted(part.parts) : !ownOnly.includes(part.is)))
+
+/** Whether all of it can be had through somebody else. */
 export const mayBeLent = (parts: readonly TraitPart[]): boolean =>
   parts.every((part) => !ownOnly.includes(part.is) && (part.is !== 'while' || mayBeLent(part.parts)))
 
@@ -71,6 +75,14 @@ const placed = (words: string): string =>
         `^((?:each |any |all |your )?[a-z-]+(?: (?:ally|allies|enemy|enemies|creature|creatures|minions))?) (${VERB.slice(3, -1)}.+?) while (?:they are |they're )?(${PLACE})$`,
       ),
       '$1 $3 $2',
+    )
+    .replace(
+      /^while you are (within \d+ squares?(?: of (?:them|you))?|adjacent to them), ((?:each |any |all |your )?[a-z-]+(?: (?:ally|allies|creature|creatures))?) (?=can|has|have|gain|take|ignore|is|are|deal)/,
+      (_, place: string, who: string) =>
+        `${who} ${place
+          .replace(/ of them$|(?<=squares?)$/, ' of you')
+          .replace(/ of you of you$/, ' of you')
+          .replace('to them', 'to you')} `,
     )
     .replace(/^your (allies|ally|minions)\b/, '$1')
     .replace(/^while you are alive, /, '')

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
+import { mayBeGranted } from './lent.ts'
 import type { Scope } from './scope.ts'
 import { readStandings } from './standing.ts'
 import { readInside } from './zones.ts'
@@ -13,5 +14,5 @@ export function readMeanwhile(text: string, scope: Scope, span: Span): readonly 
   )
     return inside
   const parts = readStandings(text, scope)
-  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: { who: 'you' } }]
+  return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: { who: 'you' } }]
 }

@@ -17,7 +17,12 @@ const AS_FREE = new RegExp(
 )
 
 /** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
+const OTHERS = new RegExp(`^((?:each|one|an?|any|two|all) .+?) can (?:each )?use a ${FREE} to (.+)$`)
+
 function readFree(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  // Others are asked by what they do.
+  const others = OTHERS.exec(text)
+  if (others !== null) return readRest(`${others[1] ?? ''} can ${others[2] ?? ''}`, scope, span)
   const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
   const who = m?.[1] ?? m?.[3]
   const words = m?.[2] ?? m?.[4]

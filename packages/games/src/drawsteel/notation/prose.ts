@@ -1,3 +1,4 @@
+import { countByHand } from '../clauses/by-hand.ts'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
@@ -8,10 +9,11 @@ import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase
 import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, isBeforehand, readSentence } from './sentence.ts'
+import { isShown, isSurelyShown, needsMore } from './shown.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
-import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
+import { normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
@@ -252,6 +254,11 @@ export function readSentences(text: string, names: readonly string[], scope: Sco
   })
 }
 
+/** "Each of them can move": of those who have just been summoned, who are no targets. */
+const isOfSummoned = (words: string, found: readonly Said[]): boolean =>
+  /^(?:each of them|they|these creatures|those creatures) (?!acts?\b)/.test(words) &&
+  found.at(-1)?.clauses.some((one) => one.do === 'summon') === true
+
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
   const found: Said[] = []
   let isOwn = false
@@ -260,6 +267,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let area: Span | undefined
   let group: Group | undefined
   let before = ''
+  const doubts: { readonly at: number; readonly words: string }[] = []
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
     const during =
@@ -273,7 +281,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    const joins = group === undefined ? undefined : ofChosen(words, scope)
+    const joins = group === undefined ? undefined : ofChosen(words, group, scope)
     if (group !== undefined && joins !== undefined) {
       addTo(found, group, joins)
       found.push(said(printed, []))
@@ -291,20 +299,30 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
+    if (isOfSummoned(words, found)) {
+      found.push(said(printed, undefined))
+      continue
+    }
     const clauses: readonly Clause[] | undefined =
       inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
-      asInTiers(words, scope) ??
-      shown(words, found, scope)
-    found.push(said(printed, clauses))
+      asInTiers(words, scope)
+    const look: readonly Clause[] | undefined = clauses === undefined ? shown(words, found, scope) : undefined
+    if (look !== undefined && !isSurelyShown(words)) doubts.push({ at: found.length, words })
+    found.push(said(printed, clauses ?? look))
     before = words
     lasting = lastingOf(words) ?? lasting
     if (AREA.test(takeFirst(words).text))
       area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
-    isShownLasting = lasting !== undefined && clauses?.length === 0
+    isShownLasting = lasting !== undefined && (clauses ?? look)?.length === 0
+  }
+  for (const { at, words } of doubts) {
+    const isTold = (one: Said): boolean => one.clauses.length > 0 && countByHand(one.clauses) === 0
+    const isExplained = found.slice(at + 1).some(isTold) || (!needsMore(words) && found.slice(0, at).some(isTold))
+    if (!isExplained) found[at] = said(found[at]?.printed ?? '', undefined, 'whether it does anything is for people to judge')
   }
   // Who is chosen and never spoken of again is left to people.
   return found.map((one, at) =>
@@ -354,24 +372,10 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
 
 /** How it looks; or what only says again how the sentence before it is meant. */
 function shown(words: string, before: readonly Said[], { abilities }: Scope): readonly Clause[] | undefined {
-  if (isFlavour(words, abilities) || isFlavour(bareOf(words), abilities) || isOutside(words)) return []
+  if (isShown(words, abilities)) return []
   const last = before.at(-1)?.clauses.at(-1)
   const isUnreduced = /^this damage can't be reduced in any way$/.test(words) && last?.do === 'damage' && last.unreduced
   return isUnreduced ? [] : undefined
-}
-
-/** "Until the end of the encounter, the target grows a carapace of stone": without how long and who. */
-function bareOf(words: string): string {
-  const first = takeFirst(words)
-  const { text } = first.span === undefined ? takeLast(words) : first
-  return text
-    .replace(
-      /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
-      'it',
-    )
-    .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
-    .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
-    .replace(/\byour?\b|\bthe target(?:'s)?\b/g, '')
 }
 
 /** A state brings along what its block says of it, for as long as it lasts. */

@@ -10,7 +10,7 @@ const HEAD =
 
 /** The same said in other ways, the sentence itself first; whoever reads takes the first that makes sense. */
 export function* recast(given: string): Iterable<string> {
-  const words = smoothed(given)
+  const words = smoothed(given.replace(/^((?:any|each|an?|every) (?:creature|enemy|ally)) that (.+?) its turn/, '$1 who $2 their turn'))
   yield words
   // What happens, not what holds.
   if (/^if (?![^,]+? (?:is|are|has|have|isn't|aren't) (?!force moved|hit|damaged|reduced|targeted|killed|knocked|made))/.test(words))
@@ -77,6 +77,22 @@ function smoothed(given: string): string {
       (_, noun: string, when: string, place: string, verb: string) =>
         `each ${noun.replace(/ies$/, 'y').replace(/s$/, '')} who ${when}s their turn ${place} ${verb === 'are' ? 'is' : verb === 'have' ? 'has' : `${verb}s`}`,
     )
+    .replace(
+      /^the director gains (\d+) (?:additional |extra )?malice at the start of each (?:combat )?round(?: (?:while|as long as) you are alive)?$/,
+      'at the start of each round, the director gains $1 malice',
+    )
+    .replace(/^you start each (?:encounter|combat) with (\d+ temporary stamina|\d+ surges?)$/, 'at the start of an encounter, you gain $1')
+    .replace(/^(once (?:per|each|a) (?:combat )?(?:round|turn)), (you can .+) (when(?:ever)? .+)$/, '$1, $3, $2')
+    .replace(
+      /^(.+?) who enters or starts their turn (within (\d+) squares? of you|adjacent to you),? /,
+      '$1 who enters the area $2 or starts their turn there ',
+    )
+    .replace(
+      / who (?:moves or is force moved|is force moved or moves|enters or is force moved) (?:in)?to (?:a|any) (square|space) (?=adjacent|within)/,
+      ' who enters the $1 ',
+    )
+    .replace(/ from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/, '')
+    .replace(/ (?:sharing|in) your space (?=takes?|is|loses?|can't)/, ' in your space ')
     .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
     .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')

@@ -11,6 +11,7 @@ import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
+import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
@@ -32,8 +33,14 @@ import { readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = readWhole(alike(words), scope, span)
-  return read === undefined ? undefined : withMeetings(read)
+  return read === undefined || (ENDS_THEIRS.test(words) && read.some(isOwnTurns)) ? undefined : withMeetings(read)
 }
+
+/** A span counts the turns of whoever it lies on: what you have cannot end with somebody else's. */
+const ENDS_THEIRS =
+  /\b(?:until|before|by) the (?:start|end) of (?:the target|that creature|that enemy|the enemy|the creature)'s (?:next )?turn\b/
+const isOwnTurns = (one: Clause): boolean =>
+  'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && /^(?:eot|target-)/.test(one.span)
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.
@@ -65,10 +72,11 @@ function readHolding(text: string, scope: Scope, span: Span | undefined): readon
   for (const { text: bare, span: own } of spannings(text)) {
     const lasting = own ?? span
     const parts =
-      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities)\b/.test(bare)
+      lasting === undefined || !/^(?:you|your|no creature|enemies|strikes|any strike|each strike|abilities|all damage|damage)\b/.test(bare)
         ? undefined
         : readStandings(bare, scope)
-    if (lasting !== undefined && parts !== undefined && parts.length > 0) return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
+    if (lasting !== undefined && parts !== undefined && parts.length > 0 && mayBeGranted(parts))
+      return [{ do: 'grant', parts, span: lasting, to: { who: 'you' } }]
   }
   return undefined
 }

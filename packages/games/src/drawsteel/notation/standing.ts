@@ -51,9 +51,12 @@ const standing: readonly Standing[] = [
     () => [{ is: 'ignores', what: 'enemy-space' }],
   ],
   [
-    /^your rider (?:has|gains) (.+)$/,
+    /^your rider ((?:has|gains|can't|ignores|takes|is|doesn't) .+)$/,
     (m, scope) => {
-      const parts = readStandings(`you have ${(m[1] ?? '').replace(/\btheir\b/g, 'your')}`, scope)
+      const parts = readStandings(
+        `you ${(m[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, (verb) => plainVerb[verb] ?? verb).replace(/\btheir\b/g, 'your')}`,
+        scope,
+      )
       return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
     },
   ],
@@ -215,6 +218,11 @@ const alike = (words: string): string =>
       'your strikes deal an extra $2 damage to $1',
     )
     .replace(/^while an?y? (creature|enemy) is (grabbed|restrained) by you, (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 by you ')
+    .replace(
+      /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/,
+      '',
+    )
+    .replace(/^while underwater, /, 'while you are in water, ')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -281,7 +289,8 @@ const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain', ignores: 'ignore', takes: 'take', deals: 'deal' }
 
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
-export function readStandings(words: string, scope: Scope): readonly TraitPart[] | undefined {
+export function readStandings(given: string, scope: Scope): readonly TraitPart[] | undefined {
+  const words = alike(given)
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]

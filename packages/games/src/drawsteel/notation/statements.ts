@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
+import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -15,9 +16,13 @@ const VERB =
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   for (const { text: bare, span: own } of spannings(text)) {
-    for (const [subject, rest] of subjects(bare)) {
+    for (const [subject, predicates] of subjects(bare)) {
       const whos = subjectsOf(subject, scope)
-      if (whos === undefined) continue
+      // "You can each": more than one.
+      if (whos === undefined || (subject === 'you' && /\beach\b/.test(HELPERS.exec(predicates)?.[0] ?? ''))) continue
+      // "You and the target each": as it is said of both anyway.
+      const rest =
+        whos.length > 1 ? predicates.replace(/^((?:can|must|may) )?(?:both|each) /, '$1').replace(/^(is|are) both /, '$1 ') : predicates
       const clauses: Clause[] = []
       let all = true
       for (const { who, when } of whos) {
@@ -101,8 +106,6 @@ const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const helpers = HELPERS.exec(text)?.[0] ?? ''
-  // "You can each": more than one.
-  if (who.who === 'you' && /\beach\b/.test(helpers)) return undefined
   // What one may take upon oneself is a price, and no harm done.
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
@@ -154,7 +157,7 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))
-  return parts === undefined || parts.length === 0 ? undefined : [{ do: 'grant', parts, span, to: who }]
+  return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
 }
 const plainVerb: Readonly<Record<string, string>> = {
   has: 'have',

@@ -10,7 +10,7 @@ const states = ['winded', 'dying', 'hidden', 'flying', 'surprised'] as const
 
 function roleOf(text: string, scope: Scope): Role | undefined {
   if (/^you$/.test(text)) return 'you'
-  if (/^(?:the|a|any|each|that) (?:chosen )?target$/.test(text)) return 'target'
+  if (/^(?:the|a|any|that) (?:chosen )?target$/.test(text)) return 'target'
   if (/^the (?:triggering (?:creature|enemy|ally)|attacker)$/.test(text)) return 'trigger'
   return /^(?:they|it|he|she|(?:that|the) (?:creature|enemy|ally|hero))$/.test(text) ? scope.it : undefined
 }
@@ -22,7 +22,8 @@ const states_ = [...conditions, ...states].join('|')
 const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(`^(?:(?:is|are) already|was|were)(?: already)? (${conditions.join('|')})(?: (by|of) you)?$`),
-    (m, whose) => (whose === 'target' && m[2] === undefined ? [{ is: 'had', whose, condition: m[1] ?? '' }] : undefined),
+    (m, whose) =>
+      whose === 'target' ? [{ is: 'had', whose, condition: m[1] ?? '', ...(m[2] !== undefined && { by: 'you' as const }) }] : undefined,
   ],
   [
     new RegExp(`^(?:is|are|was|were) (${conditions.join('|')}) (?:this way|by this ability)$`),

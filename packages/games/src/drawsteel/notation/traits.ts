@@ -6,6 +6,7 @@ import { readDoing } from './doing.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { isSurelyShown } from './shown.ts'
 import { readHurtNow, readSince, suppressed } from './since.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
@@ -78,6 +79,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
   const found: TraitSaid[] = []
   const sentences = sentencesOf(text)
   let isOwn = true
+  const doubts: number[] = []
   let aura: number | undefined
   let chosenAt = -1
   for (const [i, printed] of sentences.entries()) {
@@ -113,13 +115,21 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
-      (opened !== undefined || isFlavour(words, scope.abilities) || isOutside(words) || isSaidAnyway(words) ? [] : undefined)
+      (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
+    const isLook = parts === undefined && (isFlavour(words, scope.abilities) || isOutside(words))
+    if (isLook && !isSurelyShown(words)) doubts.push(found.length)
     if (parts !== undefined && joined !== undefined) chosenAt = i + 1
     found.push(
-      parts === undefined
+      parts === undefined && !isLook
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }
-        : { printed, parts, why: '' },
+        : { printed, parts: parts ?? [], why: '' },
     )
+  }
+  for (const at of doubts) {
+    const { printed = '' } = found[at] ?? {}
+    const isTold = (one: TraitSaid): boolean => one.parts.length > 0 && one.why === ''
+    if (!found.some(isTold))
+      found[at] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'whether it does anything is for people to judge' }
   }
   return found
 }
@@ -149,9 +159,13 @@ function followed(last: TraitSaid | undefined, words: string, scope: Scope): Tra
     const so = readSentence(words, scope)
     return so === undefined ? undefined : { ...last, parts: [{ ...part, so: [...part.so, ...so] }] }
   }
-  const comma = /^(.*?\b0 stamina), (.+)$/.exec(head)
-  if (comma?.[1] === undefined || !isFlavour((comma[2] ?? '').replace(/^(?:they|it|he|she) /, ''))) return undefined
-  const wait = readWait(/ (?:is|are) reduced to 0 stamina$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '', own, scope)
+  const comma = /^(.*?\b(?:0 stamina|dies|is killed)), (.+)$/.exec(head)
+  if (comma?.[1] === undefined || !isFlavour((comma[2] ?? '').replace(/^(?:they|it|he|she|their|its) /, ''))) return undefined
+  const wait = readWait(
+    / (?:(?:is|are) reduced to 0 stamina|dies|is killed)$/.test(comma[1]) ? 'when you are reduced to 0 stamina' : '',
+    own,
+    scope,
+  )
   const so = wait === undefined ? undefined : readSentence(words, scope)
   return wait === undefined || so === undefined ? undefined : { ...last, parts: [whenever(wait, so)], why: '' }
 }

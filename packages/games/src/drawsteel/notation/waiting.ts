@@ -49,7 +49,9 @@ function readWaitingFor(
   const isBearers = mentionsBearer(wait)
   // "At the start of each of their turns, they take 3 poison damage (save ends)".
   const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
-  const how = given ?? span ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
+  // "At the start of your next turn" lasts as long as that, whatever the sentence before it did.
+  const isTurn = wait.once && (wait.trigger.on[0] ?? '').startsWith('turn-')
+  const how = given ?? (isTurn ? 'encounter' : span) ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
   const words = onePicked(named(after, wait))

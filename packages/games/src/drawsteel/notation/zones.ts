@@ -10,7 +10,7 @@ import { bearer, readWait, watching } from './waits.ts'
 
 const PLACE = '(?:area|aura|wall|cloud|fog|mist|storm|web|field|circle|pool|fire|flames)'
 const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
-const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
+const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `leaves ${WHERE}`
 const BESIDE = 'adjacent to (?:the wall|it)'

@@ -19,7 +19,7 @@ export function pick(step: DsStep): void {
     step.set(NOBODY, 'nextUp', NOBODY)
     return giveTurn(step, next, true)
   }
-  const summoned = step.applies(R.summon.turn) ? summonedNow(step) : undefined
+  const summoned = summonedNow(step)
   if (summoned !== undefined) return giveTurn(step, summoned, true)
   if (fight.groupUp >= 0) {
     const mates = ready(step, fight.camp).filter((one) => pieceAt(fight, one).group === fight.groupUp)
@@ -40,12 +40,13 @@ const standing = ({ fight }: DsStep): DsPiece[] => fight.pieces.filter((one) => 
 /** The creatures that somebody has brought in act right after it. */
 function summonedNow(step: DsStep): PieceId | undefined {
   const { fight } = step
-  return fight.pieces.find(
+  const next = fight.pieces.find(
     (one) =>
       isUp(one) &&
       one.turns === 0 &&
       fight.effects.some((effect) => effect.on === one.id && effect.kind === 'summoned' && effect.by === fight.lastUp),
-  )?.id
+  )
+  return next !== undefined && step.applies(R.summon.turn) ? next.id : undefined
 }
 
 function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece[], rule: RuleIndex): void {

@@ -1,7 +1,7 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { buryDead } from '../damage/bury.ts'
 import { hurt } from '../damage/damage.ts'
-import { campOf, creatures, HEROES, isAlive, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
+import { campOf, creatures, HEROES, isAlive, isHero, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
 import { fallNow } from '../movement/falls.ts'
 import { sharesLanguage } from '../place.ts'
 import { openPlain } from '../reactions/windows.ts'
@@ -76,7 +76,7 @@ function replaceCaptains(step: DsStep): void {
       kind: 'choice',
       seat: first.seat,
       piece: NOBODY,
-      text: `a new captain for ${squad.name}`,
+      text: `a new captain for the ${first.name} squad`,
       options,
       rule: R.captain.replace,
     })
@@ -112,7 +112,9 @@ export function endRound(step: DsStep): void {
 /** Without air: as many rounds as the Might score, then 1d6 a round. */
 function suffocate(step: DsStep): void {
   for (const piece of creatures(step.fight)) {
-    if (!isSubmerged(step.fight, piece.id) || sheetOf(step.fight, piece.id).modes.includes('swim')) {
+    // The Director's swimmers breathe there, a hero who swims well does not.
+    const isAtHome = !isHero(step.fight, piece.id) && sheetOf(step.fight, piece.id).modes.includes('swim')
+    if (!isSubmerged(step.fight, piece.id) || isAtHome) {
       step.set(piece.id, 'airlessIn', -1)
       continue
     }

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { nameIn, type PieceId } from '@riposte/referee'
 import { endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { type DrawSteelFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -23,7 +23,12 @@ export const letGo: DsReaction = {
   isAwake: (fight, id) => fight.standing.length > 0 && isOrdered(fight, id) && grabbedBy(fight, id).length > 0,
   offer: (step, id, _, offers) => {
     for (const one of grabbedBy(step.fight, id))
-      offers.offer({ id: `${LET_GO}:${pieceAt(step.fight, one).key}`, piece: one, rule: R.grabbed.release })
+      offers.offer({
+        id: `${LET_GO}:${pieceAt(step.fight, one).key}`,
+        label: `Let go of ${nameIn(step.fight, one)}`,
+        piece: one,
+        rule: R.grabbed.release,
+      })
   },
   resolve: (step, id, option) => {
     for (const one of grabbedBy(step.fight, id))

@@ -3,8 +3,10 @@ import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
+import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
+import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
 import { boxOf, distance, overlaps } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -17,7 +19,7 @@ export function isMeant(
   id: PieceId,
   trigger: Trigger,
   moment: DsMoment,
-  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
   if (trigger.or !== undefined)
@@ -51,6 +53,7 @@ export function isMeant(
   if (trigger.least !== undefined && !('amount' in moment && moment.amount >= trigger.least)) return false
   if (moment.window === 'rolled' && trigger.critical === true && !moment.roll.critical) return false
   if (moment.window === 'rolled' && trigger.tiers?.includes(moment.use.tiers.get(moment.whom) || 1) === false) return false
+  if (moment.window === 'moves' && !moment.willing && !step.applies(R.forced.triggers)) return false
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
 }
 
@@ -79,11 +82,13 @@ function matches(
   id: PieceId,
   filter: Filter,
   whom: PieceId,
-  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
   if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
+  // Nobody is within so many squares of himself.
+  if (whom === id && typeof filter.within === 'number' && filter.relation.startsWith('creature')) return false
   const { fight } = step
   const me = pieceAt(fight, id)
   const other = pieceAt(fight, whom)
@@ -106,6 +111,7 @@ function matches(
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
   if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
+  if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))

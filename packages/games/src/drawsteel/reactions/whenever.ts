@@ -8,7 +8,7 @@ import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant, throughWhom } from './triggers.ts'
@@ -96,7 +96,9 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
-  return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+  const isOfArea = one.trigger.whom.within === 'area' || one.trigger.by?.within === 'area'
+  const ability = isOfArea ? abilityCalled(sheetOf(step.fight, id), one.source) : undefined
+  return isMeant(step, id, one.trigger, moment, ability, one.bearer)
 }
 
 /** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them. */
@@ -144,6 +146,7 @@ export const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
+  const area = one.effect?.squares
   if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
   else noteUse(step, id, one.source, one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
@@ -155,6 +158,6 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   }
   const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
-  runFor(step, id, target, now, one.source, moment.by, moment)
-  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment))
+  runFor(step, id, target, now, one.source, moment.by, moment, area)
+  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment, area))
 }

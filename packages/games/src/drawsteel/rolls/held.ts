@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import { countAround, holds } from '../clauses/holds.ts'
 import type { Amount, Stat } from '../clauses/phrases.ts'
 import { modifier } from '../conditions/conditions.ts'
@@ -8,14 +9,21 @@ import type { Typed } from '../terms.ts'
 
 /** What traits give for as long as something holds. */
 
+type Named = Pick<Ability, 'id' | 'signature'>
+
+/** Whether what is said of one ability is said of this one. */
+export const isNamed = (name: string | undefined, ability: Named | undefined): boolean =>
+  name === undefined || name === ability?.id || (name === 'signature' && ability?.signature === true)
+
 /** What traits add to a figure for as long as something holds, the own and those of creatures nearby. */
-export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number {
+export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id, ability?: Named): number {
   let sum = 0
   for (const part of traitParts(step, id))
     if (
       part.is === 'modify' &&
       part.stat === stat &&
-      (part.when.length > 0 || part.amount.counts !== undefined) &&
+      (part.when.length > 0 || part.amount.counts !== undefined || part.named !== undefined) &&
+      isNamed(part.named, ability) &&
       holds(step, part.when, id, target)
     )
       sum += part.amount.flat + countedIn(step, part.amount, id, target)
@@ -31,7 +39,8 @@ export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weak
   const fits = (stat: Stat): boolean => stat === `${kind}:all` || stat === `${kind}:${type}`
   const found: number[] = []
   for (const part of traitParts(step, id))
-    if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id)) found.push(part.amount.flat)
+    if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id))
+      found.push(part.amount.flat + countedIn(step, part.amount, id, id))
   return found
 }
 

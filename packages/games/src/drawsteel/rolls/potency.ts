@@ -23,16 +23,24 @@ function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
 
 export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Clause, { do: 'potency' }>['of'], value: Potency): boolean {
   const base = potencyValue(step, use.by, value)
-  const adjusted = step.applies(R.potency.adjust) ? figure(step, use.by, 'potency', target) : 0
   const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
     (sum, one) => sum + (one.do === 'raise-potency' && holds(step, one.when, use.by, target) ? one.by : 0),
     0,
   )
-  const own = (use.potency.get(target) ?? 0) + bought
-  const total = base + adjusted + own + brutal(step, use)
+  const raised = (use.potency.get(target) ?? 0) + bought
+  const lowered = use.lowered.get(target) ?? 0
+  const total = base + adjusted(step, [figure(step, use.by, 'potency', target), raised, -lowered]) + brutal(step, use)
   const score = scoreOf(step, target, of)
   // Off: an equal score does not resist.
   return step.applies(R.potency.check) ? score < total : score <= total
+}
+
+/** What raises and lowers it, added up. Off: of several the least counts, and one alone not at all. */
+function adjusted(step: DsStep, all: readonly number[]): number {
+  const some = all.filter((one) => one !== 0)
+  if (some.length === 0) return 0
+  if (step.applies(R.potency.adjust)) return some.reduce((sum, one) => sum + one)
+  return some.length > 1 ? Math.min(...some) : 0
 }
 
 /** Brutal Effectiveness, bought at the start of the turn. */

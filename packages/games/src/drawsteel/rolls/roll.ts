@@ -85,7 +85,8 @@ export function rollBonus(
   tally.add(R.roll.monster, given.bonus ?? 0, 'printed')
   // Off: a skill helps abilities like tests.
   const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
-  tally.add(R.skill.bonus, isSkilled ? 2 : (given.skill ?? 0), 'skill')
+  const skill = isSkilled ? 2 : (given.skill ?? 0)
+  tally.add(R.skill.bonus, skill !== 0 && step.applies(R.roll.bonusPenalty) ? skill : 0, 'skill')
   tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
 }

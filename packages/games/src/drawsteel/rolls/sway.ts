@@ -14,6 +14,7 @@ import { boxOf, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../sp
 import type { DsStep } from '../step.ts'
 import { type Aimed, countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
 import { flankers } from './flanking.ts'
+import { isNamed } from './held.ts'
 import { FORMS, readSway, touches } from './lasting-sways.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
@@ -169,9 +170,6 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, tar
     if (touches(step.fight, effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
   }
 }
-
-const isNamed = (name: string | undefined, ability: Ability): boolean =>
-  name === undefined || name === ability.id || (name === 'signature' && ability.signature)
 
 function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   for (const part of traitParts(step, by))

@@ -26,7 +26,8 @@ export const doingActs: readonly Act[] = [
     (m, who, _, scope) => {
       const name = m[1] === 'this ability' && who.who === 'you' ? (scope.own ?? '') : (m[1] ?? '').replace(/[!"“”]/g, '')
       // An ability of a class stands beside this one, on the sheet of whoever has both.
-      const isOwn = /\byour .+? ability\b/.test(m[0]) && who.who === 'you' && name !== 'signature'
+      const isOwn =
+        /\byour .+? ability\b/.test(m[0]) && who.who === 'you' && name !== 'signature' && !/\b(?:against|ability|on|with|as)\b/.test(name)
       if (!scope.abilities.includes(name) && !isOwn) return undefined
       const against =
         m[3] === undefined || /^a (?:new|different) /.test(m[3]) ? 'any' : m[3].startsWith('the triggering') ? 'trigger' : 'target'

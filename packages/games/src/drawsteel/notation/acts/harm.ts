@@ -47,6 +47,15 @@ export const harmActs: readonly Act[] = [
     },
   ],
   [
+    new RegExp(`^deals? ((?:${TYPES}) )?damage equal to (.+?) to (.+)$`),
+    (m, who, _, scope) => {
+      const to = whoIn(m[3] ?? '', scope)
+      if (to === undefined || who.who !== 'you') return undefined
+      const so = damage(amountIn(m[2] ?? '', scope), m[1], to.who)
+      return so === undefined ? undefined : guarded(to.when, so)
+    },
+  ],
+  [
     new RegExp(`^takes? ((?:${TYPES}) )?damage equal to (.+?)( that can't be reduced in any way)?$`),
     (m, who, _, scope) => damage(amountIn(m[2] ?? '', scope), m[1], who, m[3] !== undefined),
   ],

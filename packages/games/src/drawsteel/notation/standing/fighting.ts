@@ -1,6 +1,6 @@
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { type Characteristic, characteristics, idOf } from '../../terms.ts'
+import { type Characteristic, characteristics, damageTypes, idOf } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'
@@ -47,6 +47,10 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
 
 const AGAINST = '(?: (?:to|against|on) (.+?))?'
 
+/** An ability of the sheet by its name, or the signature ability. */
+const abilityIn = (words: string | undefined, { abilities }: Scope): string | undefined =>
+  words === 'signature' ? 'signature' : abilities.includes(words ?? '') ? idOf(words ?? '') : undefined
+
 /** "For each ally adjacent to the target": so much for each of them. */
 function perEach(times: string | undefined, whom: string | undefined, scope: Scope): readonly TraitPart[] | undefined {
   const of = readWho(`each ${whom ?? ''}`, scope, (text) => readTests(text, scope))
@@ -59,6 +63,16 @@ const CHARACTERISTICS = `(?:${characteristics.join('|')})`
 const characteristicsIn = (text: string): readonly Characteristic[] => characteristics.filter((one) => text.includes(one))
 
 export const fightingForms: readonly Standing[] = [
+  [
+    /^(?:your |the )?([a-z' ,-]+?)(?: ability)? deals? (?:an extra|an additional) (\d+) damage(?: (?:to|against) (.+))?$/,
+    (m, scope) => {
+      const named = abilityIn(m[1], scope)
+      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
+      return named === undefined || when === undefined
+        ? undefined
+        : [{ is: 'modify', stat: 'rolled-damage', amount: flat(Number(m[2])), when, named }]
+    },
+  ],
   [
     new RegExp(
       `^you (?:have|gain|take) ${SWAY} on (?:(?:all )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*) tests|tests (?:that use|using|made with|with) (?:your )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*))$`,
@@ -76,7 +90,7 @@ export const fightingForms: readonly Standing[] = [
   [
     new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
     (m, scope) => {
-      const named = m[1] === 'signature' ? 'signature' : scope.abilities.includes(m[1] ?? '') ? idOf(m[1] ?? '') : undefined
+      const named = abilityIn(m[1], scope)
       const when = m[3] === undefined ? [] : testsOn(m[3], scope)
       return named === undefined || when === undefined
         ? undefined
@@ -93,14 +107,16 @@ export const fightingForms: readonly Standing[] = [
   ],
   [
     new RegExp(
-      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
+      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) (?:(${damageTypes.join('|')}) )?damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
     ),
     (m, scope) => {
-      const kind = m[1] ?? m[3] ?? m[5]
-      const when = m[4] === undefined || m[4] === 'strikes' ? [] : testsOn(m[4], scope)
-      return when === undefined || kind === 'free strikes'
-        ? undefined
-        : [{ is: 'modify', stat: kind === 'abilities' ? 'rolled-damage' : 'damage', amount: flat(Number(m[2])), when }]
+      const kind = m[1] ?? m[4] ?? m[6]
+      const type = damageTypes.find((one) => one === m[3])
+      const when = m[5] === undefined || m[5] === 'strikes' ? [] : testsOn(m[5], scope)
+      // Damage of a type of its own goes with strikes alone.
+      if (when === undefined || kind === 'free strikes' || (type !== undefined && kind === 'abilities')) return undefined
+      const stat = type !== undefined ? (`damage:${type}` as const) : kind === 'abilities' ? 'rolled-damage' : 'damage'
+      return [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
     },
   ],
   [

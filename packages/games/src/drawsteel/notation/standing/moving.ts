@@ -23,6 +23,11 @@ export const everybodys: readonly string[] = [
 ]
 
 export const movingForms: readonly Standing[] = [
+  [/^you can breathe (?:underwater|in water|(?:both )?(?:air|water) and (?:air|water))$/, () => []],
+  [
+    /^your (?:pushes|pulls|slides|forced movements?)(?:(?:,| and|, and) (?:pushes|pulls|slides))* move (?:creatures|targets|a creature|the target) an (?:additional|extra) (\d+) squares?$|^you (?:push|pull|slide|force move)(?:(?:,| and|, and| or|, or) (?:push|pull|slide))* (?:creatures|targets|a creature|an enemy) an (?:additional|extra) (\d+) squares?$/,
+    (m) => [{ is: 'modify', stat: 'forced', amount: flat(Number(m[1] ?? m[2])), when: [] }],
+  ],
   [
     /^you can (?:use|take) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))? as a free maneuver$|^you can (hide|stand up|disengage) as a free maneuver$/,
     (m) => {

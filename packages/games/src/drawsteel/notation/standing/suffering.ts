@@ -3,6 +3,8 @@ import type { Origin } from '../../clauses/traits.ts'
 import { type DamageType, damageTypes } from '../../terms.ts'
 import { forbiddenIn } from '../acts/states.ts'
 import { readAmount, typesIn } from '../amounts.ts'
+import { readTests } from '../tests.ts'
+import { readWho } from '../who.ts'
 import type { Standing } from './form.ts'
 
 /** What cannot be done to somebody, or hurts them less; what they may not do; and death that passes them by. */
@@ -42,6 +44,10 @@ const RISES = new RegExp(
 
 export const sufferingForms: readonly Standing[] = [
   [
+    /^you have (concealment|cover) (?:from|against) (?:creatures|enemies|strikes made from|abilities used from) (?:who are )?more than (\d+) squares away(?: from you)?$/,
+    (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment', beyond: Number(m[2]) }],
+  ],
+  [
     /^you can't be (?:reduced|dropped) (?:below 1|to 0) stamina$/,
     () => [{ is: 'rises', stamina: flat(1), unless: [], prone: false, often: 'always' }],
   ],
@@ -70,6 +76,16 @@ export const sufferingForms: readonly Standing[] = [
   [
     /^(?:all |any )?damage (?:dealt to you|you take) is halved$|^you take (?:only )?half damage(?: from all sources)?$|^you halve (?:all|any) damage you take$/,
     () => [{ is: 'resists', from: 'any', share: 'half' }],
+  ],
+  [
+    new RegExp(`^you have (${TYPES}|damage) (immunity|weakness) (\\d+) for each (.+)$`),
+    (m, scope) => {
+      const of = readWho(`each ${m[4] ?? ''}`, scope, (text) => readTests(text, scope))
+      const type = m[1] === 'damage' ? 'all' : damageTypes.find((one) => one === m[1])
+      if (of?.who.who !== 'some' || of.when.length > 0 || type === undefined) return undefined
+      const amount = { ...flat(0), counts: [{ of: of.who, times: Number(m[3]) }] }
+      return [{ is: 'modify', stat: `${m[2] === 'weakness' ? 'weakness' : 'immunity'}:${type}`, amount, when: [] }]
+    },
   ],
   [
     /^you have damage immunity (\d+) (?:against|to|from) (.+)$/,
