@@ -3,13 +3,14 @@ import { campOf, HEROES, isHero, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, Hurting, Plain } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import type { DsReaction } from './kinds.ts'
 
 /** Moments at which others may interrupt. Heroes answer first, then the Director's creatures, each side in an order of its own. */
 
 export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
-  if (!reactions.isEver(step.fight.setup, moment.window)) return false
+  if (!reactions.isAbout(step.fight, moment.window)) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
   const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
@@ -40,18 +41,23 @@ function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Decla
   })
 }
 
-/** All who could ever answer there, by the reactions that their sheets have for it. */
-function orderOf(step: DsStep, bySheet: readonly (readonly unknown[])[]): PieceId[] {
+/** All who could answer there, by the reactions that their sheets have for it. */
+function orderOf(step: DsStep, bySheet: readonly (readonly Pick<DsReaction, 'isAwake'>[])[]): PieceId[] {
   const { fight } = step
   const heroes: PieceId[] = []
   const others: PieceId[] = []
   for (const one of fight.pieces) {
-    if (one.gone === 1 || (bySheet[one.sheet]?.length ?? 0) === 0) continue
+    if (one.gone === 1 || !isAwake(step, one.id, bySheet[one.sheet] ?? [])) continue
     // Off: all answer in the order in which they stand on the list.
     if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
     else others.push(one.id)
   }
   return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]
+}
+
+function isAwake({ fight, isTold }: DsStep, id: PieceId, mine: readonly Pick<DsReaction, 'isAwake'>[]): boolean {
+  for (const one of mine) if (one.isAwake?.(fight, id, isTold) !== false) return true
+  return false
 }
 
 function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {
