@@ -74,6 +74,7 @@ const ALONE =
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
+    .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(NEAR_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
