@@ -10,7 +10,7 @@ const states = ['winded', 'dying', 'hidden', 'flying', 'surprised'] as const
 
 function roleOf(text: string, scope: Scope): Role | undefined {
   if (/^you$/.test(text)) return 'you'
-  if (/^(?:the|a|any|each|that) (?:chosen )?target$/.test(text)) return 'target'
+  if (/^(?:the|a|any|that) (?:chosen )?target$/.test(text)) return 'target'
   if (/^the (?:triggering (?:creature|enemy|ally)|attacker)$/.test(text)) return 'trigger'
   return /^(?:they|it|he|she|(?:that|the) (?:creature|enemy|ally|hero))$/.test(text) ? scope.it : undefined
 }
