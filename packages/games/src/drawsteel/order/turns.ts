@@ -98,7 +98,9 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
       isLate && !step.applies(R.turn.order) ? R.turn.budget : undefined,
     ]
   }
-  return [step.forbids(R.turn.budget, piece.move === 0 && !converts)]
+  const isSpent = piece.move === 0 && !converts
+  // The action alone is turned into a move, never the maneuver.
+  return [step.forbids(R.turn.budget, isSpent), step.forbids(R.turn.convert, isSpent && piece.maneuver > 0 && step.applies(R.turn.budget))]
 }
 
 function pay(step: DsStep, id: PieceId, cost: Cost): void {

@@ -1,6 +1,6 @@
 import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
-import { campOf, HEROES, isThere, pieceAt } from '../fight.ts'
-import type { DsMoment, Plain } from '../moments.ts'
+import { campOf, HEROES, isHero, isThere, pieceAt } from '../fight.ts'
+import type { DsMoment, Hurting, Plain } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { DsReaction } from './kinds.ts'
@@ -17,7 +17,18 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
   if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
+  if (moment.window === 'damage') answerAlso(step, moment, declared)
   return declared.length > 0
+}
+
+/** A hero token is no triggered action: whoever takes the damage may use both. */
+function answerAlso(step: DsStep, moment: Hurting, declared: readonly Declared[]): void {
+  const { reactions } = step.game
+  const first = declared.find((one) => one.piece === moment.whom)?.option.id
+  if (reactions === undefined || first === undefined || !isHero(step.fight, moment.whom)) return
+  if (!isThere(pieceAt(step.fight, moment.whom)) || (first !== 'hero-token' && !first.startsWith('triggered:'))) return
+  moment.also = first === 'hero-token' ? 'triggered' : 'hero-token'
+  for (const one of step.window(moment, reactions, [moment.whom])) one.resolve()
 }
 
 /** Whoever has chosen a villain action leaves none to those who are asked after it. */
