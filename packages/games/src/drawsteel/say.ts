@@ -94,7 +94,7 @@ export function purse(fight: DrawSteelFight, id: PieceId): Holding[] {
     ...(resource === undefined ? [] : [{ label: resource.name.charAt(0).toUpperCase() + resource.name.slice(1), left: piece.resource }]),
     ...(isHero(fight, id) ? [{ label: 'Surges', left: piece.surges }] : []),
     ...(isHero(fight, id) ? [{ label: 'Recoveries', left: piece.recoveries }] : []),
-    ...(squad === undefined ? [] : [{ label: `Squad, each with ${squad.single}`, left: squad.pool }]),
+    ...(squad === undefined ? [] : [{ label: `Squad Stamina (${squad.single} each)`, left: squad.pool }]),
   ]
 }
 

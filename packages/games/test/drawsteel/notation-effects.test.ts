@@ -141,3 +141,20 @@ describe('heads', () => {
     expect(heard('The stalker is damaged.')).toMatchObject({ on: ['damage'] })
   })
 })
+
+describe('what lasts', () => {
+  test('is no longer than it says: who lies prone stays so when he may stand again', () => {
+    expect(tier("prone and can't stand (save ends)")).toMatchObject([
+      { conditions: ['prone'], span: 'lasting' },
+      { do: 'forbid', what: 'stand', span: 'save' },
+    ])
+  })
+
+  test('counts the turns of whoever it lies on', () => {
+    for (const text of [
+      "Until the end of the target's next turn, the stalker has an edge on strikes against them.",
+      'The target is stunned until the end of their next turn.',
+    ])
+      expect(effect(text)).toEqual([{ do: 'by-hand', text }])
+  })
+})

@@ -48,6 +48,22 @@ describe('whom words mean', () => {
     ])
   })
 
+  test('one who is chosen is not each, and your speed is not theirs', () => {
+    expect(effect('Choose one ally within 5 squares. Each ally gains 1 surge.').at(-1)).toMatchObject({
+      do: 'surges',
+      to: { count: 'each' },
+    })
+    expect(effect('One ally within 5 squares can move up to the stalker’s speed.')).toMatchObject([
+      { do: 'move', squares: { measures: [{ of: 'speed', whose: 'you' }] } },
+    ])
+    expect(effect('If each target is winded, the stalker gains 1 surge.')).toMatchObject(byHand)
+  })
+
+  test('whose turn ends it is whose turn it says', () => {
+    expect(effect('The stalker has damage immunity 5 until the end of the target’s next turn.')).toMatchObject(byHand)
+    expect(effect('The target is slowed until the end of the target’s next turn.')).toMatchObject([{ do: 'afflict', span: 'eot' }])
+  })
+
   test('somebody else is anybody but the target', () => {
     expect(effect('Another enemy within 5 squares takes 3 damage.')).toMatchObject([{ do: 'damage', to: { count: 1, other: true } }])
     expect(effect('The target makes a free strike against another creature.')).toMatchObject([

@@ -1,5 +1,5 @@
 import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { untilOf } from '../conditions/conditions.ts'
 import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
@@ -44,7 +44,10 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
 
 /** `zone:ABILITY`, `area:ABILITY`, `terrain:WHAT@ABILITY`. */
 const isLaidBy = (kind: string, ability: string): boolean =>
-  kind === zoneKind(ability) || kind === areaKind(ability) || (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
+  kind === zoneKind(ability) ||
+  kind === areaKind(ability) ||
+  kind === `watch:${ability}` ||
+  (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
 
 /** All squares around some. */
 function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {
@@ -75,6 +78,24 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
     value: isAura ? (use.ability.area?.size ?? 1) + growthOf(step.fight.effects, use.by, use.ability.id) : 0,
     withAuthor: true,
     ...untilOf(step, clause.zone.span, use.by, use.by),
+  })
+}
+
+/** Where an area lies is kept in mind as long as something of it lasts, even if the area itself does nothing. */
+export function keepArea(step: DsStep, use: Use, { id }: Effect): void {
+  const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
+  const isKnown = (kind: string): boolean => kind === zoneKind(use.ability.id) || kind === areaKind(use.ability.id)
+  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && isKnown(one.kind))) return
+  const { squares, from, to } = use.laid
+  step.begin({
+    kind: areaKind(use.ability.id),
+    on: NOBODY,
+    by: use.by,
+    rule: R.area.lasting,
+    squares,
+    holds: { from, to } satisfies Heights,
+    until: 'never',
+    under: id,
   })
 }
 

@@ -1,6 +1,5 @@
-import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
@@ -8,6 +7,7 @@ import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { nameOfAct } from '../words.ts'
 import type { Of } from './clauses.ts'
+import { keepArea } from './ground.ts'
 
 /** What is kept up from turn to turn, as long as its maker pays for it. */
 
@@ -27,20 +27,7 @@ export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
     caught: use.targets,
     holds: clause,
   })
-  const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
-  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && one.kind === zoneKind(use.ability.id)))
-    return
-  const { squares, from, to } = use.laid
-  step.begin({
-    kind: areaKind(use.ability.id),
-    on: NOBODY,
-    by: use.by,
-    rule: R.area.lasting,
-    squares,
-    holds: { from, to } satisfies Heights,
-    until: 'never',
-    under: kept.id,
-  })
+  keepArea(step, use, kept)
 }
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { FULL, type Square } from '@riposte/board'
-import { byHand, type PieceId } from '@riposte/referee'
+import { byHand, nameIn, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -258,7 +258,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
-      return byHand(step, use.by, clause.text, R.roll.exception)
+      return byHand(step, use.by, handText(step, use, clause.text), R.roll.exception)
     case 'extra':
     case 'edge':
     case 'ignore':
@@ -296,4 +296,10 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
 function summonFor(step: DsStep, use: Use, clause: Of<'summon'>, target: PieceId): void {
   const within = clause.within === 'distance' ? use.ability.ranged : clause.within
   summon(step, use.by, clause.sheet, amountFor(step, use.by, target, clause.count, use), within)
+}
+
+/** The sentence, and whom it is about. */
+function handText(step: DsStep, { ability, by, targets }: Use, text: string): string {
+  const others = targets.filter((one) => one !== by).map((one) => nameIn(step.fight, one))
+  return others.length === 0 ? text : `${ability.name}, ${others.join(', ')}: ${text}`
 }

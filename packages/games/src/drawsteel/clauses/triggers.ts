@@ -27,7 +27,8 @@ export type Happening = (typeof happenings)[number]
 /** Who a trigger is about, seen from whose ability it is. */
 export interface Filter {
   readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody' | 'bearer'
-  readonly within: number | 'distance' | 'any'
+  /** 'area' is that of the ability which the trigger belongs to. */
+  readonly within: number | 'distance' | 'any' | 'area'
   readonly kind: string
   readonly nonMinion: boolean
   /** What must hold of it. */

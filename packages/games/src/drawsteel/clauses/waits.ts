@@ -5,6 +5,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Clause, Of } from './clauses.ts'
+import { keepArea } from './ground.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that wait for their moment. */
@@ -18,10 +19,14 @@ export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: Pie
   for (const on of whoIs(step, use, clause.to, target)) {
     for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
       step.end(old, 'renewed')
-    beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, squares, holds: clause })
+    const wait = beginFor(step, clause.span, { kind, on, by: use.by, rule: R.ability.effectsOrder, squares, holds: clause })
+    if (wait !== undefined && asksForArea(clause)) keepArea(step, use, wait)
   }
   use.took = true
 }
+
+/** It is about who is in the area when the time comes. */
+const asksForArea = ({ trigger }: Of<'watch'>): boolean => trigger.whom.within === 'area' || trigger.by?.within === 'area'
 
 const ofArea = new WeakMap<Of<'watch'>, boolean>()
 function isOfArea(clause: Of<'watch'>): boolean {

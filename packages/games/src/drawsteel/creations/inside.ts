@@ -20,7 +20,7 @@ export const zoneKind = (ability: string): string => `${ZONE}${ability}`
 export const areaKind = (ability: string): string => `area:${ability}`
 
 /** Whether somebody is in the area that an ability of somebody has left. */
-export function isInAreaOf(step: DsStep, by: PieceId, ability: Ability, id: PieceId, spot?: Spot): boolean {
+export function isInAreaOf(step: DsStep, by: PieceId, ability: Pick<Ability, 'id' | 'area'>, id: PieceId, spot?: Spot): boolean {
   const left = step.fight.effects.find((one) => one.by === by && (one.kind === zoneKind(ability.id) || one.kind === areaKind(ability.id)))
   if (left !== undefined) return isInZone(step, left, id, spot)
   return ability.area?.shape === 'aura' && distance(step.fight, by, id, spot) <= ability.area.size

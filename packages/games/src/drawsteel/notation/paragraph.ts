@@ -51,7 +51,9 @@ const CHOSEN =
   /^(?:that|the|the chosen|those|each chosen|each) (?:creature|ally|allies|enemy|enemies|hero|target|object|creatures)(?:'s)? |^(?:they|it) /
 
 /** "That ally can move up to 3 squares": what is said of whom was chosen. */
-export function ofChosen(words: string, scope: Scope): readonly Clause[] | undefined {
+export function ofChosen(words: string, { who }: Group, scope: Scope): readonly Clause[] | undefined {
+  // Of one nobody says "each".
+  if (who.count === 1 && words.startsWith('each ')) return undefined
   // Where the target is spoken of besides, the two are told apart.
   if (!CHOSEN.test(words) || /\btargets?\b/.test(words.replace(CHOSEN, ''))) return undefined
   const about = words.replace(CHOSEN, 'the target ')

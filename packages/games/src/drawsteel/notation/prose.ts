@@ -281,7 +281,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    const joins = group === undefined ? undefined : ofChosen(words, scope)
+    const joins = group === undefined ? undefined : ofChosen(words, group, scope)
     if (group !== undefined && joins !== undefined) {
       addTo(found, group, joins)
       found.push(said(printed, []))

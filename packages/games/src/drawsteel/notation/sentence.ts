@@ -33,8 +33,18 @@ import { readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = readWhole(alike(words), scope, span)
-  return read === undefined ? undefined : withMeetings(read)
+  return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) ? undefined : withMeetings(read)
 }
+
+const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
+/** What lies on somebody else is counted by that one's turns. */
+const isByOwnTurn = (one: Clause): boolean =>
+  'span' in one &&
+  /^(?:eot|target-)/.test(one.span) &&
+  'to' in one &&
+  typeof one.to === 'object' &&
+  one.to.who !== 'target' &&
+  one.to.who !== 'trigger'
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.

@@ -50,7 +50,7 @@ function readWaitingFor(
   // "At the start of each of their turns, they take 3 poison damage (save ends)".
   const saved = isBearers && given === undefined && span === undefined && !wait.once ? takeSaved(rest) : undefined
   // "At the start of your next turn" lasts as long as that, whatever the sentence before it did.
-  const isTurn = wait.once && /^turn-/.test(wait.trigger.on[0] ?? '')
+  const isTurn = wait.once && (wait.trigger.on[0] ?? '').startsWith('turn-')
   const how = given ?? (isTurn ? 'encounter' : span) ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')

@@ -3,6 +3,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
+import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -18,7 +19,7 @@ export function isMeant(
   id: PieceId,
   trigger: Trigger,
   moment: DsMoment,
-  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
   if (trigger.or !== undefined)
@@ -81,11 +82,13 @@ function matches(
   id: PieceId,
   filter: Filter,
   whom: PieceId,
-  ability: Pick<Ability, 'melee' | 'ranged' | 'area'> | undefined,
+  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
   bearer: PieceId,
 ): boolean {
   if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
+  // Nobody is within so many squares of himself.
+  if (whom === id && typeof filter.within === 'number' && filter.relation.startsWith('creature')) return false
   const { fight } = step
   const me = pieceAt(fight, id)
   const other = pieceAt(fight, whom)
@@ -108,6 +111,7 @@ function matches(
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
   if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
+  if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
   const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))

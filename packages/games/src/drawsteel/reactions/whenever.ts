@@ -8,7 +8,7 @@ import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant, throughWhom } from './triggers.ts'
@@ -96,7 +96,9 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   if (isOnTheWay) return false
   const isOwnEnd = (moment.window === 'dropped' || moment.window === 'dying') && moment.whom === id
   if (!isOwnEnd && !isUp(pieceAt(step.fight, id))) return false
-  return isMeant(step, id, one.trigger, moment, undefined, one.bearer)
+  const isOfArea = one.trigger.whom.within === 'area' || one.trigger.by?.within === 'area'
+  const ability = isOfArea ? abilityCalled(sheetOf(step.fight, id), one.source) : undefined
+  return isMeant(step, id, one.trigger, moment, ability, one.bearer)
 }
 
 /** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them. */
@@ -135,6 +137,7 @@ export const traits: DsReaction = {
   ],
   fits: (setup: DsSetup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
+    if (moment.window === 'damage' && moment.also !== undefined) return
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
   },

@@ -64,6 +64,10 @@ function nearby(
   return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
 }
 
+/** "Your speed" is that of whoever uses the ability, whoever moves. */
+const speedFor = (whose: string, who: Who): Amount | 'speed' =>
+  whose === 'your' && who.who !== 'you' ? { ...flat(0), measures: [{ of: 'speed', times: 1, whose: 'you' }] } : 'speed'
+
 /** "Shifts up to 3 squares away from the target": where it leads. */
 const HEADED = /^(.+?)(?: (?:straight|directly))?( in a straight line)? (away from|towards?) (.+)$/
 
@@ -116,7 +120,7 @@ export const motionActs: readonly Act[] = [
     /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es|ies)? (?:up to )?(?:(\d+|one|two|three|four|five|six) (?:additional )?squares?|(?:to )?(your|their|its) speed|half (?:your|their|its) speed)( in a straight line)?$/,
     (m, who) => {
       const how = travelOf(m[1])
-      const squares = m[2] !== undefined ? flat(numberOf(m[2]) ?? 1) : m[3] !== undefined ? 'speed' : 'half-speed'
+      const squares = m[2] !== undefined ? flat(numberOf(m[2]) ?? 1) : m[3] !== undefined ? speedFor(m[3], who) : 'half-speed'
       return how === undefined ? undefined : [{ do: 'move', how, squares, who, by: roleOf(who), straight: m[4] !== undefined }]
     },
   ],

@@ -9,7 +9,8 @@ const CONDITION = `(?:${conditions.join('|')})`
 const LIST = `${CONDITION}(?:(?:,| and|, and) ${CONDITION})*`
 const NEVER = `invisible|force moved|knocked prone|${conditions.join('|')}`
 /** No states of a block's own: they have words of their own. */
-const NO_STATE = `able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
+/** Nor what would mean more than its name says. */
+const NO_STATE = `stunned|paralyzed|petrified|asleep|banished|dominated|possessed|unconscious|able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
 
 const conditionsIn = (text: string): Condition[] => conditions.filter((one) => text.includes(one))
 
@@ -18,7 +19,11 @@ export const stateActs: readonly Act[] = [
     /^(?:is|are) (?:knocked )?prone and can't stand(?: up)?$|^(?:prone and )?can't stand(?: up)?$/,
     (m, who, span) =>
       m[0].includes('prone')
-        ? [{ do: 'afflict', conditions: ['prone'], span: span ?? 'eot', to: who, cantStand: true, source: 'you' }]
+        ? // Prone is ended by standing up, which may be barred for a while.
+          [
+            { do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' },
+            { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
+          ]
         : span === undefined
           ? undefined
           : [{ do: 'forbid', what: 'stand', span, to: who }],
@@ -157,12 +162,13 @@ function afflict(words: string, who: Who, span: Span | undefined): readonly Clau
   const isLasting = (one: Condition): boolean => one === 'prone' || one === 'grabbed'
   const lasting = which.filter(isLasting)
   const cantStand = words.includes("can't stand")
-  if (span === undefined || lasting.length === 0 || cantStand)
+  if (span === undefined || (lasting.length === 0 && !cantStand))
     return [{ do: 'afflict', conditions: which, span: span ?? 'lasting', to: who, cantStand, source: 'you' }]
   // "prone and restrained (save ends)": prone is ended by standing up.
   const clauses: Clause[] = [{ do: 'afflict', conditions: lasting, span: 'lasting', to: who, cantStand: false, source: 'you' }]
   const others = which.filter((one) => !isLasting(one))
   if (others.length > 0) clauses.push({ do: 'afflict', conditions: others, span, to: who, cantStand: false, source: 'you' })
+  if (cantStand) clauses.push({ do: 'forbid', what: 'stand', span, to: who })
   return clauses
 }
 
