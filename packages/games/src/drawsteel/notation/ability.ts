@@ -73,7 +73,7 @@ function statesIn(texts: readonly string[]): string[] {
       ...text
         .toLowerCase()
         .matchAll(
-          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the )|, ([a-z]+) \((?:save ends|eot)\)/g,
+          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|, ([a-z]+) \((?:save ends|eot)\)/g,
         ),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )

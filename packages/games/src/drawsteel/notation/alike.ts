@@ -35,6 +35,8 @@ export function alike(words: string): string {
       (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
     )
     .replace(LEAD, '')
+    .replace(/^the (?:encounter map|battlefield|map) [a-z ]+? and (?=each )/, '')
+    .replace(/^(.+? who (?:is|are) ([a-z]+)) has (?:that|the) (?:effect|state) end and (.+)$/, '$1 $3 and is no longer $2')
     .replace(
       /^(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
       (_, harm: string, willing: string | undefined, end: string) => `each time the target ${willing ?? ''}moves a square${end}, ${harm}`,

@@ -123,6 +123,10 @@ export const stateActs: readonly Act[] = [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
     (m, who) => [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: who, count: 'all' }],
   ],
+  [
+    /^(?:is|are) no longer ([a-z]+)$/,
+    (m, who, _, scope) => (scope.states.includes(m[1] ?? '') ? [{ do: 'clear', name: m[1] ?? '', to: who }] : undefined),
+  ],
   [/^(?:is|are) no longer hidden$/, (_, who) => [{ do: 'end', what: ['hidden'], to: who, count: 'all' }]],
   [
     /^ends? the (?:grab|grabbed condition) on (.+)$/,
