@@ -33,12 +33,15 @@ import { readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = readWhole(alike(words), scope, span)
-  return read === undefined || (ENDS_THEIRS.test(words) && read.some(isOwnTurns)) ? undefined : withMeetings(read)
+  return read === undefined || (ENDS_THEIRS.test(words) && read.some(isOwnTurns)) || read.some(isOwnHold) ? undefined : withMeetings(read)
 }
 
 /** A span counts the turns of whoever it lies on: what you have cannot end with somebody else's. */
 const ENDS_THEIRS =
   /\b(?:until|before|by) the (?:start|end) of (?:the target|that creature|that enemy|the enemy|the creature)'s (?:next )?turn\b/
+/** What lies on the target holds nothing that lies on you. */
+const isOwnHold = (one: Clause): boolean =>
+  'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && one.span.startsWith('with:')
 const isOwnTurns = (one: Clause): boolean =>
   'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && /^(?:eot|target-)/.test(one.span)
 
@@ -283,7 +286,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
   }
   const around =
-    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
+    /^(.+?) (?:either )?before or after (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (around?.[1] !== undefined) {
@@ -291,7 +294,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'around', only: 'either', so }]
   }
   const before =
-    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
+    /^(.+?) (?:immediately )?before (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (before?.[1] !== undefined) {
