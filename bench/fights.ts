@@ -9,6 +9,9 @@ import { rate, report } from './measure.ts'
 import { boardgameMoves } from './peers/boardgame.ts'
 import { showdownBattles } from './peers/showdown.ts'
 
+/** Until a game's code is compiled: some two hundred fights. */
+const WARM = 3000
+
 let seed = 0
 /** One fight to its end, nothing logged. */
 function fight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): number {
@@ -38,19 +41,24 @@ function game<F extends Fight, E extends AnyEvent>(
 ): void {
   const [battles, moves] = peers
   const field = fieldOf(book, hard)
-  report({ what: `${book.id}: fights, ${hard}, quick players`, rate: rate(() => fight(book, field)), target: 1000, peer: battles })
+  report({ what: `${book.id}: fights, ${hard}, quick players`, rate: rate(() => fight(book, field), WARM), target: 1000, peer: battles })
   for (const other of others) {
     const there = fieldOf(book, other)
-    report({ what: `${book.id}: fights, ${other}, quick players`, rate: rate(() => fight(book, there)), target: 1000 })
+    report({ what: `${book.id}: fights, ${other}, quick players`, rate: rate(() => fight(book, there), WARM), target: 1000 })
   }
   report({
     what: `${book.id}: decisions, quick players`,
-    rate: rate(() => decisions(book, field, () => quick(book))),
+    rate: rate(() => decisions(book, field, () => quick(book)), WARM),
     target: 100_000,
     peer: moves,
   })
   // Random players have every question worked out whole: each action that is not possible, with its reason.
-  report({ what: `${book.id}: decisions, random players`, rate: rate(() => decisions(book, field, random)), target: 100_000, peer: moves })
+  report({
+    what: `${book.id}: decisions, random players`,
+    rate: rate(() => decisions(book, field, random), WARM),
+    target: 100_000,
+    peer: moves,
+  })
 }
 
 const peers = [

@@ -124,9 +124,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     return this.for(setup, window).bySheet
   }
 
-  /** Whether anybody could ever have a reaction for a window. */
-  isEver(setup: Setup, window: M['window']): boolean {
-    return this.for(setup, window).all.length > 0
+  /** Whether anybody could have a use for a reaction to a window as things stand, told at a glance. */
+  isAbout(fight: F, window: M['window']): boolean {
+    const { all } = this.for(fight.setup, window)
+    for (let i = 0; i < all.length; i++) if (all[i]?.isAbout?.(fight) !== false) return true
+    return false
   }
 
   private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
@@ -153,10 +155,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** Whether anybody has. */
   isAnyAwake(fight: F, window: M['window'], isTold: boolean): boolean {
-    const { all } = this.for(fight.setup, window)
-    let isAbout = false
-    for (let i = 0; i < all.length && !isAbout; i++) isAbout = all[i]?.isAbout?.(fight) !== false
-    if (!isAbout) return false
+    if (!this.isAbout(fight, window)) return false
     for (let i = 0; i < fight.pieces.length; i++) if (this.isAwake(fight, i, window, isTold)) return true
     return false
   }

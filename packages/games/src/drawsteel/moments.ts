@@ -34,6 +34,8 @@ export interface Hurting extends Base<'damage'> {
   amount: number
   potency: number
   halved: boolean
+  /** Whoever takes it has answered once, and may answer in this other way too. */
+  also?: 'triggered' | 'hero-token'
   /** Who takes it instead, or the other half. */
   passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
 }

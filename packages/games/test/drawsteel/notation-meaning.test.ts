@@ -59,6 +59,11 @@ describe('whom words mean', () => {
     expect(effect('If each target is winded, the stalker gains 1 surge.')).toMatchObject(byHand)
   })
 
+  test('whose turn ends it is whose turn it says', () => {
+    expect(effect('The stalker has damage immunity 5 until the end of the target’s next turn.')).toMatchObject(byHand)
+    expect(effect('The target is slowed until the end of the target’s next turn.')).toMatchObject([{ do: 'afflict', span: 'eot' }])
+  })
+
   test('somebody else is anybody but the target', () => {
     expect(effect('Another enemy within 5 squares takes 3 damage.')).toMatchObject([{ do: 'damage', to: { count: 1, other: true } }])
     expect(effect('The target makes a free strike against another creature.')).toMatchObject([

@@ -86,6 +86,12 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   ]
 }
 
+/** Whether nothing forbids it: most are told at once by how far away they are. */
+function mayAim(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): boolean {
+  const isFar = id !== by && distance(step.fight, by, id) > reachOf(step, by, ability, form)
+  return step.forbids(R.ability.distance, isFar) === undefined && whyNot(step, by, ability, form, id).every((rule) => rule === undefined)
+}
+
 export const formsOf = (ability: Ability): ('melee' | 'ranged')[] => [
   ...(ability.melee > 0 ? (['melee'] as const) : []),
   ...(ability.ranged > 0 ? (['ranged'] as const) : []),
@@ -136,11 +142,7 @@ export function hasTarget(step: DsStep, by: PieceId, given: Ability): boolean {
   const forms = formsOf(ability)
   if (forms.length === 0) return true
   return fight.pieces.some(
-    (piece) =>
-      isAlive(piece) &&
-      piece.at !== NOWHERE &&
-      piece.id !== by &&
-      forms.some((form) => whyNot(step, by, ability, form, piece.id).every((rule) => rule === undefined)),
+    (piece) => isAlive(piece) && piece.at !== NOWHERE && piece.id !== by && forms.some((form) => mayAim(step, by, ability, form, piece.id)),
   )
 }
 

@@ -84,7 +84,7 @@ export type TraitPart =
   /** Who is held gets free less easily. */
   | { readonly is: 'hard-to-escape'; readonly value: number }
   /** Others have cover or concealment to reckon with. */
-  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment' }
+  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment'; readonly beyond?: number }
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean; readonly once?: 'round' }
   | { readonly is: 'end-effect'; readonly damage: number }

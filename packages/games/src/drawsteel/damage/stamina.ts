@@ -68,8 +68,12 @@ export interface Standing {
 }
 export function standingOf(step: DsStep, id: PieceId): Standing {
   const piece = pieceAt(step.fight, id)
-  return { winded: isWinded(step, piece), dying: isHero(step.fight, id) && piece.stamina <= 0 }
+  return { winded: isWinded(step, piece), dying: isMortal(step, id) && piece.stamina <= 0 }
 }
+
+/** Dies slowly, like a hero: retainers too. */
+const isMortal = (step: DsStep, id: PieceId): boolean =>
+  isHero(step.fight, id) && (sheetOf(step.fight, id).kind !== 'retainer' || step.applies(R.retainer.turn))
 
 /** What lost Stamina brings: winded, dying, death; a spared creature is knocked out instead. */
 export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing, spares?: () => boolean): void {
@@ -99,7 +103,7 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
 /** Heroes at the negative of their winded value, everybody else at 0. */
 function isPastDeath(step: DsStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  if (isHero(step.fight, id)) return piece.stamina <= -windedValue(step, piece) && step.applies(R.death.threshold)
+  if (isMortal(step, id)) return piece.stamina <= -windedValue(step, piece) && step.applies(R.death.threshold)
   if (sheetOf(step.fight, id).kind === 'object') return piece.stamina <= 0
   return piece.stamina <= 0 && step.applies(R.death.director)
 }

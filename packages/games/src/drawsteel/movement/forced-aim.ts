@@ -2,7 +2,7 @@ import { type Board, directionOf, SIDE, type Square, spotName, squareName, squar
 import { GM, Lookup, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder, hasTerrain } from '../space.ts'
+import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
@@ -228,10 +228,20 @@ export class Aims {
     const reached = this.look()
     const alike = this.places().find((place) => isCalled(step, reached.node(place), answer))
     if (alike !== undefined) return { option: this.option(alike, answer) }
+    const struck = this.into(answer)
+    if (struck >= 0) return { option: this.option(struck, answer) }
     const found = readTrail(step, id, shove, start, left, answer) ?? this.readBeyond(answer)
     if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
     if (found !== undefined) return { option: { id: answer, ...found } }
     return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how) } } : undefined
+  }
+
+  /** The place from which it runs into whoever or whatever stands in a square; the nearest, or -1. */
+  private into(name: string): number {
+    const { board } = this.step.fight
+    const square = squareNames(board).indexOf(name)
+    const { block } = this.look()
+    return square < 0 ? -1 : (this.places().find((place) => standsIn(this.step, block[place], square)) ?? -1)
   }
 
   /** A square behind something that breaks for less than is left. */
@@ -252,6 +262,12 @@ export class Aims {
     return best < 0 ? undefined : { way: () => this.way(best), onward: name }
   }
 }
+
+const standsIn = (step: DsStep, block: Block | undefined, square: Square): boolean =>
+  block !== undefined &&
+  ('creatures' in block
+    ? block.creatures.some((one) => squaresOf(step.fight, one).includes(square))
+    : 'solid' in block && block.solid.squares.includes(square))
 
 /** What remains of so many squares once something has broken, or less than nothing where it holds. */
 function leftBehind(step: DsStep, block: Block | undefined, rest: number): number {

@@ -1,9 +1,9 @@
 import { SIDE } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import { grabbedBy, has } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { sizeOrder } from '../space.ts'
+import { floorUnder, sizeOrder } from '../space.ts'
 import { survey, wayTo } from './flood.ts'
 import { foesIn, type Mover, moverOf, newGround } from './price.ts'
 import { ROUGH, WET } from './terrain.ts'
@@ -25,7 +25,9 @@ export function whyTooFar(plan: Plan, spot: Spot): readonly RuleIndex[] {
   const { step, id, far } = plan
   const isBurdened = grabbedBy(step.fight, id).some((held) => sizeOrder(step.fight, held) >= sizeOrder(step.fight, id))
   const burden = isBurdened && step.applies(R.grabbed.halfSpeed) ? [R.grabbed.halfSpeed] : []
-  return [...new Set([limiting(plan), far, ...burden, ...dearOnTheWay(plan, spot)])]
+  const isAir = spot.height > floorUnder(step.fight, id, spot.at) && sheetOf(step.fight, id).modes.includes('fly')
+  const down = isAir && has(step.fight, id, 'prone') && step.applies(R.prone.noModes) ? [R.prone.noModes] : []
+  return [...new Set([limiting(plan), far, ...down, ...burden, ...dearOnTheWay(plan, spot)])]
 }
 
 /** The rules that make the cheapest way dearer than the budget. */

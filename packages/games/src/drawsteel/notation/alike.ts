@@ -23,6 +23,8 @@ export function alike(words: string): string {
     .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
     .replace(/^if you use this ability (?:while|when) (.+?), /, 'if $1, ')
     .replace(/\b(gains?|have|has) the benefits? of (cover|concealment)\b/, '$1 $2')
+    .replace(/ who can hear you\b/, '')
+    .replace(/^the (area|wall|aura) (?:lasts|remains) (until .+?) and ((?:is|becomes) .+)$/, '$2, the $1 $3')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
@@ -107,6 +109,6 @@ export const onePicked = (text: string): string =>
   text
     .replace(CHOSEN_THING, 'you $3 $2 $4')
     .replace(
-      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
+      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen|each of (?:those|them|the chosen)) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
       '$1 ',
     )

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Rolls, Span, Who } from '../clauses/phrases.ts'
+import { flat } from '../clauses/phrases.ts'
 import type { Typed } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { typesIn } from './amounts.ts'
@@ -26,6 +27,15 @@ function tiering(words: string, whose: string, isNext: boolean, span: Span | und
 const tierOf = (digit: string | undefined) => (digit === '1' ? 1 : digit === '2' ? 2 : 3)
 
 export const outcomes: readonly Form[] = [
+  [
+    /^(your|their|the target's) (melee|ranged)(?: weapon)? abilities (?:gain|have) a \+(\d+) bonus to (?:their )?(?:distance|reach|range)$/,
+    (m, _, span) => {
+      const isOfSome = / weapon /.test(m[0])
+      const stat = m[2] === 'melee' ? 'melee-distance' : 'ranged-distance'
+      const to = m[1] === 'your' ? ({ who: 'you' } as const) : ({ who: 'target' } as const)
+      return span === undefined || isOfSome ? undefined : [{ do: 'modify', stat, amount: flat(Number(m[3])), span, to }]
+    },
+  ],
   [
     /^(your|their|the target's|each target's) (?:melee |weapon |melee weapon )?(strikes|abilities) deal (?:an (?:extra|additional) (.+?)|(?:extra|additional)) (?:([a-z]+) )?damage(?: equal to (.+))?$/,
     (m, scope, span) => {

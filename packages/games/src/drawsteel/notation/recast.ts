@@ -10,7 +10,7 @@ const HEAD =
 
 /** The same said in other ways, the sentence itself first; whoever reads takes the first that makes sense. */
 export function* recast(given: string): Iterable<string> {
-  const words = smoothed(given).replace(/^((?:any|each|an?|every) (?:creature|enemy|ally)) that (.+?) its turn/, '$1 who $2 their turn')
+  const words = smoothed(given.replace(/^((?:any|each|an?|every) (?:creature|enemy|ally)) that (.+?) its turn/, '$1 who $2 their turn'))
   yield words
   // What happens, not what holds.
   if (/^if (?![^,]+? (?:is|are|has|have|isn't|aren't) (?!force moved|hit|damaged|reduced|targeted|killed|knocked|made))/.test(words))
@@ -92,6 +92,7 @@ function smoothed(given: string): string {
       ' who enters the $1 ',
     )
     .replace(/ from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/, '')
+    .replace(/ (?:sharing|in) your space (?=takes?|is|loses?|can't)/, ' in your space ')
     .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
     .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')

@@ -33,17 +33,21 @@ import { readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = readWhole(alike(words), scope, span)
-  return read === undefined || (ENDS_THEIRS.test(words) && read.some(isOwnTurns)) || read.some(isOwnHold) ? undefined : withMeetings(read)
+  return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) || read.some(isOwnHold) ? undefined : withMeetings(read)
 }
 
-/** A span counts the turns of whoever it lies on: what you have cannot end with somebody else's. */
-const ENDS_THEIRS =
-  /\b(?:until|before|by) the (?:start|end) of (?:the target|that creature|that enemy|the enemy|the creature)'s (?:next )?turn\b/
+const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
+/** What lies on somebody else is counted by that one's turns. */
+const isByOwnTurn = (one: Clause): boolean =>
+  'span' in one &&
+  /^(?:eot|target-)/.test(one.span) &&
+  'to' in one &&
+  typeof one.to === 'object' &&
+  one.to.who !== 'target' &&
+  one.to.who !== 'trigger'
 /** What lies on the target holds nothing that lies on you. */
 const isOwnHold = (one: Clause): boolean =>
   'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && one.span.startsWith('with:')
-const isOwnTurns = (one: Clause): boolean =>
-  'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && /^(?:eot|target-)/.test(one.span)
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.

@@ -206,7 +206,7 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray, scope: Scope) => r
     () => [{ is: 'edge', least: 1 }],
   ],
   [
-    /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike))?$/,
+    /^(?:this ability|the ability|you|the strike) ha(?:s|ve) a double edge(?: on (?:this|the) (?:roll|strike|ability))?$/,
     () => [{ is: 'edge', least: 2 }],
   ],
   [
@@ -316,6 +316,9 @@ function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
 
 /** "A creature within 5 squares of you is bleeding": somebody is there of whom it holds. */
 function ofOthers(subject: string, words: string, scope: Scope): readonly Test[] | undefined {
+  // Where they are says which of them are meant.
+  const place = /^(?:is|are) ((?:within \d+ squares? of|adjacent to) .+)$/.exec(words)?.[1]
+  if (place !== undefined) return there(`${subject} ${place}`, undefined, scope)
   const tests = readAbout(words.replace(/^are /, 'is ').replace(/^have /, 'has '), 'target', scope)
   return tests === undefined || tests.some((one) => one.is === 'potency') ? undefined : there(subject, undefined, scope, tests)
 }

@@ -14,7 +14,7 @@ const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:co
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `leaves ${WHERE}`
 const BESIDE = 'adjacent to (?:the wall|it)'
-const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?|(?:starts|begins|ends) their turn ${BESIDE})`
+const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?|(?:starts|begins|ends) their turn ${BESIDE})`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
   `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?),? (.+)$`,

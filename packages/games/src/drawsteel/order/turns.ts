@@ -1,4 +1,4 @@
-import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { lasting, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { bleed } from '../conditions/bleeding.ts'
@@ -32,12 +32,14 @@ function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<A
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
 }
 
-const optionOf = (action: Action): ActionOption => ({
-  id: action.id,
-  action,
-  rule: action.rule,
-  ...(action.name !== undefined && { label: action.name }),
-})
+const optionOf = lasting(
+  (action: Action): ActionOption => ({
+    id: action.id,
+    action,
+    rule: action.rule,
+    ...(action.name !== undefined && { label: action.name }),
+  }),
+)
 
 function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
@@ -96,7 +98,9 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
       isLate && !step.applies(R.turn.order) ? R.turn.budget : undefined,
     ]
   }
-  return [step.forbids(R.turn.budget, piece.move === 0 && !converts)]
+  const isSpent = piece.move === 0 && !converts
+  // The action alone is turned into a move, never the maneuver.
+  return [step.forbids(R.turn.budget, isSpent), step.forbids(R.turn.convert, isSpent && piece.maneuver > 0 && step.applies(R.turn.budget))]
 }
 
 function pay(step: DsStep, id: PieceId, cost: Cost): void {

@@ -19,7 +19,8 @@ export const letGo: DsReaction = {
   usually: 'never',
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind !== 'object',
   orders: () => [{ id: LET_GO, name: "letting go on others' turns", rule: R.grabbed.release }],
-  isAwake: (fight, id) => isOrdered(fight, id) && grabbedBy(fight, id).length > 0,
+  isAbout: (fight) => fight.standing.length > 0,
+  isAwake: (fight, id) => fight.standing.length > 0 && isOrdered(fight, id) && grabbedBy(fight, id).length > 0,
   offer: (step, id, _, offers) => {
     for (const one of grabbedBy(step.fight, id))
       offers.offer({

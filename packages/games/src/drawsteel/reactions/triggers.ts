@@ -87,6 +87,8 @@ function matches(
 ): boolean {
   if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
+  // Nobody is within so many squares of himself.
+  if (whom === id && typeof filter.within === 'number' && filter.relation.startsWith('creature')) return false
   const { fight } = step
   const me = pieceAt(fight, id)
   const other = pieceAt(fight, whom)

@@ -1,22 +1,34 @@
 import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
-import { campOf, HEROES, isThere, pieceAt } from '../fight.ts'
-import type { DsMoment, Plain } from '../moments.ts'
+import { campOf, HEROES, isHero, isThere, pieceAt } from '../fight.ts'
+import type { DsMoment, Hurting, Plain } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import type { DsReaction } from './kinds.ts'
 
 /** Moments at which others may interrupt. Heroes answer first, then the Director's creatures, each side in an order of its own. */
 
 export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
-  if (!reactions.isEver(step.fight.setup, moment.window)) return false
+  if (!reactions.isAbout(step.fight, moment.window)) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
   const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
   if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
+  if (moment.window === 'damage') answerAlso(step, moment, declared)
   return declared.length > 0
+}
+
+/** A hero token is no triggered action: whoever takes the damage may use both. */
+function answerAlso(step: DsStep, moment: Hurting, declared: readonly Declared[]): void {
+  const { reactions } = step.game
+  const first = declared.find((one) => one.piece === moment.whom)?.option.id
+  if (reactions === undefined || first === undefined || !isHero(step.fight, moment.whom)) return
+  if (!isThere(pieceAt(step.fight, moment.whom)) || (first !== 'hero-token' && !first.startsWith('triggered:'))) return
+  moment.also = first === 'hero-token' ? 'triggered' : 'hero-token'
+  for (const one of step.window(moment, reactions, [moment.whom])) one.resolve()
 }
 
 /** Whoever has chosen a villain action leaves none to those who are asked after it. */
@@ -29,18 +41,23 @@ function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Decla
   })
 }
 
-/** All who could ever answer there, by the reactions that their sheets have for it. */
-function orderOf(step: DsStep, bySheet: readonly (readonly unknown[])[]): PieceId[] {
+/** All who could answer there, by the reactions that their sheets have for it. */
+function orderOf(step: DsStep, bySheet: readonly (readonly Pick<DsReaction, 'isAwake'>[])[]): PieceId[] {
   const { fight } = step
   const heroes: PieceId[] = []
   const others: PieceId[] = []
   for (const one of fight.pieces) {
-    if (one.gone === 1 || (bySheet[one.sheet]?.length ?? 0) === 0) continue
+    if (one.gone === 1 || !isAwake(step, one.id, bySheet[one.sheet] ?? [])) continue
     // Off: all answer in the order in which they stand on the list.
     if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
     else others.push(one.id)
   }
   return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]
+}
+
+function isAwake({ fight, isTold }: DsStep, id: PieceId, mine: readonly Pick<DsReaction, 'isAwake'>[]): boolean {
+  for (const one of mine) if (one.isAwake?.(fight, id, isTold) !== false) return true
+  return false
 }
 
 function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {

@@ -53,7 +53,7 @@ function lineBelow(step: DsStep, a: PieceId, b: PieceId): boolean | undefined {
 export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
   const { fight } = step
   if (isUnderground(fight, pieceAt(fight, from)) || isUnderground(fight, pieceAt(fight, target))) return R.move.burrowTarget
-  if (isHard(step, target, 'cover')) return R.cover.half
+  if (isHard(step, from, target, 'cover')) return R.cover.half
   const box = boxOf(fight, target)
   return openLines(withoutLow(fight.board, box), boxOf(fight, from), box) <= 32 ? R.cover.half : undefined
 }
@@ -65,13 +65,18 @@ export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): R
   const { fight } = step
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
   if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
-  if (isHard(step, target, 'concealment')) return R.concealment.strike
+  if (isHard(step, from, target, 'concealment')) return R.concealment.strike
   return isVeiled(fight, target) && distance(fight, from, target) > 0 ? R.concealment.strike : undefined
 }
 
-/** By a trait, wherever it stands. */
-const isHard = (step: DsStep, id: PieceId, what: 'cover' | 'concealment'): boolean =>
-  hasTrait(step, id, (part) => part.is === 'hard-to-hit' && part.what === what)
+/** By a trait, wherever it stands, or from far enough. */
+const isHard = (step: DsStep, from: PieceId, id: PieceId, what: 'cover' | 'concealment'): boolean =>
+  hasTrait(
+    step,
+    id,
+    (part) =>
+      part.is === 'hard-to-hit' && part.what === what && (part.beyond === undefined || distance(step.fight, from, id) > part.beyond),
+  )
 
 /** Fog or darkness in all of its squares. */
 function isVeiled(fight: DrawSteelFight, id: PieceId): boolean {

@@ -44,6 +44,10 @@ const RISES = new RegExp(
 
 export const sufferingForms: readonly Standing[] = [
   [
+    /^you have (concealment|cover) (?:from|against) (?:creatures|enemies|strikes made from|abilities used from) (?:who are )?more than (\d+) squares away(?: from you)?$/,
+    (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment', beyond: Number(m[2]) }],
+  ],
+  [
     /^you can't be (?:reduced|dropped) (?:below 1|to 0) stamina$/,
     () => [{ is: 'rises', stamina: flat(1), unless: [], prone: false, often: 'always' }],
   ],
