@@ -1,5 +1,5 @@
 import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
-import { Lookup, type Offers, type Option, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { type Ask, Lookup, type Offers, type Option, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
@@ -103,6 +103,12 @@ export class Ways {
   }
 }
 
+const listed = (about: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text'>, { options, refusals }: Offers<PathOption>): Ask<PathOption> => ({
+  ...about,
+  options,
+  refusals,
+})
+
 /** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
 export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Leg[] } | undefined {
   const { step, id } = plan
@@ -110,17 +116,16 @@ export function askWay(plan: Plan, text: string): { readonly cost: number; reado
   const asker = plan.asker ?? id
   const about = { kind: 'path', seat: pieceAt(step.fight, asker).seat, piece: asker, text, rule: undefined } as const
   // What must be done is looked up among what is offered.
-  const chosen =
+  const chosen = step.ask(
     plan.must === undefined
-      ? step.ask(
-          new Lookup<PathOption>(about, {
-            gather: () => ways.offers(),
-            find: (answer) => findPlace(ways, answer),
-            read: (answer) => readWay(plan, answer),
-            from: ways,
-          }),
-        )
-      : step.ask<PathOption>({ ...about, ...ways.offers() })
+      ? new Lookup<PathOption>(about, {
+          gather: () => ways.offers(),
+          find: (answer) => findPlace(ways, answer),
+          read: (answer) => readWay(plan, answer),
+          from: ways,
+        })
+      : listed(about, ways.offers()),
+  )
   return chosen.id === STAY.id ? undefined : { cost: chosen.cost, path: chosen.way() }
 }
 

@@ -39,7 +39,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   const adjectives = before
     .trim()
     .split(' ')
-    .filter((one) => one !== '' && one !== 'willing' && one !== 'other')
+    .filter((one) => one !== '' && one !== 'willing' && one !== 'other' && one !== 'triggering')
   const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
   const states = before_.filter((one) => adjectiveTests(one) !== undefined)
   const own = before_.filter((one) => !states.includes(one)).join(' ')
@@ -172,12 +172,12 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   [new RegExp(`^(.+?) makes? ${K}$`), (m, of) => (/strike|ability roll/.test(m[2] ?? '') ? struck(anybody, of(m[1]), m[2]) : undefined)],
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],
   // what is used
-  [/^(.+?) uses? an? malice ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
+  [/^(.+?) uses? an? malice ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 })],
   [
     /^(.+?) uses? an? ability that costs (?:any |(\d+) or more )?(?:malice|(?:a )?heroic resources?)$/,
     (m, of) => ({ on: ['used'], whom: of(m[1]), costs: Number(m[2] ?? 1) }),
   ],
-  [/^(.+?) uses? an? heroic ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: true })],
+  [/^(.+?) uses? an? heroic ability$/, (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 })],
   [
     /^(.+?) (?:spends?|uses?) (?:a|any|their|one or more|1 or more)(?: of (?:their|a))? heroic resources?(?: on an ability)?$/,
     (m, of) => ({ on: ['used'], whom: of(m[1]), costs: 1 }),
