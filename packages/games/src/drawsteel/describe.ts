@@ -221,6 +221,7 @@ export const questions: readonly Entry[] = [
   q('which side goes first', 'By the release, to who wins the d10: its own side, or heroes, director.', R.initiative.roll),
   gm('surprise', 'who is surprised, one after another, then nobody (where surprise is ask).', R.surprise.who),
   gm('how hard is it', 'medium, easy, hard.', R.test.difficulty),
+  gm('circumstances', 'none, edge, bane, double-edge, double-bane (where circumstances is ask).', R.edge.circumstance),
   gm('a locked door', 'stays-shut, opens.', R.freemaneuver.use),
   gm('words of an ability', 'Something to be applied by hand: rulings, then done.', R.roll.exception),
 ]
@@ -238,6 +239,13 @@ export const settings: readonly Setting[] = [
     default: 'nobody',
     about: 'whether the game master is asked who is surprised; start: { surprised: […] } says it too',
     rule: R.surprise.who,
+  },
+  {
+    id: 'circumstances',
+    values: ['nobody', 'ask'],
+    default: 'nobody',
+    about: 'whether the game master is asked before each power roll for an edge or a bane that no rule gives',
+    rule: R.edge.circumstance,
   },
   {
     id: 'jump-landing',

@@ -3,6 +3,7 @@ import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
+import { askCircumstance } from '../rolls/circumstance.ts'
 import { sortsOf, useUpSways } from '../rolls/lasting-sways.ts'
 import { rivalDie } from '../rolls/rivals.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
@@ -22,6 +23,7 @@ export function rollAbility(step: DsStep, use: Use): void {
   const { roll } = ability
   if (roll === undefined) return
   use.score = askScore(step, use, roll.scores)
+  use.circumstance = askCircumstance(step, by)
   const crits = critsWith(step, use)
   const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits, sorts: sortsOf(ability, use.form) })
   const against = rivalDie(step, by, use.targets)

@@ -11,6 +11,7 @@ import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
+import { useUpBrutal } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -140,6 +141,7 @@ function finish(step: DsStep, use: Use): void {
   else if (ability.test.length > 0) testTargets(step, use)
   runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
   carryOutSpends(step, use)
+  useUpBrutal(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')

@@ -12,6 +12,7 @@ import { disregards } from './said.ts'
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 
 export interface Use extends Aimed {
+  circumstance: number
   ability: Ability
   form: Form
   targets: PieceId[]
@@ -105,6 +106,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     targets: [],
     given: given.sway ?? 0,
     givenBy: given.swayBy,
+    circumstance: 0,
     extra: given.extra ?? 0,
     ignoresBanes: given.ignoresBanes ?? disregards(ability, 'banes'),
     strikers: new Map(),

@@ -66,8 +66,6 @@ export function afterwards(run: Run, step: DsStep, use: Use, clause: Of<'after'>
 export function potency(run: Run, step: DsStep, use: Use, clause: Of<'potency'>, target: PieceId): void {
   if (target < 0 || !isThere(pieceAt(step.fight, target))) return
   const below = isBelow(step, use, target, clause.of, clause.value)
-  const bought = step.fight.effects.find((one) => one.on === use.by && one.kind === 'brutal-effectiveness')
-  if (bought !== undefined) use.afterwards.push(() => step.end(bought, 'used', R.malice.basicPotency))
   if (below) return run(step, use, clause.so, target)
   use.resisted = true
   step.emit({ type: 'resisted', piece: target, by: use.by, what: clause.of, rule: R.potency.check })

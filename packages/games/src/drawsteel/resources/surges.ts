@@ -1,8 +1,8 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { askAmong } from '../asking.ts'
-import type { Clause } from '../clauses/clauses.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { hasPotency } from '../rolls/potency.ts'
 import { outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -24,17 +24,6 @@ const purseOf = (step: DsStep, by: PieceId): PieceId => {
 }
 
 const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)
-
-/** Something hangs on whether somebody's score is below a value. */
-const hasPotency = (clauses: readonly Clause[]): boolean =>
-  clauses.some(
-    (one) =>
-      one.do === 'potency' ||
-      (one.do === 'if' && one.tests.some((test) => test.is === 'potency')) ||
-      ('so' in one && hasPotency(one.so)) ||
-      ('else' in one && hasPotency(one.else)) ||
-      (one.do === 'choose' && one.options.some(({ so }) => hasPotency(so))),
-  )
 
 export function decideOutcome(step: DsStep, use: Use): void {
   const { by, roll, ability } = use
@@ -58,7 +47,7 @@ export function decideOutcome(step: DsStep, use: Use): void {
         )
     }
     const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
-    if (purse.surges >= 2 && use.targets.length > 0 && hasPotency([...ability.tiers.flat(), ...ability.before, ...ability.after]))
+    if (purse.surges >= 2 && use.targets.length > 0 && hasPotency(ability))
       offers.offer(
         { id: 'potency', rule: R.surge.potency },
         step.forbids(R.surge.potencyCap, candidates.length === 0),

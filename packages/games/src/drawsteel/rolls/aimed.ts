@@ -17,6 +17,8 @@ export interface Aimed {
   readonly given: number
   /** The rule that brings it; that of embedded strikes unless said. */
   readonly givenBy?: RuleIndex | undefined
+  /** What the game master adds for the circumstances. */
+  readonly circumstance?: number | undefined
   /** What was paid for besides. */
   readonly bought?: readonly Clause[]
   readonly ignoresBanes: boolean

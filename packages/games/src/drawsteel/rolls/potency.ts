@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { holds } from '../clauses/holds.ts'
@@ -43,7 +44,28 @@ function adjusted(step: DsStep, all: readonly number[]): number {
   return some.length > 1 ? Math.min(...some) : 0
 }
 
+const BRUTAL = 'brutal-effectiveness'
+
 /** Brutal Effectiveness, bought at the start of the turn. */
 function brutal(step: DsStep, use: Use): number {
-  return step.fight.effects.some((one) => one.on === use.by && one.kind === 'brutal-effectiveness') ? 1 : 0
+  return step.fight.effects.some((one) => one.on === use.by && one.kind === BRUTAL) ? 1 : 0
+}
+
+/** Something hangs on whether somebody's score is below a value. */
+const holdsPotency = (clauses: readonly Clause[]): boolean =>
+  clauses.some(
+    (one) =>
+      one.do === 'potency' ||
+      (one.do === 'if' && one.tests.some((test) => test.is === 'potency')) ||
+      ('so' in one && holdsPotency(one.so)) ||
+      ('else' in one && holdsPotency(one.else)) ||
+      (one.do === 'choose' && one.options.some(({ so }) => holdsPotency(so))),
+  )
+
+export const hasPotency = ({ tiers, before, after }: Ability): boolean => holdsPotency([...tiers.flat(), ...before, ...after])
+
+/** It was for the next ability with a potency, whether or not somebody was put to the test by it. */
+export function useUpBrutal(step: DsStep, { by, ability }: Use): void {
+  const bought = step.fight.effects.find((one) => one.on === by && one.kind === BRUTAL)
+  if (bought !== undefined && hasPotency(ability)) step.end(bought, 'used', R.malice.basicPotency)
 }

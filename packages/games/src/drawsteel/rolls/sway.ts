@@ -49,6 +49,7 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   }
   ofTheAbility(step, sways, aimed, target)
   ofEffects(step, sways, aimed, target)
+  sways.add(R.edge.circumstance, aimed.circumstance ?? 0, true)
   sways.add(aimed.givenBy ?? R.freestrike.embedded, aimed.given, true)
   ofTraits(step, sways, aimed, target)
   return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list

@@ -6,6 +6,7 @@ import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { askCircumstance } from './circumstance.ts'
 import { useUpTiers } from './lasting-sways.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
 import type { Sway } from './sway.ts'
@@ -55,9 +56,11 @@ export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
 }
 
 function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): Tier {
+  const circumstance = { rule: R.edge.circumstance, value: askCircumstance(step, id) }
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
   const traits = testTraits(step, id, score)
-  const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway)]
+  const asked = circumstance.value === 0 ? [] : [circumstance]
+  const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway), ...asked]
   const plain = outcomeOf(step, id, roll, sways, NOBODY)
   const outcome = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
   useUpTiers(step, id, roll.sorts)
