@@ -85,7 +85,7 @@ export const answers: readonly Form[] = [
     () => [{ do: 'shorten-force', by: 'all' }],
   ],
   [
-    /^(?:you|the target|the triggering (?:ally|creature)) gains? damage immunity (\d+) against the (?:triggering )?(?:ability|strike|damage|attack)$/,
+    /^(?:you|the target|the (?:triggering )?(?:ally|creature)) (?:gains?|ha(?:s|ve)) damage immunity (\d+) against the (?:triggering )?(?:ability|strike|damage|attack)$/,
     (m) => [{ do: 'reduce', amount: flat(Number(m[1])) }],
   ],
   // the roll

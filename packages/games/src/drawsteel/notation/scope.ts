@@ -62,6 +62,10 @@ const DOER =
 const OWN_FRIENDS =
   /(?:who (?:has|have)|with) (?:no|an?|at least one|any) (?:other )?(?:ally|allies) (?:adjacent to|within \d+ squares? of) $/
 
+/** "While you have an ally adjacent to them": one's own. */
+const OWN_ALLY =
+  /\b(you have (?:an?|no|any|at least one|(?:one|two|three) or more)(?: other)?(?: [a-z]+)? all(?:y|ies) (?:adjacent to|within \d+ squares? of) )them\b/
+
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
 
 /** Who has nobody near can mean nobody else. */
@@ -70,6 +74,7 @@ const ALONE =
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
+    .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(NEAR_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)

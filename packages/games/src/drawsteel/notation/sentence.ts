@@ -33,7 +33,7 @@ import { readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = readWhole(alike(words), scope, span)
-  return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) ? undefined : withMeetings(read)
+  return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) || read.some(isOwnHold) ? undefined : withMeetings(read)
 }
 
 const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
@@ -45,6 +45,9 @@ const isByOwnTurn = (one: Clause): boolean =>
   typeof one.to === 'object' &&
   one.to.who !== 'target' &&
   one.to.who !== 'trigger'
+/** What lies on the target holds nothing that lies on you. */
+const isOwnHold = (one: Clause): boolean =>
+  'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && one.span.startsWith('with:')
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.
@@ -287,7 +290,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
   }
   const around =
-    /^(.+?) (?:either )?before or after (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
+    /^(.+?) (?:either )?before or after (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (around?.[1] !== undefined) {
@@ -295,7 +298,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so !== undefined) return [{ do: 'around', only: 'either', so }]
   }
   const before =
-    /^(.+?) (?:immediately )?before (?:using|you use|they use|making|you make) (?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
+    /^(.+?) (?:immediately )?before (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
   if (before?.[1] !== undefined) {

@@ -1,4 +1,5 @@
 import type { Span } from '../clauses/phrases.ts'
+import { conditions } from '../terms.ts'
 
 /** How long something lasts, as a phrase says at its end or at the beginning of its sentence. */
 
@@ -25,6 +26,7 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ['(?:during |for |for the rest of )?this turn', 'your-turn-end'],
   ['(?:during |for |for the rest of )?this (?:combat )?round', 'round-end'],
   ['while this performance is active', 'performance'],
+  ...conditions.map((one) => [`while (?:they are |the target is |it is )?${one} (?:by you|of you|this way)`, `with:${one}`] as const),
 ]
 
 const shaped = spanPatterns
@@ -32,8 +34,9 @@ const shaped = spanPatterns
   .map(([pattern, span]) => ({
     span,
     end: new RegExp(`^(.*?),? ?(?:(?:and )?(?:all|both|each|lasting) )?${pattern}$`),
-    start: new RegExp(`^(?:then, |and )?${pattern}(?:,| and) (.*)$`),
-    middle: pattern.startsWith('\\(') ? undefined : new RegExp(`^(.*?),? ${pattern},? (.*)$`),
+    // What leads a sentence may be about anybody.
+    start: span.startsWith('with:') ? undefined : new RegExp(`^(?:then, |and )?${pattern}(?:,| and) (.*)$`),
+    middle: pattern.startsWith('\\(') || span.startsWith('with:') ? undefined : new RegExp(`^(.*?),? ${pattern},? (.*)$`),
   }))
 
 export interface Spanned {
@@ -44,7 +47,7 @@ export interface Spanned {
 /** "Until the end of the encounter, …". */
 export function takeFirst(text: string): Spanned {
   for (const { start, span } of shaped) {
-    const found = start.exec(text)
+    const found = start?.exec(text)
     if (found?.[1] !== undefined) return { text: found[1].trim(), span }
   }
   return { text, span: undefined }

@@ -36,7 +36,8 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
     if (waits === undefined || waits.some((one) => one.once)) continue
     const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
-    if (parts.length > 0 && parts.length === each.length) return parts
+    // A trait has no area of its own.
+    if (parts.length > 0 && parts.length === each.length && !JSON.stringify(parts).includes('"within":"area"')) return parts
   }
   return undefined
 }

@@ -120,6 +120,32 @@ export const stateActs: readonly Act[] = [
     ],
   ],
   [
+    new RegExp(`^(?:can )?ends? the (${LIST}) conditions? (?:on|affecting) (.+)$`),
+    (m, _, __, scope) => {
+      const whom = whoIn(m[2] ?? '', scope)
+      return whom === undefined || whom.when.length > 0
+        ? undefined
+        : [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: whom.who, count: 'all' }]
+    },
+  ],
+  [
+    /^(?:can )?ends? (one|each|all) conditions? (?:on|affecting) ((?:one|each|two|three|an) .+)$/,
+    (m, _, __, scope) => {
+      const whom = whoIn((m[2] ?? '').replace(/^an /, 'one '), scope)
+      return whom?.who.who !== 'some' || whom.when.length > 0
+        ? undefined
+        : [{ do: 'end', what: conditions, to: whom.who, count: m[1] === 'one' ? 1 : 'all' }]
+    },
+  ],
+  [
+    /^can't move (?:any )?(?:farther|further)$/,
+    (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }]),
+  ],
+  [
+    /^can't (?:use |take )?the stand up maneuver$/,
+    (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'stand', span, to: who }]),
+  ],
+  [
     new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
     (m, who) => [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: who, count: 'all' }],
   ],
