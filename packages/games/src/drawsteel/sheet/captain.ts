@@ -48,7 +48,11 @@ function plainBenefits(words: string): CaptainBenefit[] {
 
 function statOf(word: string, all: string): Stat | undefined {
   const isDistance = /distance/.test(all)
-  return isDistance && /^ranged/.test(word) ? 'ranged-distance' : isDistance && /^melee/.test(word) ? 'melee-distance' : statIn(word)
+  return isDistance && word.startsWith('ranged')
+    ? 'ranged-distance'
+    : isDistance && word.startsWith('melee')
+      ? 'melee-distance'
+      : statIn(word)
 }
 
 export const captainTrait = (text: string, parts: readonly TraitPart[]): Trait => ({
