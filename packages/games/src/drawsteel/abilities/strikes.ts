@@ -17,8 +17,9 @@ import type { Typed } from '../terms.ts'
 import { type Ability, plainAbility } from './ability.ts'
 import { takeMalicious } from './malicious-strike.ts'
 import { tooDear } from './price.ts'
+import { redirect } from './targets.ts'
 import { useAbility } from './use.ts'
-import type { Given } from './using.ts'
+import { begin, type Given, type Use } from './using.ts'
 
 /** Free strikes, and strikes that somebody grants. */
 
@@ -117,7 +118,9 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
 /** Fixed damage; of several minions together it is one strike. */
 export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
+  const use: Use = { ...begin(by, ability, {}), targets: [target], form: ability.melee > 0 ? 'melee' : 'ranged' }
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
+  redirect(step, use)
   const type = askType(step, by)
   const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
   const malicious = strikers.reduce((sum, one) => sum + takeMalicious(step, one), 0)
@@ -125,8 +128,10 @@ export function strikeTogether(step: DsStep, strikers: readonly PieceId[], abili
     { rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' },
     ...(malicious > 0 ? [{ rule: R.malice.basicStrike, value: malicious, type: '' as const, label: 'Malicious Strike' }] : []),
   ]
-  const source = { by, ability, how: 'free strike', rule: R.freestrike.director }
-  dealAll(step, source, [{ piece: target, amount: amount + malicious, type, parts, tier: 0 }])
+  const source = { by, ability, use, how: 'free strike', rule: R.freestrike.director }
+  const [struck = target] = use.targets
+  dealAll(step, source, [{ piece: struck, amount: amount + malicious, type, parts, tier: 0 }])
+  for (const one of use.afterwards.splice(0)) one()
   for (const one of strikers) if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
 }
 

@@ -3,6 +3,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { useAbility } from '../abilities/use.ts'
 import { relationRule } from '../aim/aim.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered } from '../conditions/conditions.ts'
@@ -137,12 +138,17 @@ function ruleOf(ability: Ability): RuleIndex {
   return ability.kind === 'triggered' ? R.triggered.once : R.triggered.free
 }
 
+/** It changes a roll. */
+const isOfRoll = (clause: Clause): boolean => ['reroll', 'late-sway', 'turn-sway', 'late-tier'].includes(clause.do)
+
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
   if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false
   // Two windows for one trigger: what changes a roll waits for it, what redirects comes before.
   if (trigger.on.length > 1 && trigger.on.includes('rolled')) {
     const isBefore = ability.after.some((one) => one.do === 'redirect-strike')
-    return (moment.window === 'targeted') === isBefore
+    // What has no roll is over before there could be any: it is answered as it is aimed.
+    const isUnrolled = moment.window === 'targeted' && moment.use.ability.roll === undefined && !ability.after.some(isOfRoll)
+    return isUnrolled || (moment.window === 'targeted') === isBefore
   }
   if (ability.after.some((one) => one.do === 'act-next')) {
     const other = pieceAt(step.fight, moment.whom)
