@@ -48,8 +48,8 @@ export const triggered: DsReaction = {
   fits: (setup: DsSetup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
-    if (moment.window === 'damage' && moment.also === 'hero-token') return
-    for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
+    for (const ability of triggeredOf(sheetOf(step.fight, id)))
+      if (moment.answered?.includes(`triggered:${ability.id}`) !== true) offerTriggered(step, id, ability, moment, offers)
   },
   resolve: (step, id, option, moment) => {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
