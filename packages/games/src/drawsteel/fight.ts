@@ -141,6 +141,7 @@ export function campOfSide(fight: DrawSteelFight, side: number): Camp {
 /** Creatures that are there, objects left out. */
 export const creatures = (fight: DrawSteelFight): DsPiece[] => fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id))
 
-export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefined => fight.squads[piece.squad]
+export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefined =>
+  piece.squad < 0 ? undefined : fight.squads[piece.squad]
 export const squadMembers = (fight: DrawSteelFight, squad: number): DsPiece[] =>
   fight.pieces.filter((one) => one.squad === squad && isAlive(one))

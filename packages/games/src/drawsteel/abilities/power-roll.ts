@@ -90,8 +90,8 @@ const ruleOfRoll = (use: Use) => (use.ability.roll?.scores.length === 0 ? R.roll
 
 /** Of several characteristics the user picks one, for roll and damage alike; the best unless said. */
 function askScore(step: DsStep, use: Use, scores: readonly Characteristic[]): Characteristic | undefined {
+  if (scores.length < 2) return scores[0]
   const sorted = scores.toSorted((a, b) => scoreOf(step, use.by, b) - scoreOf(step, use.by, a))
-  if (sorted.length < 2) return sorted[0]
   if (!step.applies(R.ability.characteristicChoice)) return scores[0]
   const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
   return step.ask({

@@ -37,11 +37,11 @@ export function choiceWorth(fight: DrawSteelFight, me: DsPiece, option: Option):
   return id === 'yes' ? 2 : usual(option)
 }
 
-const freeReach: Readonly<Record<string, number>> = { 'melee-free-strike': 1, 'ranged-free-strike': 5 }
+const freeReach = (id: string): number | undefined => (id === 'melee-free-strike' ? 1 : id === 'ranged-free-strike' ? 5 : undefined)
 
 /** A strike out of turn, at the end of a charge, or after a critical hit; 0 for what is none. */
 function strikeWorth(fight: DrawSteelFight, me: DsPiece, id: string): number {
-  const reach = freeReach[id]
+  const reach = freeReach(id)
   if (reach !== undefined) return foesAway(fight, me).some((away) => away <= reach) ? 3 - reach / 10 : -1
   const known = rankedOf(sheetOf(fight, me.id)).find((one) => one.ability.id === id)
   if (known === undefined) return 0

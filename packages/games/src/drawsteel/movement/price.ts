@@ -134,7 +134,7 @@ export const isOccupied = (at: Square): boolean => bodies.first(at) >= 0
 export function priceOf(mover: Mover, from: Square, fromHeight: number, d: number, to: Square, toHeight: number): number {
   const { plan, floors, breaks, isProne } = mover
   const { step } = plan
-  breaks.length = 0
+  if (breaks.length > 0) breaks.length = 0
   const under = floors[to] ?? 0
   if (fromHeight < (floors[from] ?? 0)) return burrowPrice(mover, to)
   const isAir = toHeight > under

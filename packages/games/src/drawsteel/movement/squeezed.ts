@@ -6,6 +6,7 @@ import { sharesSpace } from './ways.ts'
 
 /** Forced into one space with somebody of nearly the same size. */
 export function isSqueezed(fight: DrawSteelFight, piece: DsPiece): boolean {
+  const mine = boxOf(fight, piece.id)
   return fight.pieces.some(
     (one) =>
       one.id !== piece.id &&
@@ -13,7 +14,7 @@ export function isSqueezed(fight: DrawSteelFight, piece: DsPiece): boolean {
       one.carrier !== piece.id &&
       piece.carrier !== one.id &&
       !isObject(fight, one.id) &&
-      overlaps(boxOf(fight, one.id), boxOf(fight, piece.id)) &&
+      overlaps(boxOf(fight, one.id), mine) &&
       !sharesSpace(fight, one) &&
       !sharesSpace(fight, piece) &&
       Math.abs(sizeOrder(fight, one.id) - sizeOrder(fight, piece.id)) <= 1,

@@ -22,6 +22,7 @@ export class Throng {
       this.now = 0
     }
     this.now++
+    if (this.who.length === 0) return
     this.who.length = 0
     this.boxes.length = 0
     this.links.length = 0
