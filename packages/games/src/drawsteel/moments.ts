@@ -13,6 +13,10 @@ interface Base<W extends Happening> extends Moment<W> {
   readonly whom: PieceId
   /** What is done once the whole ability that set it off is over. */
   readonly afterwards: (() => void)[]
+  /** What comes of itself goes before what somebody is asked. */
+  stage?: 'of-itself' | 'asked'
+  /** What whoever is asked once more has answered already. */
+  answered?: readonly string[]
 }
 
 /** Aimed at, before the roll. `instead` is who is aimed at in its place. */
@@ -34,8 +38,6 @@ export interface Hurting extends Base<'damage'> {
   amount: number
   potency: number
   halved: boolean
-  /** Whoever takes it has answered once, and may answer in this other way too. */
-  also?: 'triggered' | 'hero-token'
   /** Who takes it instead, or the other half. */
   passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
 }

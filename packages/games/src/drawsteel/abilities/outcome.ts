@@ -1,10 +1,11 @@
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { runOne } from '../clauses/run.ts'
 import { isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import type { Ability } from './ability.ts'
 import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
 import type { Use } from './using.ts'
 
@@ -63,8 +64,11 @@ export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
   }
 }
 
+const ownOutcome = lasting(({ tiers }: Ability): boolean => tiers.some((tier) => tier.some(isSelf)))
+
 function selfEffects(step: DsStep, use: Use, aims: readonly PieceId[]): void {
   if (!step.applies(R.ability.selfEffectOnce)) return
+  if (!ownOutcome(use.ability)) return
   const tiers = [...new Set(aims.map((one) => use.tiers.get(one) ?? 0))].filter((tier) => tier > 0).toSorted((a, b) => b - a)
   const having = tiers.filter((tier) => (use.ability.tiers[tier - 1] ?? []).some(isSelf))
   if (having.length === 0) return

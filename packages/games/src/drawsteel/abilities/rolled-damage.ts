@@ -1,7 +1,8 @@
-import { NOBODY, type PieceId, type Tally } from '@riposte/referee'
+import { effectsOn, NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -62,12 +63,20 @@ function useUpBonuses(step: DsStep, use: Use): void {
 }
 
 /** Damage of a type of its own that strikes deal for a while. */
-const typedHits = (step: DsStep, use: Use, piece: PieceId): Hit[] =>
-  damageTypes.flatMap((type): Hit[] => {
+function typedHits(step: DsStep, use: Use, piece: PieceId): Hit[] {
+  if (!dealsTyped(step, use.by)) return []
+  return damageTypes.flatMap((type): Hit[] => {
     const amount = figure(step, use.by, `damage:${type}`, piece)
     const parts = [{ rule: R.ability.rolledDamage, value: amount, type, label: 'bonus' }]
     return amount > 0 ? [{ piece, amount, type, parts, tier: use.tiers.get(piece) ?? 0 }] : []
   })
+}
+
+/** Whether anything is said of damage of some type: mostly nothing is. */
+const dealsTyped = (step: DsStep, by: PieceId): boolean =>
+  effectsOn(step.fight, by).some(({ kind }) => kind.startsWith('damage:')) ||
+  hasTrait(step, by, (part) => part.is === 'modify' && part.stat.startsWith('damage:'))
+
 const isUnreduced = ({ before, after }: Ability): boolean =>
   [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')
 

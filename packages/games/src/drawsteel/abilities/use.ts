@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
@@ -54,25 +54,20 @@ function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
 
 /** What lasts until the ability is used again hangs on this use of it. */
 function renew(step: DsStep, { by, ability }: Use): void {
-  const lasting = spansIn(ability).filter((one) => one === 'again' || one === 'able-again')
-  if (lasting.length === 0) return
+  const spans = untilAgain(ability)
+  if (spans.length === 0) return
   const kind = `${USED}${ability.id}`
   for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === by)) step.end(old, 'used again')
-  const of = lasting.includes('able-again') ? { of: by } : {}
+  const of = spans.includes('able-again') ? { of: by } : {}
   step.begin({ kind, on: by, by, rule: R.ability.effectsOrder, until: 'fight-end', ...of })
 }
 
-const spansKnown = new WeakMap<Ability, readonly Span[]>()
-
-/** How long what an ability leaves behind lasts. */
-function spansIn(ability: Ability): readonly Span[] {
-  let found = spansKnown.get(ability)
-  if (found === undefined) {
-    const all = [...ability.before, ...ability.after, ...ability.tiers.flat(), ...ability.spends.flatMap(({ so }) => so)]
-    spansKnown.set(ability, (found = all.flatMap(spansOf)))
-  }
-  return found
-}
+/** How long what an ability leaves behind lasts: until it is used again, if anything does. */
+const untilAgain = lasting(({ before, after, tiers, spends }: Ability): readonly Span[] =>
+  [...before, ...after, ...tiers.flat(), ...spends.flatMap(({ so }) => so)]
+    .flatMap(spansOf)
+    .filter((one) => one === 'again' || one === 'able-again'),
+)
 const spansOf = (clause: Clause): readonly Span[] => [
   ...('span' in clause ? [clause.span] : []),
   ...(clause.do === 'zone' ? [clause.zone.span] : []),
@@ -129,23 +124,31 @@ function critAction(step: DsStep, use: Use): void {
   later().extraAction(step, use.by)
 }
 
+/** What an ability says besides its outcomes, by when it comes: with the roll, or after it. */
+const afterOf = lasting(({ before, after }: Ability) => ({
+  early: after.filter(isEarly),
+  late: after.filter((one) => !isEarly(one)),
+  staysHidden: [...before, ...after].some(ignoresDiscovery),
+}))
+const ignoresDiscovery = (one: Clause): boolean => one.do === 'ignore' && one.what === 'discovery'
+
 function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
+  const { early, late, staysHidden } = afterOf(ability)
   redirect(step, use)
   raiseWall(step, use)
   if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
   if (ability.before.length > 0) runAfter(step, use, ability.before)
-  const early = ability.roll === undefined ? [] : ability.after.filter(isEarly)
-  if (early.length > 0) runAfter(step, use, early)
+  if (ability.roll !== undefined && early.length > 0) runAfter(step, use, early)
   if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
   else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, early.length > 0 ? ability.after.filter((one) => !isEarly(one)) : ability.after))
+  runAfter(step, use, replaced(use, ability.roll === undefined ? ability.after : late))
   carryOutSpends(step, use)
   useUpBrutal(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
-  const staysHidden = [...ability.before, ...ability.after, ...use.bought].some((one) => one.do === 'ignore' && one.what === 'discovery')
-  if (isAlive(pieceAt(step.fight, by)) && !staysHidden) reveal(step, by, (observer) => !use.hidFrom.includes(observer))
+  if (isAlive(pieceAt(step.fight, by)) && !staysHidden && !use.bought.some(ignoresDiscovery))
+    reveal(step, by, (observer) => !use.hidFrom.includes(observer))
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

@@ -52,7 +52,7 @@ function strikeWorth(fight: DrawSteelFight, me: DsPiece, id: string): number {
 export function reactionWorth(fight: DrawSteelFight, me: DsPiece, { id }: Option): number {
   if (id === 'pass') return 1
   if (id === 'hero-token') return me.stamina <= 0 || me.stamina * 3 < me.maxStamina ? 5 : 0
-  const known = sheetOf(fight, me.id).abilities.find((one) => id.endsWith(`:${one.id}`))
+  const known = sheetOf(fight, me.id).abilities.find((one) => id.endsWith(one.id) && id[id.length - one.id.length - 1] === ':')
   if (known === undefined) return 10
   // What a villain does comes once: when there is somebody for it.
   if (known.villain > 0 && known.area !== undefined && countIn(known, foesAway(fight, me)) < 2 && fight.round < 3) return 0

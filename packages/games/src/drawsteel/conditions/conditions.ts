@@ -88,10 +88,10 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 
 /** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
-  let sum = 0
-  const mine = effectsOn(step.fight, id)
-  const isOf = ({ kind }: Effect): boolean => kind.startsWith(stat) && kind[stat.length] === '@'
-  if (mine.some(isOf)) sum = stacked(step, mine.filter(isOf))
+  let given: Effect[] | undefined
+  for (const effect of effectsOn(step.fight, id))
+    if (effect.kind.startsWith(stat) && effect.kind[stat.length] === '@') (given ??= []).push(effect)
+  let sum = given === undefined ? 0 : stacked(step, given)
   for (const part of traitParts(step, id))
     if (
       part.is === 'modify' &&

@@ -37,10 +37,11 @@ const giving = latest((effects: readonly Effect[]) => effects.filter(({ kind }) 
 
 export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
   const { fight } = step
-  const own = printedOn(sheetOf(fight, id))
-  const { carrier } = pieceAt(fight, id)
+  const { carrier, sheet } = pieceAt(fight, id)
+  const { bySheet, areLenders } = traitsIn(fight.setup.sheets)
+  const own = bySheet[sheet] ?? printedOn(sheetOf(fight, id))
   const effects = giving(fight.effects)
-  const isPlain = carrier < 0 && effects.length === 0 && !areLenders(fight.setup.sheets)
+  const isPlain = carrier < 0 && effects.length === 0 && !areLenders
   if (isPlain && !own.isOpen) return own.parts
   const parts = opened(step, id, own.parts)
   return isPlain ? parts : withGiven(step, id, parts, effects)
@@ -63,7 +64,7 @@ function withGiven(step: DsStep, id: PieceId, own: readonly TraitPart[], effects
       const inside = insideParts(step, id, effect)
       if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
     }
-  if (areLenders(fight.setup.sheets))
+  if (traitsIn(fight.setup.sheets).areLenders)
     for (const one of fight.pieces) {
       const own = printedParts(sheetOf(fight, one.id))
       if (own.some(mayLend)) parts = [...parts, ...lentBy(step, one.id, own, id)]
@@ -73,9 +74,10 @@ function withGiven(step: DsStep, id: PieceId, own: readonly TraitPart[], effects
 
 const mayLend = (part: TraitPart): boolean => part.is === 'lends' || (part.is === 'while' && part.parts.some(mayLend))
 
-const areLenders = lasting((sheets: DrawSteelFight['setup']['sheets']) =>
-  sheets.some(({ compiled }) => printedParts(compiled).some(mayLend)),
-)
+const traitsIn = lasting((sheets: DrawSteelFight['setup']['sheets']) => ({
+  bySheet: sheets.map(({ compiled }) => printedOn(compiled)),
+  areLenders: sheets.some(({ compiled }) => printedParts(compiled).some(mayLend)),
+}))
 
 /** What somebody lends somebody: an aura that holds as long as one is in it. */
 function lentBy(step: DsStep, by: PieceId, given: readonly TraitPart[], id: PieceId): readonly TraitPart[] {

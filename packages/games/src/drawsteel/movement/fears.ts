@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, isHiddenFrom } from '../sight/sight.ts'
@@ -11,9 +11,9 @@ import type { Spot } from './ways.ts'
 
 /** Where those stand that frighten it, as far as it knows. */
 export function fearsOf({ fight }: DsStep, id: PieceId): Box[] {
-  return fight.effects.flatMap((effect) => {
-    if (effect.on !== id || effect.kind !== 'frightened' || effect.by < 0) return []
-    return isAlive(pieceAt(fight, effect.by)) && !isHiddenFrom(fight, effect.by, id) ? [boxOf(fight, effect.by)] : []
+  return effectsOn(fight, id).flatMap(({ kind, by }) => {
+    if (kind !== 'frightened' || by < 0) return []
+    return isAlive(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id) ? [boxOf(fight, by)] : []
   })
 }
 

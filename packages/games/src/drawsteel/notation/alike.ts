@@ -18,6 +18,8 @@ export function alike(words: string): string {
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
     .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(/\bby (?:an amount|a number(?: of squares)?) equal to /, 'by ')
+    .replace(/\b(you|they|the target) (?:remains?|stays?) (?=invisible\b)/, '$1 is ')
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
     .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
     .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
@@ -27,8 +29,8 @@ export function alike(words: string): string {
     .replace(/^the (area|wall|aura) (?:lasts|remains) (until .+?) and ((?:is|becomes) .+)$/, '$2, the $1 $3')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
-      /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
-      'the next time an $1 $2, that $1 $3',
+      /(^|, )the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|strikes|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
+      '$1the next time an $2 $3, that $2 $4',
     )
     .replace(
       /^(your|their|the target's) speed is (halved|doubled)\b/,

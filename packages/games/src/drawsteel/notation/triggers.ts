@@ -172,6 +172,7 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
       return who !== undefined && by === undefined ? undefined : struck(of(m[1]), by, ones?.used ?? m[2])
     },
   ],
+  [/^(.+?) strikes (.+?)$/, (m, of) => struck(of(m[2]), of(m[1]), 'a strike')],
   [new RegExp(`^(.+?) targets (.+?) with ${K}$`), (m, of) => struck(of(m[2]), of(m[1]), m[3])],
   [new RegExp(`^(.+?) makes? ${K}$`), (m, of) => (/strike|ability roll/.test(m[2] ?? '') ? struck(anybody, of(m[1]), m[2]) : undefined)],
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],

@@ -2,6 +2,7 @@ import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee
 import { effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { savesAtTurnEnd } from '../conditions/saves.ts'
+import { printedParts } from '../conditions/traits.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { buryDead } from '../damage/bury.ts'
 import { hurt } from '../damage/damage.ts'
@@ -42,7 +43,7 @@ function endFor(step: DsStep, id: PieceId): void {
 
 /** A creature with End Effect takes damage that nothing reduces, and is rid of something. */
 function endEffect(step: DsStep, id: PieceId): void {
-  const part = [...sheetOf(step.fight, id).traits].flatMap((trait) => trait.parts).find((one) => one.is === 'end-effect')
+  const part = printedParts(sheetOf(step.fight, id)).find((one) => one.is === 'end-effect')
   const effects = saveable(step.fight, id)
   if (part?.is !== 'end-effect' || effects.length === 0 || !isUp(pieceAt(step.fight, id)) || !step.applies(R.solo.endEffect)) return
   const options: (Option & { readonly effect?: Effect })[] = [

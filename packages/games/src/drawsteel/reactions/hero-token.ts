@@ -18,7 +18,8 @@ export const token: DsReaction = {
   windows: ['damage'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
   offer: (step, id, moment, offers) => {
-    if (moment.window !== 'damage' || moment.whom !== id || moment.also === 'triggered' || !mayUseToken(step, id, 2)) return
+    if (moment.window !== 'damage' || moment.whom !== id || moment.answered?.includes('hero-token') === true || !mayUseToken(step, id, 2))
+      return
     const left = step.fight.tokens
     const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
     offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })

@@ -1,4 +1,4 @@
-import { NOBODY, type Offers, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, type Offers, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { useAbility } from '../abilities/use.ts'
@@ -19,14 +19,9 @@ import { isMeant } from './triggers.ts'
 
 /** Triggered abilities. */
 
-const triggeredKnown = new WeakMap<Sheet, readonly Ability[]>()
+const triggeredOn = lasting((sheet: Sheet): readonly Ability[] => sheet.abilities.filter(isTriggered))
+const triggeredOf = (sheet: Sheet | undefined): readonly Ability[] => (sheet === undefined ? [] : triggeredOn(sheet))
 
-function triggeredOf(sheet: Sheet | undefined): readonly Ability[] {
-  if (sheet === undefined) return []
-  let found = triggeredKnown.get(sheet)
-  if (found === undefined) triggeredKnown.set(sheet, (found = sheet.abilities.filter(isTriggered)))
-  return found
-}
 const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
 
 export const triggered: DsReaction = {
@@ -53,8 +48,8 @@ export const triggered: DsReaction = {
   fits: (setup: DsSetup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
-    if (moment.window === 'damage' && moment.also === 'hero-token') return
-    for (const ability of triggeredOf(sheetOf(step.fight, id))) offerTriggered(step, id, ability, moment, offers)
+    for (const ability of triggeredOf(sheetOf(step.fight, id)))
+      if (moment.answered?.includes(`triggered:${ability.id}`) !== true) offerTriggered(step, id, ability, moment, offers)
   },
   resolve: (step, id, option, moment) => {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
@@ -72,14 +67,20 @@ export const triggered: DsReaction = {
   },
 }
 
+/** Whether the words of a trigger speak of a target, and begin with it. */
+const ofTargets = lasting(({ text }: Trigger): 'first' | 'later' | undefined =>
+  /^(?:the|a) target /.test(text) ? 'first' : /\btargets?\b/.test(text) ? 'later' : undefined,
+)
+
 /** Who "the target" is: whom the trigger names so, or whom it is about, if the ability may aim there. Otherwise its user chooses. */
 function aboutWhom(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): PieceId | undefined {
   const { trigger, targets } = ability
   const two = trigger?.subject === 'by' ? [moment.by, moment.whom] : [moment.whom, moment.by]
   if (targets.trigger) return two.find((one) => one >= 0 && one !== id && relationRule(step, id, targets, one) === undefined) ?? moment.by
   // "The target deals damage to…": whoever does it is the target.
-  const whom = trigger?.subject === 'by' && /^(?:the|a) target /.test(trigger.text) ? moment.by : moment.whom
-  if (/\btargets?\b/.test(trigger?.text ?? '')) return whom
+  const speaks = trigger === undefined ? undefined : ofTargets(trigger)
+  const whom = trigger?.subject === 'by' && speaks === 'first' ? moment.by : moment.whom
+  if (speaks !== undefined) return whom
   const isFit = whom >= 0 && isAlive(pieceAt(step.fight, whom)) && relationRule(step, id, targets, whom) === undefined
   return isFit ? whom : undefined
 }

@@ -137,7 +137,7 @@ export const traits: DsReaction = {
   ],
   fits: (setup: DsSetup, sheet, window) => mayWait(sheetIn(setup, sheet), window),
   offer: (step, id, moment, offers) => {
-    if (moment.window === 'damage' && moment.also !== undefined) return
+    if (moment.stage === 'asked') return
     const first = waitingOf(step, id).find((one) => comes(step, id, one, moment))
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
   },

@@ -1,6 +1,6 @@
 import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
-import { campOf, HEROES, isHero, isThere, pieceAt } from '../fight.ts'
-import type { DsMoment, Hurting, Plain } from '../moments.ts'
+import { campOf, HEROES, isThere, pieceAt } from '../fight.ts'
+import type { DsMoment, Plain } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { DsReaction } from './kinds.ts'
@@ -13,23 +13,42 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   if (!reactions.isAbout(step.fight, moment.window)) return false
   const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
   if (order.length === 0) return false
-  const declared = moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
+  const bySheet = reactions.at(step.fight.setup, moment.window)
+  const isOfItself = (id: PieceId): boolean => bySheet[pieceAt(step.fight, id).sheet]?.some((one) => one.id === TRAIT) === true
+  const selves = order.filter(isOfItself)
+  const declared = [...inStage(step, moment, 'of-itself', selves), ...inStage(step, moment, 'asked', order)]
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
   if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
-  if (moment.window === 'damage') answerAlso(step, moment, declared)
+  for (const one of declared) answerAgain(step, moment, one)
   return declared.length > 0
 }
 
-/** A hero token is no triggered action: whoever takes the damage may use both. */
-function answerAlso(step: DsStep, moment: Hurting, declared: readonly Declared[]): void {
+const TRAIT = 'trait'
+
+function inStage(step: DsStep, moment: DsMoment, stage: 'of-itself' | 'asked', order: readonly PieceId[]): Declared[] {
   const { reactions } = step.game
-  const first = declared.find((one) => one.piece === moment.whom)?.option.id
-  if (reactions === undefined || first === undefined || !isHero(step.fight, moment.whom)) return
-  if (!isThere(pieceAt(step.fight, moment.whom)) || (first !== 'hero-token' && !first.startsWith('triggered:'))) return
-  moment.also = first === 'hero-token' ? 'triggered' : 'hero-token'
-  for (const one of step.window(moment, reactions, [moment.whom])) one.resolve()
+  if (reactions === undefined || order.length === 0) return []
+  moment.stage = stage
+  return moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
 }
+
+/** One triggered action a round, but any number of free ones, and hero tokens are none: whoever has answered may answer in another way, too. */
+function answerAgain(step: DsStep, moment: DsMoment, { piece, option }: Declared): void {
+  const { reactions } = step.game
+  const answered: string[] = []
+  let last: string | undefined = option.id
+  while (reactions !== undefined && last !== undefined && isManifold(last) && isThere(pieceAt(step.fight, piece))) {
+    answered.push(last)
+    moment.answered = answered
+    const [again] = step.window(moment, reactions, [piece])
+    again?.resolve()
+    last = again?.option.id
+  }
+  delete moment.answered
+}
+
+const isManifold = (id: string): boolean => id === 'hero-token' || id.startsWith('triggered:')
 
 /** Whoever has chosen a villain action leaves none to those who are asked after it. */
 function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Declared[] {

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { type Effect, latest, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { rolls as kindsOfRoll, type Rolls } from '../clauses/phrases.ts'
 import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
@@ -30,6 +30,14 @@ export function readSway(kind: string): { rolls: Rolls; against: string; once: b
   const known = kindsOfRoll.find((one) => one === rolls)
   return known === undefined ? undefined : { rolls: known, against: against ?? 'none', once: once === 'once' }
 }
+
+/** The effects that keep them ready. */
+export const keptReady = latest((effects: readonly Effect[]) =>
+  effects.flatMap((effect) => {
+    const read = readSway(effect.kind)
+    return read === undefined ? [] : [{ effect, read }]
+  }),
+)
 
 export function touches(
   fight: DrawSteelFight,

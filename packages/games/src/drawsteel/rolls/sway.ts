@@ -15,7 +15,7 @@ import type { DsStep } from '../step.ts'
 import { type Aimed, countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
 import { flankers } from './flanking.ts'
 import { isNamed } from './held.ts'
-import { FORMS, readSway, touches } from './lasting-sways.ts'
+import { FORMS, keptReady, touches } from './lasting-sways.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
 
@@ -165,9 +165,8 @@ function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
 }
 
 function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
-  for (const effect of step.fight.effects) {
-    const read = readSway(effect.kind)
-    if (read === undefined || !FORMS[read.rolls](ability, form)) continue
+  for (const { effect, read } of keptReady(step.fight.effects)) {
+    if (!FORMS[read.rolls](ability, form)) continue
     if (touches(step.fight, effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
   }
 }

@@ -169,7 +169,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:is|are|be) (vertically )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
+    /^(?:is|are|be) (vertical(?:ly)? )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
     (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
   ],
   [
