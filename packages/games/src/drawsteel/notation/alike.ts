@@ -77,6 +77,11 @@ export function alike(words: string): string {
       '$1 can ',
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(
+      /\b((?:gains?|regains?) )((?:temporary )?stamina) equal to (?:(\d+) times )?the number of (targets|creatures|enemies|allies)\b/,
+      (_, verb: string, what: string, times: string | undefined, nouns: string) =>
+        `${verb}${times ?? '1'} ${what} for each ${nouns.replace(/ies$/, 'y').replace(/s$/, '')}`,
+    )
     .replace(/^(you .+) after (?:flying|moving|shifting|jumping|teleporting)$/, '$1')
     .replace(
       /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
