@@ -60,6 +60,18 @@ describe('tiers', () => {
 })
 
 describe('sentences', () => {
+  test('count one target, a double move, and a collision however it came about', () => {
+    expect(effect('If only one creature is targeted, the strike deals an extra 3 damage.')).toMatchObject([
+      { do: 'extra', amount: { flat: 3 }, when: [{ is: 'targets', most: 1 }] },
+    ])
+    expect(effect('The stalker moves up to twice their speed.')).toMatchObject([
+      { do: 'move', squares: { measures: [{ of: 'speed', times: 2, whose: 'you' }] }, who: { who: 'you' } },
+    ])
+    expect(effect('If the target is pushed into a creature or object, they are knocked prone.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ conditions: ['prone'], to: { who: 'target' } }] },
+    ])
+  })
+
   test('are no mere colour where they use an ability or carry somebody', () => {
     expect(effect('The stalker uses Mud Claw twice.')).toMatchObject([{ do: 'use' }, { do: 'use' }])
     for (const text of ['The target is dragged with the stalker.', 'Mud Claw is forgotten.'])

@@ -77,10 +77,16 @@ export function alike(words: string): string {
     )
     .replace(/^whenever (.+?) while ([a-z]+) this way, (.+)$/, 'while $2 this way, whenever $1, $3')
     .replace(
+      /^(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) this way (.+ at the (?:start|end) of each of their turns) while (?:they are )?\1(?: this way)?$/,
+      'while $1 this way, the target $2',
+    )
+    .replace(/^if only one (creature|target|enemy) is targeted(?: by this ability)?, /, 'if this ability targets only one $1, ')
+    .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
       '$1 can ',
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(/^(you .+) after (?:flying|moving|shifting|jumping|teleporting)$/, '$1')
     .replace(
       /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
       '$1 before or after using this ability',
