@@ -185,6 +185,28 @@ describe('lists', () => {
       { do: 'mark', name: 'invisible', to: { who: 'you' } },
     ])
   })
+  test('go on with what lasts, where they say "also"', () => {
+    expect(said('Until the end of your next turn, you have damage immunity 3. You also ignore difficult terrain.')).toMatchObject([
+      { do: 'modify', span: 'your-next-end' },
+      { do: 'grant', parts: [{ is: 'ignores', what: 'difficult' }], span: 'your-next-end', to: { who: 'you' } },
+    ])
+    expect(said('You also ignore difficult terrain.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('say the same of an area, a move and a bonus in other words', () => {
+    expect(said('Enemies treat the area as difficult terrain.')).toMatchObject([{ do: 'terrain', what: 'enemy-difficult' }])
+    expect(said('Your allies have concealment while in the area.')).toMatchObject([
+      { do: 'zone', zone: { parts: [{ on: 'inside', to: 'ally', self: false }] } },
+    ])
+    expect(said('The target shifts toward you up to their speed.')).toMatchObject([
+      { do: 'move', how: 'shift', squares: 'speed', heading: { sense: 'toward', of: 'you' } },
+    ])
+    expect(said('Each target gains stability equal to your Reason score until the end of the encounter.')).toMatchObject([
+      { do: 'modify', stat: 'stability', span: 'encounter', to: { who: 'target' } },
+    ])
+    expect(said('You can vertical slide the target up to 3 squares.')).toMatchObject([{ do: 'force', how: 'slide', vertical: true }])
+    expect(said('You can spend a Recovery when you use this ability.')).toMatchObject([{ do: 'recover', to: { who: 'you' } }])
+    expect(said('The strike ignores damage immunity.')).toMatchObject([{ do: 'ignore', what: 'immunity' }])
+  })
   test('hang on the line above them', () => {
     expect(said('Choose one of the following effects:', '• Warm Hands: You gain 1 surge.', '• You can shift 1 square.')).toMatchObject([
       { do: 'choose', count: 1, options: [{ so: [{ do: 'surges' }] }, { so: [{ do: 'move' }] }] },

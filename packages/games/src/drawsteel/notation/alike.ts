@@ -14,10 +14,19 @@ export function alike(words: string): string {
       '$1',
     )
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
-    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
+    .replace(/ (?:(?:made )?(?:while|when) using|when you use) this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
     .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(
+      /^(?:your |all )?enemies treat (the area|the ground in the area) as difficult terrain\b/,
+      '$1 is difficult terrain for enemies',
+    )
+    .replace(/\b(gains?|has|have) stability equal to /, '$1 a bonus to stability equal to ')
+    .replace(/\b(shifts?|moves?) ((?:toward|away from) (?:you|the target)) (up to .+? squares?|up to their speed)$/, '$1 $3 $2')
+    .replace(/\b(you|they|the target) can't be targeted by opportunity attacks\b/, (_, who: string) =>
+      who === 'you' || who === 'they' ? `${who} don't provoke opportunity attacks` : `${who} doesn't provoke opportunity attacks`,
+    )
     .replace(/\bby (?:an amount|a number(?: of squares)?) equal to /, 'by ')
     .replace(/\b(you|they|the target) (?:remains?|stays?) (?=invisible\b)/, '$1 is ')
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
