@@ -42,6 +42,7 @@ describe('tiers', () => {
     expect(tier('the target loses 1d3 of their Heroic Resource')).toMatchObject([
       { do: 'resource', amount: { dice: [{ count: -1, sides: 3 }] } },
     ])
+    expect(tier('5 damage; the target loses two Recoveries')).toMatchObject([{ do: 'damage' }, { do: 'tire', count: 2 }])
   })
 
   test('hold damage to others, more damage if something holds, and what comes otherwise', () => {
@@ -60,6 +61,23 @@ describe('tiers', () => {
 })
 
 describe('sentences', () => {
+  test('count one target, a double move, and a collision however it came about', () => {
+    expect(effect('If only one creature is targeted, the strike deals an extra 3 damage.')).toMatchObject([
+      { do: 'extra', amount: { flat: 3 }, when: [{ is: 'targets', most: 1 }] },
+    ])
+    expect(effect('Each target can make a free strike. Each free strike gains an edge.')).toMatchObject([
+      { do: 'strike', by: { who: 'target' }, sway: 1 },
+    ])
+    const each = { do: 'temporary', amount: { counts: [{ of: { who: 'targets' }, times: 5 }] }, to: { who: 'you' } }
+    expect(effect('The stalker gains temporary Stamina equal to 5 times the number of targets.')).toMatchObject([each])
+    expect(effect('The stalker moves up to twice their speed.')).toMatchObject([
+      { do: 'move', squares: { measures: [{ of: 'speed', times: 2, whose: 'you' }] }, who: { who: 'you' } },
+    ])
+    expect(effect('If the target is pushed into a creature or object, they are knocked prone.')).toMatchObject([
+      { do: 'if', tests: [{ is: 'collided' }], so: [{ conditions: ['prone'], to: { who: 'target' } }] },
+    ])
+  })
+
   test('are no mere colour where they use an ability or carry somebody', () => {
     expect(effect('The stalker uses Mud Claw twice.')).toMatchObject([{ do: 'use' }, { do: 'use' }])
     for (const text of ['The target is dragged with the stalker.', 'Mud Claw is forgotten.'])

@@ -154,6 +154,59 @@ describe('who is meant besides oneself', () => {
 describe('lists', () => {
   const said = (...text: string[]) => readParagraphs(text, [], scope()).flatMap((one) => one.clauses)
 
+  test('knock somebody prone, and force them upwards', () => {
+    expect(said('You can knock one adjacent creature prone.')).toMatchObject([
+      { do: 'afflict', conditions: ['prone'], to: { who: 'some', count: 1, within: 1 } },
+    ])
+    expect(said('The target is also vertical pushed 2 squares.')).toMatchObject([{ do: 'force', vertical: true, squares: { flat: 2 } }])
+  })
+  test('take from damage and from forced movement what an amount says', () => {
+    expect(said('The damage is reduced by an amount equal to twice your Intuition score.')).toMatchObject([
+      { do: 'reduce', amount: { scores: [{ of: ['intuition'], times: 2 }] } },
+    ])
+    expect(said('You reduce the distance of the forced movement by a number of squares equal to your Intuition score.')).toMatchObject([
+      { do: 'shorten-force', by: { scores: [{ of: ['intuition'], times: 1 }] } },
+    ])
+  })
+  test('hang on either of two conditions, where both say no more than one', () => {
+    expect(said("While slowed or restrained this way, the target can't teleport.")).toMatchObject([
+      { do: 'forbid', what: 'teleport', span: 'with:slowed' },
+      { do: 'forbid', what: 'teleport', span: 'with:restrained' },
+    ])
+    expect(said('While slowed or restrained this way, the target has fire weakness 3.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('wait for whoever strikes next', () => {
+    expect(said('Until the start of your next turn, the next ally who strikes the target gains a surge.')).toMatchObject([
+      { do: 'watch', so: [{ do: 'surges' }] },
+    ])
+  })
+  test('keep somebody unseen for longer', () => {
+    expect(said('You remain invisible until the end of your next turn.')).toMatchObject([
+      { do: 'mark', name: 'invisible', to: { who: 'you' } },
+    ])
+  })
+  test('go on with what lasts, where they say "also"', () => {
+    expect(said('Until the end of your next turn, you have damage immunity 3. You also ignore difficult terrain.')).toMatchObject([
+      { do: 'modify', span: 'your-next-end' },
+      { do: 'grant', parts: [{ is: 'ignores', what: 'difficult' }], span: 'your-next-end', to: { who: 'you' } },
+    ])
+    expect(said('You also ignore difficult terrain.')).toMatchObject([{ do: 'by-hand' }])
+  })
+  test('say the same of an area, a move and a bonus in other words', () => {
+    expect(said('Enemies treat the area as difficult terrain.')).toMatchObject([{ do: 'terrain', what: 'enemy-difficult' }])
+    expect(said('Your allies have concealment while in the area.')).toMatchObject([
+      { do: 'zone', zone: { parts: [{ on: 'inside', to: 'ally', self: false }] } },
+    ])
+    expect(said('The target shifts toward you up to their speed.')).toMatchObject([
+      { do: 'move', how: 'shift', squares: 'speed', heading: { sense: 'toward', of: 'you' } },
+    ])
+    expect(said('Each target gains stability equal to your Reason score until the end of the encounter.')).toMatchObject([
+      { do: 'modify', stat: 'stability', span: 'encounter', to: { who: 'target' } },
+    ])
+    expect(said('You can vertical slide the target up to 3 squares.')).toMatchObject([{ do: 'force', how: 'slide', vertical: true }])
+    expect(said('You can spend a Recovery when you use this ability.')).toMatchObject([{ do: 'recover', to: { who: 'you' } }])
+    expect(said('The strike ignores damage immunity.')).toMatchObject([{ do: 'ignore', what: 'immunity' }])
+  })
   test('hang on the line above them', () => {
     expect(said('Choose one of the following effects:', '• Warm Hands: You gain 1 surge.', '• You can shift 1 square.')).toMatchObject([
       { do: 'choose', count: 1, options: [{ so: [{ do: 'surges' }] }, { so: [{ do: 'move' }] }] },

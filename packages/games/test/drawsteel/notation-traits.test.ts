@@ -129,6 +129,34 @@ describe('traits', () => {
     ])
   })
 
+  test('say in a half sentence when, who with what, and what those around have', () => {
+    expect(trait('Whenever the stalker takes damage while winded, they can shift 2 squares.')).toMatchObject([
+      { is: 'whenever', trigger: { on: ['damage'], when: [{ whose: 'you', condition: 'winded' }] }, so: [{ do: 'move', how: 'shift' }] },
+    ])
+    expect(trait("Whenever the stalker takes damage from an enemy's melee strike, they can shift 2 squares.")).toMatchObject([
+      { is: 'whenever', trigger: { whom: { relation: 'you' }, by: { relation: 'enemy' }, keywords: ['melee', 'strike'] } },
+    ])
+    expect(trait("Whenever the stalker takes damage from an enemy's carelessness, they can shift 2 squares.")).toMatchObject([
+      { is: 'by-hand' },
+    ])
+    expect(trait('The first time the stalker is reduced to half their maximum Stamina, they can shift 2 squares.')).toMatchObject([
+      { is: 'whenever', trigger: { on: ['winded'], whom: { relation: 'you' } }, once: 'encounter' },
+    ])
+    expect(
+      trait("The stalker can't be frightened, and undead allies within 5 squares of them deal an extra 2 damage with their strikes."),
+    ).toMatchObject([
+      { is: 'cannot-be', conditions: ['frightened'] },
+      { is: 'lends', to: { relation: 'ally', kind: 'undead', within: 5 }, parts: [{ stat: 'damage', amount: { flat: 2 } }] },
+    ])
+    expect(trait("The stalker can't be flanked or surprised.")).toMatchObject([
+      { is: 'cannot-be', conditions: ['surprised'] },
+      { is: 'ignores', what: 'flanking' },
+    ])
+    expect(trait("The stalker can move through squares as if they were size 1T, and can occupy other creatures' spaces.")).toMatchObject([
+      { is: 'shares-space' },
+    ])
+  })
+
   test('leave to people what they say besides', () => {
     expect(trait("The stalker's ranged strikes deal an extra 2 damage.")).toMatchObject([{ is: 'by-hand' }])
     expect(trait('The stalker ignores difficult terrain made of ice.')).toMatchObject([{ is: 'by-hand' }])

@@ -72,6 +72,7 @@ function clauseWorth(clause: Clause): number {
       return 1 + clause.squares.flat / 2
     case 'strike':
     case 'recover':
+    case 'tire':
     case 'summon':
     case 'use':
       return 5

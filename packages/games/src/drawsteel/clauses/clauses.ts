@@ -125,6 +125,8 @@ export type Clause =
   | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
   | { readonly do: 'drain'; readonly half: boolean }
   | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
+  /** Recoveries gone, and nothing regained by it. */
+  | { readonly do: 'tire'; readonly to: Who; readonly count: number }
   /** `now`: in time for the roll that goes on. */
   | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }

@@ -42,6 +42,13 @@ export function recoverThem(step: DsStep, use: Use, clause: Of<'recover'>, targe
   use.took = true
 }
 
+/** The Director's creatures have none to lose. */
+export function tireThem(step: DsStep, use: Use, clause: Of<'tire'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target))
+    if (isHero(step.fight, id)) step.set(id, 'recoveries', Math.max(0, pieceAt(step.fight, id).recoveries - clause.count), R.recovery.pool)
+  use.took = true
+}
+
 export function giveSurges(step: DsStep, use: Use, clause: Of<'surges'>, target: PieceId): void {
   const n = amountFor(step, use.by, target, clause.amount, use)
   for (const id of whoIs(step, use, clause.to, target))

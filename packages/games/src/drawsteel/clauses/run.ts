@@ -34,6 +34,7 @@ import {
   standThem,
   takeExtraAction,
   temporaryFor,
+  tireThem,
 } from './help.ts'
 import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
@@ -185,6 +186,8 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
       return drain(step, use, clause)
     case 'recover':
       return recoverThem(step, use, clause, target)
+    case 'tire':
+      return tireThem(step, use, clause, target)
     case 'surges':
       return giveSurges(step, use, clause, target)
     case 'resource':

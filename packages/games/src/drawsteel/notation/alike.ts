@@ -14,10 +14,21 @@ export function alike(words: string): string {
       '$1',
     )
     .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
-    .replace(/ (?:made )?(?:while|when) using this ability$/, '')
+    .replace(/ (?:(?:made )?(?:while|when) using|when you use) this ability$/, '')
     .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
     .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
     .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
+    .replace(
+      /^(?:your |all )?enemies treat (the area|the ground in the area) as difficult terrain\b/,
+      '$1 is difficult terrain for enemies',
+    )
+    .replace(/\b(gains?|has|have) stability equal to /, '$1 a bonus to stability equal to ')
+    .replace(/\b(shifts?|moves?) ((?:toward|away from) (?:you|the target)) (up to .+? squares?|up to their speed)$/, '$1 $3 $2')
+    .replace(/\b(you|they|the target) can't be targeted by opportunity attacks\b/, (_, who: string) =>
+      who === 'you' || who === 'they' ? `${who} don't provoke opportunity attacks` : `${who} doesn't provoke opportunity attacks`,
+    )
+    .replace(/\bby (?:an amount|a number(?: of squares)?) equal to /, 'by ')
+    .replace(/\b(you|they|the target) (?:remains?|stays?) (?=invisible\b)/, '$1 is ')
     .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
     .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
     .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
@@ -27,8 +38,8 @@ export function alike(words: string): string {
     .replace(/^the (area|wall|aura) (?:lasts|remains) (until .+?) and ((?:is|becomes) .+)$/, '$2, the $1 $3')
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
-      /^the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
-      'the next time an $1 $2, that $1 $3',
+      /(^|, )the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|strikes|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
+      '$1the next time an $2 $3, that $2 $4',
     )
     .replace(
       /^(your|their|the target's) speed is (halved|doubled)\b/,
@@ -66,10 +77,21 @@ export function alike(words: string): string {
     )
     .replace(/^whenever (.+?) while ([a-z]+) this way, (.+)$/, 'while $2 this way, whenever $1, $3')
     .replace(
+      /^(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) this way (.+ at the (?:start|end) of each of their turns) while (?:they are )?\1(?: this way)?$/,
+      'while $1 this way, the target $2',
+    )
+    .replace(/^if only one (creature|target|enemy) is targeted(?: by this ability)?, /, 'if this ability targets only one $1, ')
+    .replace(
       /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
       '$1 can ',
     )
     .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
+    .replace(
+      /\b((?:gains?|regains?) )((?:temporary )?stamina) equal to (?:(\d+) times )?the number of (targets|creatures|enemies|allies)\b/,
+      (_, verb: string, what: string, times: string | undefined, nouns: string) =>
+        `${verb}${times ?? '1'} ${what} for each ${nouns.replace(/ies$/, 'y').replace(/s$/, '')}`,
+    )
+    .replace(/^(you .+) after (?:flying|moving|shifting|jumping|teleporting)$/, '$1')
     .replace(
       /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
       '$1 before or after using this ability',

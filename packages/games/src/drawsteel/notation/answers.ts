@@ -77,8 +77,11 @@ export const answers: readonly Form[] = [
   ],
   // the forced movement
   [
-    /^(?:you )?(?:reduce )?the (?:triggering )?forced movement(?: distance)? (?:is reduced )?by (\d+)(?: squares?)?$|^the (?:distance of the )?forced movement is reduced by (\d+)(?: squares?)?$/,
-    (m) => [{ do: 'shorten-force', by: flat(Number(m[1] ?? m[2])) }],
+    /^(?:you (?:can )?)?(?:reduce )?the (?:distance of the )?(?:triggering )?forced movement(?: distance)? (?:is reduced )?by (.+?)(?: squares?)?$/,
+    (m) => {
+      const by = readAmount(m[1] ?? '')
+      return by === undefined ? undefined : [{ do: 'shorten-force', by }]
+    },
   ],
   [
     /^(?:you )?(?:negates?|ignores?) the (?:triggering )?forced movement$|^the (?:triggering )?forced movement is negated$|^(?:you|the target|the triggering ally) (?:(?:is|are)n't|(?:is|are) not) (?:force )?(?:moved|pushed|pulled|slid)$/,

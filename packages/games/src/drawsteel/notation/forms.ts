@@ -309,7 +309,7 @@ export const forms: readonly Form[] = [
   ],
   [/^you can (?:only have one|have only one) (?:creature|target|enemy) grabbed(?: at (?:a|the same) time| at once)?$/, () => []],
   [
-    /^(?:the |this |this ability's )damage (?:from this ability |dealt by this ability )?ignores (?:all |damage |the target's )?immunit(?:y|ies)$|^this ability ignores (?:all |damage )?immunit(?:y|ies)$/,
+    /^(?:the |this |this ability's )damage (?:from this ability |dealt by this ability )?ignores (?:all |damage |the target's )?immunit(?:y|ies)$|^(?:this ability|(?:this|the) strike) ignores (?:all |damage |the target's )?immunit(?:y|ies)$/,
     () => [{ do: 'ignore', what: 'immunity' }],
   ],
   [

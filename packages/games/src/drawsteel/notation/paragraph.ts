@@ -209,7 +209,7 @@ function duringMove(words: string, clauses: readonly Clause[], scope: Scope): re
 }
 
 const OF_STRIKE = new RegExp(
-  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that) (?:free )?strike (?:gains|takes|has) ${SWAY})$`,
+  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that|each|each of these|these) (?:free )?strikes? (?:gains?|takes?|has|have) ${SWAY})$`,
 )
 
 /** "The strike has an edge": the one that somebody has just been given. */

@@ -16,6 +16,7 @@ const AGAIN =
 const REMAINS =
   /^(?:the|this|all) (?:area|effect|wall|ability|aura|fog|cloud|storm|bonus|benefit)s? (?:remains?|lasts?|stays?|continues?)(?: in effect| active)?(?: until the start of your next turn)?$/
 const EACH_TURN = /^at the start of (?:each of )?your turns?, (.+)$/
+const TURN_LAST = /^(.+?) at the start of (?:each of )?your turns?$/
 
 /** What is paid for again at the start of each turn: all of the paragraph is one thing that is kept up. */
 export function readPersistent(sentences: readonly Worded[], cost: number, scope: Scope): readonly Said[] {
@@ -44,7 +45,7 @@ function keptUp(given: string, scope: Scope): Kept | undefined {
   if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], allowed: [] }
   if (REMAINS.test(words)) return { again: 'no', so: [], allowed: [] }
   if (ENDS_UNSEEN.test(words)) return undefined
-  const turn = EACH_TURN.exec(words)?.[1]
+  const turn = (EACH_TURN.exec(words) ?? TURN_LAST.exec(words))?.[1]
   const read = readSentence((turn ?? words).replace(/^and /, ''), scope)
   if (read === undefined || read.length === 0) return undefined
   const isAllowed = read.every((one) => one.do === 'allow')

@@ -336,7 +336,7 @@ const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this a
 const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
 /** What has been said to last a while is taken up again. */
 const CARRIED =
-  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while)\b/
+  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while|you also (?:ignore|don't provoke))\b/
 
 /** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
 function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {

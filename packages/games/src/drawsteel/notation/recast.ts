@@ -94,7 +94,7 @@ function smoothed(given: string): string {
     .replace(/ from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/, '')
     .replace(/ (?:sharing|in) your space (?=takes?|is|loses?|can't)/, ' in your space ')
     .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
-    .replace(/\btouches you or (?=hits|makes|damages|deals)/, '')
+    .replace(/\b(?:touches|makes physical contact with) you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
     .replace(
       new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and |(dealing ))`),

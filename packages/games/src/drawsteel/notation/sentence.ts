@@ -171,6 +171,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
 }
 
 const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
+const EITHER = new RegExp(`^while (?:the target is |they are )?([a-z]+) or ([a-z]+) ${SO_HELD},? (.+)$`)
 const LINKED: readonly RegExp[] = [
   new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
@@ -178,6 +179,12 @@ const LINKED: readonly RegExp[] = [
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
 function readLinked(given: string, scope: Scope): readonly Clause[] | undefined {
+  const two = EITHER.exec(given)
+  if (two !== null) {
+    const both = [two[1], two[2]].map((name) => readLinked(`while ${name ?? ''} this way, ${two[3] ?? ''}`, scope))
+    // What is only so or not so is no more for being said twice.
+    return both.every((so) => so?.every((one) => one.do === 'forbid') === true) ? both.flatMap((so) => so ?? []) : undefined
+  }
   const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)

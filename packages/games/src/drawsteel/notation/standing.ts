@@ -121,7 +121,10 @@ const standing: readonly Standing[] = [
       const surprised = words.includes('surprised') ? (['surprised'] as const) : []
       const forced = words.includes('force moved') ? (['force-moved'] as const) : []
       const all = [...known, ...forced, ...surprised]
-      return all.length === words.length ? [{ is: 'cannot-be', conditions: all, within: 0 }] : undefined
+      const flanked = words.filter((one) => one === 'flanked').map((): TraitPart => ({ is: 'ignores', what: 'flanking' }))
+      return all.length > 0 && all.length + flanked.length === words.length
+        ? [{ is: 'cannot-be', conditions: all, within: 0 }, ...flanked]
+        : undefined
     },
   ],
   [
@@ -305,7 +308,9 @@ export function readStandings(given: string, scope: Scope): readonly TraitPart[]
       readStandings(
         /^(?:you|your|any|each|all|strikes|abilities|enemies|allies|melee|ranged|no) /.test(told) ? told : `you ${told}`,
         scope,
-      ) ?? (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope))
+      ) ??
+      (carried === undefined ? undefined : readStandings(`you ${carried} ${rest}`, scope)) ??
+      readLent(told.replace(/^(.+? (?:adjacent to|within \d+ squares? of)) them\b/, '$1 you'), scope, readStandings)
     if (second !== undefined) return [...first, ...second]
   }
   return undefined

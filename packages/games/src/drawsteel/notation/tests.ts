@@ -183,7 +183,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
     (_, whose) => [{ is: 'forced', whose }],
   ],
   [
-    /^(?:(?:is|was|are|were) force moved into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
+    /^(?:(?:is|was|are|were) (?:force moved|pushed|pulled|slid) into|(?:collides?|collided) with) (?:an obstacle|a creature or object|an object or creature|an object or another creature|another creature or object|anything|a creature or an object)(?: this way)?$/,
     () => [{ is: 'collided' }],
   ],
   [

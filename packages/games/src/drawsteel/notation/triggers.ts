@@ -165,9 +165,14 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     new RegExp(`^(.+?) (?:is|are) (?:targeted by|the target of) ${K}(?: (?:made )?(?:by|of) (.+))?$`),
-    (m, of) =>
-      m[3] !== undefined && of(m[3]) === undefined ? undefined : struck(of(m[1]), m[3] === undefined ? undefined : of(m[3]), m[2]),
+    (m, of) => {
+      const ones = oneWith(m[2])
+      const who = ones?.who ?? m[3]
+      const by = who === undefined ? undefined : of(who)
+      return who !== undefined && by === undefined ? undefined : struck(of(m[1]), by, ones?.used ?? m[2])
+    },
   ],
+  [/^(.+?) strikes (.+?)$/, (m, of) => struck(of(m[2]), of(m[1]), 'a strike')],
   [new RegExp(`^(.+?) targets (.+?) with ${K}$`), (m, of) => struck(of(m[2]), of(m[1]), m[3])],
   [new RegExp(`^(.+?) makes? ${K}$`), (m, of) => (/strike|ability roll/.test(m[2] ?? '') ? struck(anybody, of(m[1]), m[2]) : undefined)],
   [/^(.+?) makes? an? (?:ability|power) roll$/, (m, of) => ({ on: ['rolled'], whom: anybody, by: of(m[1]) })],
@@ -244,6 +249,10 @@ const patterns: readonly (readonly [RegExp, Read])[] = [
     (m, of) => ({ on: m[1] === undefined ? ['dropped'] : FELLED, whom: of(m[1] ?? m[2]) }),
   ],
   [/^(.+?) (?:becomes?|is|are) winded or dying$/, (m, of) => ({ on: ['winded', 'dying'], whom: of(m[1]) })],
+  [
+    /^(.+?) (?:(?:is|are) (?:first )?(?:reduced|dropped)|(?:first )?(?:drops?|falls?)) to half (?:of )?(?:their|your) (?:maximum )?stamina(?: or (?:less|lower|fewer|below))?$/,
+    (m, of) => ({ on: ['winded'], whom: of(m[1]) }),
+  ],
   [/^(.+?) (?:(?:first )?becomes?|is|are) winded$/, (m, of) => ({ on: ['winded'], whom: of(m[1]) })],
   [/^(.+?) (?:becomes?|is|are) dying$/, (m, of) => ({ on: ['dying'], whom: of(m[1]) })],
   [
@@ -283,8 +292,18 @@ function dealt(
 
 /** "Takes damage from an enemy": from whom, not with what. */
 function dealtBy(m: readonly (string | undefined)[], of: Of): Heard | undefined {
-  const by = of(m[4])
-  return by === undefined ? undefined : dealt(of(m[1]), by, m[3], undefined, m[2] !== undefined)
+  const ones = oneWith(m[4])
+  const by = of(ones?.who ?? m[4])
+  return by === undefined ? undefined : dealt(of(m[1]), by, m[3], ones?.used, m[2] !== undefined)
+}
+
+/** "An enemy's melee strike": who, and with what. */
+function oneWith(text: string | undefined): { readonly who: string; readonly used: string } | undefined {
+  const m =
+    /^(.+?(?:creature|enemy|ally|hero|minion|target)(?: within (?:distance|\d+ squares?(?: of you)?)| adjacent to you)?)'s (.+)$/.exec(
+      text ?? '',
+    )
+  return m === null ? undefined : { who: m[1] ?? '', used: `a ${m[2] ?? ''}` }
 }
 
 function struck(whom: Filter | undefined, by: Filter | undefined, text: string | undefined, notCritical = false): Heard | undefined {
@@ -334,9 +353,16 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
   return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
 }
 
+/** "You take damage while winded": while you are. */
+const SO_THEN = new RegExp(`^((you|the target) .+?) while (winded|${CONDITIONS})$`)
+
 /** "An enemy makes a strike against you while you have an ally adjacent to you". */
 function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
-  const m = /^(.+?),? (?:while|and) ((?:you|the target) (?:is|are|have|has|aren't|isn't) .+)$/.exec(words)
+  const told = words.replace(
+    SO_THEN,
+    (_, head: string, who: string, state: string) => `${head} while ${who} ${who === 'you' ? 'are' : 'is'} ${state}`,
+  )
+  const m = /^(.+?),? (?:while|and) ((?:you|the target) (?:is|are|have|has|aren't|isn't) .+)$/.exec(told)
   const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
   const when = m === null ? undefined : readTests(m[2] ?? '', { ...scope, it: 'target' })
   return trigger === undefined || when === undefined || when.some((one) => one.is === 'potency') ? undefined : { ...trigger, when, text }

@@ -26,7 +26,7 @@ const LONE =
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 const INSIDE =
-  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
+  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all (?:your )?|your )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
 const meanwhile: Readonly<Record<string, string>> = {
   has: 'have',
   gains: 'gain',

@@ -167,6 +167,13 @@ export const harmActs: readonly Act[] = [
     /^(?:can )?(?:regains? stamina (?:as if (?:they|you) had spent a recovery|equal to (?:their|your) recovery value without spending a recovery)|spends? a recovery without losing it)$/,
     (_, who) => [{ do: 'recover', to: who, count: 1, free: true }],
   ],
+  [
+    /^loses? (an?|one|two|three|four|\d+) recover(?:y|ies)$/,
+    (m, who) => {
+      const count = numberOf(m[1] ?? '')
+      return count === undefined ? undefined : [{ do: 'tire', to: who, count }]
+    },
+  ],
   // surges and resources
   [/^loses? all (?:of )?(?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
   [

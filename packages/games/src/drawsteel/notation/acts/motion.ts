@@ -64,6 +64,7 @@ function nearby(
   return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
 }
 
+const twiceSpeed: Amount = { ...flat(0), measures: [{ of: 'speed', times: 2, whose: 'you' }] }
 /** "Your speed" is that of whoever uses the ability, whoever moves. */
 const speedFor = (whose: string, who: Who): Amount | 'speed' =>
   whose === 'your' && who.who !== 'you' ? { ...flat(0), measures: [{ of: 'speed', times: 1, whose: 'you' }] } : 'speed'
@@ -125,11 +126,12 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|half (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?)?(?: before or after using this ability)?$/,
+    /^(?:can )?(?:immediately )?(shift|move|teleport|jump|fly)(?:s|es)? (?:up to )?(?:an additional )?(their speed|your speed|(?:half|twice) (?:their|your) speed|.+? squares?|a number of squares equal to .+?)(?: in a straight line)?(?: (?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?)?(?: before or after using this ability)?$/,
     (m, who) => {
       const how = travelOf(m[1])
-      const squares = squaresIn(m[2] ?? '')
-      return how === undefined || squares === undefined
+      const isDoubled = m[2]?.startsWith('twice') === true
+      const squares = isDoubled ? twiceSpeed : squaresIn(m[2] ?? '')
+      return how === undefined || squares === undefined || (isDoubled && who.who !== 'you')
         ? undefined
         : [{ do: 'move', how, squares, who, by: roleOf(who), straight: m[0].includes('straight line') }]
     },
@@ -167,7 +169,7 @@ export const motionActs: readonly Act[] = [
     },
   ],
   [
-    /^(?:is|are|be) (vertically )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
+    /^(?:is|are|be) (vertical(?:ly)? )?(pushed|pulled|slid) (?:up to )?(.+?)(?: squares?)?(?:, ignoring stability)?(?: straight up| (?:straight |directly )?(?:away from|toward|towards) you)?$/,
     (m, who) => force(m[2], m[3], m[1] !== undefined, who, m[0].includes('ignoring stability')),
   ],
   [

@@ -39,6 +39,13 @@ export const stateActs: readonly Act[] = [
     (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
   ],
   [
+    /^(?:can )?knocks? (.+?) prone$/,
+    (m, who, _, scope) => {
+      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
+      return whom === undefined ? undefined : guarded(whom.when, afflict('prone', whom.who, undefined))
+    },
+  ],
+  [
     /^(?:is|are) (frightened|taunted) (?:of|by) (?:you|(all .+))$/,
     (m, who, span) => [...afflict(m[1] ?? '', who, span), ...(m[2] === undefined ? [] : [byHand(m[0])])],
   ],

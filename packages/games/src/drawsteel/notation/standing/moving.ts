@@ -62,7 +62,7 @@ export const movingForms: readonly Standing[] = [
     ],
   ],
   [
-    /^you can (?:move through spaces as if you were size \d+[tsml]?(?:,? and (?:can )?)?)?(?:(?:share|occupy|end your turn in|stop in|end your movement in|stand in) (?:the )?(?:same )?(?:spaces?|another creature(?: or object)?'s space|other creatures'? spaces?|an? (?:enemy|creature)'s space|the space of (?:another|an?) (?:creature|enemy)|an occupied space|spaces? as (?:another|other) creatures?|spaces? occupied by (?:another|other) creatures?))$/,
+    /^you can (?:move through (?:spaces|squares) as if you were size \d+[tsml]?(?:,? and (?:can )?)?)?(?:(?:share|occupy|end your turn in|stop in|end your movement in|stand in) (?:the )?(?:same )?(?:spaces?|another creature(?: or object)?'s space|other creatures'? spaces?|an? (?:enemy|creature)'s space|the space of (?:another|an?) (?:creature|enemy)|an occupied space|spaces? as (?:another|other) creatures?|spaces? occupied by (?:another|other) creatures?))$/,
     () => [{ is: 'shares-space' }],
   ],
   [
