@@ -124,7 +124,7 @@ it.each([
   await say(gm, 'advance', 'a1', 'opportunity-attack')
   expect(gm.ask?.kind === 'reaction' ? gm.ask.kind : undefined).toBe(asked)
   if (asked !== undefined) {
-    expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe' })
+    expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe with Melee Free Strike' })
     expect(previews(gm)['hero-token']).toMatchObject({ text: '2 of 4 hero tokens: regain 7 Stamina' })
   }
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
