@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { filterOf, readDistance, readTargets } from '../../src/drawsteel/notation/heads.ts'
 import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
-import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
 import { ordered } from '../../src/drawsteel/notation/waits.ts'
 import { normalized, selfNames } from '../../src/drawsteel/notation/words.ts'
+import { scopeOf, stalker } from './stalker.ts'
 
-const scope = (): Scope => ({
-  it: 'target',
-  targets: { relation: 'enemy', self: false, kind: '' },
-  hasArea: true,
-  abilities: ['mud claw'],
-  states: ['burning'],
-  own: 'mud geyser',
-})
-const names = selfNames('Bog Stalker')
+const scope = () => scopeOf({ abilities: ['mud claw'], states: ['burning'], own: 'mud geyser' })
+const names = stalker
 const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)
 const tier = (text: string) => readTierParts(text, names, scope()).flatMap((one) => one.clauses)
 

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readParagraphs, readSentences } from '../../src/drawsteel/notation/prose.ts'
-import type { Scope } from '../../src/drawsteel/notation/scope.ts'
+import { scopeOf } from './stalker.ts'
 
-const scope = (): Scope => ({
-  it: 'target',
-  targets: { relation: 'enemy', self: false, kind: '' },
-  hasArea: true,
-  abilities: [],
-  states: [],
-})
+const scope = () => scopeOf()
 
 describe('sentences of heroes', () => {
   const said = (text: string) => readSentences(text, [], scope()).flatMap((one) => one.clauses)

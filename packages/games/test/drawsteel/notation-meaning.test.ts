@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { printedIn } from '../../src/drawsteel/notation/blocks.ts'
 import { readSentences } from '../../src/drawsteel/notation/prose.ts'
-import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
-import { selfNames } from '../../src/drawsteel/notation/words.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 import { sheetSchema } from '../../src/drawsteel/sheet/schema.ts'
+import { scopeOf, stalker } from './stalker.ts'
 
-const scope = (): Scope => ({
-  it: 'target',
-  targets: { relation: 'enemy', self: false, kind: '' },
-  hasArea: true,
-  abilities: ['mud claw'],
-  states: [],
-})
-const names = selfNames('Bog Stalker')
+const scope = () => scopeOf({ abilities: ['mud claw'] })
+const names = stalker
 const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)
 const trait = (text: string) => readTraitText(text, names, scope()).flatMap((one) => one.parts)
 const byHand = [{ do: 'by-hand' }]

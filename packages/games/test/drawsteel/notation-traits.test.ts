@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
-import { selfNames } from '../../src/drawsteel/notation/words.ts'
+import { scopeOf, stalker } from './stalker.ts'
 
-const scope = (): Scope => ({
-  it: 'target',
-  targets: { relation: 'enemy', self: false, kind: '' },
-  hasArea: true,
-  abilities: ['mud geyser'],
-  states: ['seared'],
-})
-const trait = (text: string) => readTraitText(text, selfNames('Bog Stalker'), scope()).flatMap((one) => one.parts)
+const scope = () => scopeOf({ abilities: ['mud geyser'], states: ['seared'] })
+const trait = (text: string) => readTraitText(text, stalker, scope()).flatMap((one) => one.parts)
 
 describe('traits', () => {
   test('hold always, for as long as something does, or when something happens', () => {

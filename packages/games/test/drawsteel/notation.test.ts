@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
-import type { Scope } from '../../src/drawsteel/notation/scope.ts'
-import { selfNames } from '../../src/drawsteel/notation/words.ts'
+import { scopeOf, stalker } from './stalker.ts'
 
-const scope = (): Scope => ({
-  it: 'target',
-  targets: { relation: 'enemy', self: false, kind: '' },
-  hasArea: true,
-  abilities: ['mud geyser'],
-  states: ['seared'],
-})
-const names = selfNames('Bog Stalker')
+const scope = () => scopeOf({ abilities: ['mud geyser'], states: ['seared'] })
+const names = stalker
 const effect = (text: string) => readSentences(text, names, scope()).flatMap((one) => one.clauses)
 const tier = (text: string) => readTierParts(text, names, scope()).flatMap((one) => one.clauses)
 

@@ -104,7 +104,7 @@ export type Test =
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   /** `felled`: brought to 0 Stamina, which does not kill heroes. */
-  | { readonly is: 'dead' | 'felled' | 'forced' | 'moved'; readonly whose: Role }
+  | { readonly is: 'dead' | 'felled' | 'forced'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'crit' }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */

@@ -1,6 +1,7 @@
 import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import { R } from '../rules.ts'
 import { fits } from '../space.ts'
+import { twice, twiceSmall } from './growing.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
 import { type Leg, type Plan, riseOf, type Spot, signed } from './ways.ts'
 
@@ -98,11 +99,6 @@ export class Reached {
   }
 
   private grow(): void {
-    const twice = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const longer = new Int32Array(old.length * 2)
-      longer.set(old)
-      return longer
-    }
     this.order = twice(this.order)
     this.at = twice(this.at)
     this.height = twice(this.height)
@@ -110,14 +106,9 @@ export class Reached {
     this.strikes = twice(this.strikes)
     this.from = twice(this.from)
     this.link = twice(this.link)
-    const signs = [this.signX, this.signY, this.signZ].map((old) => {
-      const longer = new Int8Array(old.length * 2)
-      longer.set(old)
-      return longer
-    })
-    this.signX = signs[0] ?? this.signX
-    this.signY = signs[1] ?? this.signY
-    this.signZ = signs[2] ?? this.signZ
+    this.signX = twiceSmall(this.signX)
+    this.signY = twiceSmall(this.signY)
+    this.signZ = twiceSmall(this.signZ)
   }
 }
 

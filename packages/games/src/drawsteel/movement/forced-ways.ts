@@ -5,6 +5,7 @@ import { R } from '../rules.ts'
 import { between, boxOf, floorsFor, footprintOf, hasTerrain, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
+import { twice, twiceSmall } from './growing.ts'
 import { type Solid, solidBetween } from './solids.ts'
 import { Throng } from './throng.ts'
 import { groundFor, type Spot } from './ways.ts'
@@ -172,16 +173,6 @@ export class Reachable {
   }
 
   private grow(): void {
-    const twice = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const longer = new Int32Array(old.length * 2)
-      longer.set(old)
-      return longer
-    }
-    const twiceSmall = (old: Int8Array): Int8Array<ArrayBuffer> => {
-      const longer = new Int8Array(old.length * 2)
-      longer.set(old)
-      return longer
-    }
     this.at = twice(this.at)
     this.height = twice(this.height)
     this.n = twice(this.n)

@@ -3,6 +3,7 @@ import type { Scope } from './scope.ts'
 import { inner } from './scope.ts'
 import { readTests } from './tests.ts'
 import { readWho } from './who.ts'
+import { asOwn } from './words.ts'
 
 /** What those around somebody have for as long as they are there: "each ally within 5 squares of you …". All texts come in lower case. */
 
@@ -16,18 +17,6 @@ const SUBJECT = new RegExp(
 const ABOUT_THEM = new RegExp(
   `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|ability rolls?|abilit(?:y|ies)|power rolls?)) (?:made |used )?against (.+?(?: ${PLACE})) ((?:takes?|gains?|has|have) .+)$`,
 )
-
-const plainVerbs: Readonly<Record<string, string>> = {
-  has: 'have',
-  gains: 'gain',
-  takes: 'take',
-  ignores: 'ignore',
-  "doesn't": "don't",
-  is: 'are',
-  deals: 'deal',
-  halves: 'halve',
-  treats: 'treat',
-}
 
 /** Things that only the sheet itself can have. */
 const ownOnly: readonly TraitPart['is'][] = [
@@ -90,7 +79,7 @@ const placed = (words: string): string =>
 const plain = (text: string): string =>
   text
     .replace(/^(?:also|each|both) /, '')
-    .replace(/(?<=^|and )[a-z']+/g, (verb) => plainVerbs[verb] ?? verb)
+    .replace(/(?<=^|and )[a-z']+/g, asOwn)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem(?:self|selves)?\b/g, 'you')
     .replace(/\bthey\b/g, 'you')

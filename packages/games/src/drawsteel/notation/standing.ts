@@ -10,6 +10,7 @@ import { movingForms } from './standing/moving.ts'
 import { sufferingForms } from './standing/suffering.ts'
 import { readTests } from './tests.ts'
 import { readWho, relationOf } from './who.ts'
+import { asOwn } from './words.ts'
 
 /** What a trait says that always holds, each with a form of its own. */
 
@@ -54,7 +55,7 @@ const standing: readonly Standing[] = [
     /^your rider ((?:has|gains|can't|ignores|takes|is|doesn't) .+)$/,
     (m, scope) => {
       const parts = readStandings(
-        `you ${(m[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, (verb) => plainVerb[verb] ?? verb).replace(/\btheir\b/g, 'your')}`,
+        `you ${(m[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, asOwn).replace(/\btheir\b/g, 'your')}`,
         scope,
       )
       return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
@@ -289,8 +290,6 @@ const fixed: readonly TraitPart['is'][] = [
 ]
 const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 
-const plainVerb: Readonly<Record<string, string>> = { has: 'have', gains: 'gain', ignores: 'ignore', takes: 'take', deals: 'deal' }
-
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
 export function readStandings(given: string, scope: Scope): readonly TraitPart[] | undefined {
   const words = alike(given)
@@ -298,9 +297,7 @@ export function readStandings(given: string, scope: Scope): readonly TraitPart[]
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
   for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
-    const rest = words
-      .slice(split.index + split[0].length)
-      .replace(/^(?:has|gains|ignores|takes|deals)\b/, (verb) => plainVerb[verb] ?? verb)
+    const rest = words.slice(split.index + split[0].length).replace(/^(?:has|gains|ignores|takes|deals)\b/, asOwn)
     const first = readOne(words.slice(0, split.index), scope)
     if (first === undefined) continue
     const told = / against you\b/.test(words.slice(0, split.index)) ? rest.replace(/ against them\b/, ' against you') : rest

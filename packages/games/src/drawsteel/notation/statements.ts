@@ -6,6 +6,7 @@ import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded, whoIn } from './subjects.ts'
+import { asOwn } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
 /** Who does what: subjects and predicates, several of either. */
@@ -153,20 +154,11 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
   // "You" is who has the trait; where somebody else gives it, the two are told apart.
   if (span === undefined || (who.who !== 'you' && /\byour?\b/.test(text))) return undefined
   const words = text
-    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, (verb) => plainVerb[verb] ?? verb)
+    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, asOwn)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))
   return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
-}
-const plainVerb: Readonly<Record<string, string>> = {
-  has: 'have',
-  gains: 'gain',
-  ignores: 'ignore',
-  takes: 'take',
-  "doesn't": "don't",
-  is: 'are',
-  deals: 'deal',
 }
 
 /** "can shift up to 3 squares or make a free strike": as they like. */

@@ -66,6 +66,20 @@ const plainVerbs: Readonly<Record<string, string>> = {
   becomes: 'become',
 }
 
+/** The same verb after "you", where a trait of somebody's is read as one's own. */
+export const asOwn = (verb: string): string => ownVerbs[verb] ?? verb
+const ownVerbs: Readonly<Record<string, string>> = {
+  has: 'have',
+  gains: 'gain',
+  takes: 'take',
+  ignores: 'ignore',
+  "doesn't": "don't",
+  is: 'are',
+  deals: 'deal',
+  halves: 'halve',
+  treats: 'treat',
+}
+
 /** The names a block calls itself by: "the force", "the death cultist". */
 export function selfNames(name: string): string[] {
   const words = normalized(name).split(' ')

@@ -5,6 +5,7 @@ import { readStandings } from './standing.ts'
 import { guarded } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
+import { asOwn } from './words.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
 
@@ -27,15 +28,6 @@ export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => r
 
 const INSIDE =
   /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all (?:your )?|your )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
-const meanwhile: Readonly<Record<string, string>> = {
-  has: 'have',
-  gains: 'gain',
-  takes: 'take',
-  ignores: 'ignore',
-  "doesn't": "don't",
-  is: 'are',
-  deals: 'deal',
-}
 
 /** "Allies in the area gain an edge on strikes": as long as they are in it, and it lasts. */
 export function readInside(words: string, scope: Scope, span: Span): readonly Clause[] | undefined {
@@ -61,8 +53,7 @@ function readTargetsInside(text: string, scope: Scope, span: Span | undefined): 
 }
 
 /** Said of somebody else, as if it were said of oneself. */
-const plainly = (words: string): string =>
-  words.replace(/(?<=^|and )[a-z']+/g, (verb) => meanwhile[verb] ?? verb).replace(/\btheir\b/g, 'your')
+const plainly = (words: string): string => words.replace(/(?<=^|and )[a-z']+/g, asOwn).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const inAura = span !== undefined && scope.aura !== undefined && /\b(?:in|within|inside) the aura\b/.test(text)

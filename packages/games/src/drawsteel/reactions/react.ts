@@ -114,16 +114,7 @@ function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relatio
       ).every((rule) => rule === undefined)
     return isFit ? [{ id: one.key, piece: one.id }] : []
   })
-  const [first] = options
-  if (first === undefined) return NOBODY
-  return step.ask({
-    kind: 'target',
-    seat: me.seat,
-    piece: use.by,
-    text: 'who is struck instead',
-    options,
-    rule: R.triggered.redirectStrike,
-  }).piece
+  return askStruck(step, use, options)
 }
 
 /** An ally near whoever responds takes the strike. */
@@ -140,15 +131,7 @@ function chooseNear(step: DsStep, use: Use, whom: PieceId, squares: number): Pie
       ? [{ id: one.key, piece: one.id }]
       : [],
   )
-  if (options.length === 0) return NOBODY
-  return step.ask({
-    kind: 'target',
-    seat: me.seat,
-    piece: use.by,
-    text: 'who is struck instead',
-    options,
-    rule: R.triggered.redirectStrike,
-  }).piece
+  return askStruck(step, use, options)
 }
 
 /** Somebody else, of the same size or smaller, within distance. */
@@ -173,4 +156,10 @@ function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
     options,
     rule: R.triggered.redirectMove,
   }).piece
+}
+
+function askStruck(step: DsStep, { by }: Use, options: readonly { readonly id: string; readonly piece: PieceId }[]): PieceId {
+  if (options.length === 0) return NOBODY
+  const { seat } = pieceAt(step.fight, by)
+  return step.ask({ kind: 'target', seat, piece: by, text: 'who is struck instead', options, rule: R.triggered.redirectStrike }).piece
 }
