@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { byTheBook, quick, random, seated } from '@riposte/players'
@@ -81,10 +81,16 @@ async function open(world: World, look: Look, encounter: string | undefined, opt
   }
   const { source, packs, game } = await sourceFor(world, encounter, options.game ?? world.games.ids[0] ?? '')
   const data = isRecord(source.data) ? source.data : {}
-  const seed = options.seed === undefined && 'seed' in data ? {} : { seed: options.seed ?? randomInt(2 ** 31) }
   const dice = options.dice === undefined ? {} : { dice: options.dice === 'real' ? 'asked' : 'seeded' }
-  const setup = setupOf(game, { ...data, ...seed, ...dice }, packs, source)
+  const setup = setupOf(game, { ...withDice(data, options.seed), ...dice }, packs, source)
   return table(world, look, game, (decide) => Session.start(game, setup, decide), setup.seats, options)
+}
+
+/** The dice begin from the seed that is asked for, or as the file says; else from a key that nobody knows. */
+function withDice(data: Record<string, unknown>, seed: number | undefined): Record<string, unknown> {
+  const { seed: _, key: __, ...rest } = data
+  if (seed !== undefined) return { ...rest, seed }
+  return 'seed' in data || 'key' in data ? data : { ...rest, key: randomBytes(16).toString('hex') }
 }
 
 async function sourceFor(world: World, encounter: string | undefined, gameId: string) {

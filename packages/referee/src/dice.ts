@@ -27,6 +27,16 @@ export function rollDie(dice: DiceState, sides: number): number {
   return (draw % sides) + 1
 }
 
+/** A key of 32 hex digits is the whole state: from the dice that fall nobody finds it again by trying. */
+export function keyDice(dice: DiceState, key: string): void {
+  dice.dice0 = Number.parseInt(key.slice(0, 8), 16) | 0
+  dice.dice1 = Number.parseInt(key.slice(8, 16), 16) | 0
+  dice.dice2 = Number.parseInt(key.slice(16, 24), 16) | 0
+  dice.dice3 = Number.parseInt(key.slice(24, 32), 16) | 0
+  for (let i = 0; i < 12; i++) next(dice)
+}
+
+/** From a number that a person can write: enough for a fight to come out the same again, not to keep its dice secret. */
 export function seedDice(dice: DiceState, seed: number): void {
   dice.dice0 = seed | 0
   dice.dice1 = Math.floor(seed / 4294967296) | 0

@@ -45,7 +45,12 @@ export const encounterShape = {
   sheets: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   seats: z.array(z.string()).optional().describe('who sits at the table besides the game master'),
   start: z.unknown().optional(),
-  seed: z.number().int().default(1),
+  seed: z.number().int().optional().describe('a number that the dice begin from; 1 unless there is a key'),
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'a key is 32 hex digits')
+    .optional()
+    .describe('32 hex digits that the dice begin from, in place of a seed: dice that nobody can foretell'),
 }
 export const encounterSchema = z.strictObject({ ...encounterShape, dice: z.enum(['seeded', 'asked']).default('seeded') })
 export type EncounterData = z.infer<typeof encounterSchema>
@@ -86,6 +91,8 @@ export interface Setup<S = unknown> {
   readonly modes: Uint8Array
   readonly options: Readonly<Record<string, string>>
   readonly seed: number
+  /** What the dice begin from in place of the seed, where there is one. */
+  readonly key: string | undefined
   readonly dice: 'seeded' | 'asked'
   readonly start: unknown
 }

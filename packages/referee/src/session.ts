@@ -1,5 +1,5 @@
 import { findOption, noSuchOption, type OpenAsk } from './ask.ts'
-import { seedDice } from './dice.ts'
+import { keyDice, seedDice } from './dice.ts'
 import { type EncounterData, GM, type Library, type Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
@@ -362,9 +362,10 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 }
 
-/** The fight before its first step, dice seeded. */
+/** The fight before its first step, its dice ready. */
 export function beginFight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {
   const fight = game.begin(setup)
-  seedDice(fight, setup.seed)
+  if (setup.key === undefined) seedDice(fight, setup.seed)
+  else keyDice(fight, setup.key)
   return fight
 }

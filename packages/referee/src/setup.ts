@@ -20,6 +20,8 @@ type Book<F extends Fight, E extends AnyEvent> = Rulebook<F, E>
 export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>, data: unknown, library: Library = emptyLibrary): Setup {
   const written = check(encounterSchema, data)
   if (written.game !== game.id) throw problem(['game'], `this is not a file of ${game.id}`, `write game: ${game.id}`)
+  if (written.key !== undefined && written.seed !== undefined)
+    throw problem(['key'], 'the dice begin from a key or from a seed, not from both', 'take one of the two out')
   const drawing = drawingOf(written, library)
   const { board, places } = readDrawing(drawing)
   refuseStrangeGround(game, board, written)
@@ -55,7 +57,8 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
     seats,
     modes: modesOf(game.ruleIds, checkedSwitches(game, written.switches)),
     options: checkedOptions(game, written.options),
-    seed: written.seed,
+    seed: written.seed ?? 1,
+    key: written.key,
     dice: written.dice,
     start: written.start === undefined ? undefined : check(game.startSchema, written.start, ['start']),
   }

@@ -1,4 +1,4 @@
-import { type DiceState, next, rollDie, seedDice, splitSeed } from '@riposte/referee'
+import { type DiceState, keyDice, next, rollDie, seedDice, splitSeed } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 const diceOf = (seed: number): DiceState => {
@@ -30,6 +30,9 @@ describe('the dice', () => {
   it('are sfc32: published known answers, the first twelve draws thrown away', () => {
     const known = [235160590, 2967261163, 116171463, 2882324903, 362604721, 4227106926, 1933307004, 1608300071, 2256615412, 2701957640]
     expect(draws({ dice0: 0, dice1: 12345, dice2: 0, dice3: 1 }, 22).slice(12)).toEqual(known)
+    const fromKey = { dice0: 9, dice1: 9, dice2: 9, dice3: 9 }
+    keyDice(fromKey, '00000000000030390000000000000001')
+    expect(draws(fromKey, 10)).toEqual(known)
   })
 
   it('are sfc32 from any state', () => {
@@ -78,6 +81,20 @@ describe('the dice', () => {
         2,
       ]
     `)
+  })
+
+  it('take every one of the 128 bits of a key', () => {
+    const digits = '0123456789abcdeffedcba9876543210'
+    const one = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
+    keyDice(one, digits)
+    const words = [0x01234567, 0x89abcdef, 0xfedcba98, 0x76543210] as const
+    expect(draws(one, 5)).toEqual(reference(words, 17).slice(12))
+    const keys = Array.from({ length: 128 }, (_, bit) => (BigInt(`0x${digits}`) ^ (1n << BigInt(bit))).toString(16).padStart(32, '0'))
+    const firsts = [digits, ...keys].map((key) => {
+      keyDice(one, key)
+      return draws(one, 4).join()
+    })
+    expect(new Set(firsts).size).toBe(129)
   })
 
   it('use all bits of a large seed', () => {

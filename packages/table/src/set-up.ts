@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SetUp } from '@riposte/protocol'
 import { ContentError, check, type EncounterData, encounterSchema, type Game, readSetup, type Setup, suggestion } from '@riposte/referee'
 import type { Content } from './content.ts'
@@ -33,17 +33,17 @@ function encounterOf(content: Content, { game, encounter = content.starter(game)
   return check(encounterSchema, found)
 }
 
-/** The encounter with what is to be different. */
+/** The encounter with what is to be different. Its dice begin from a key of their own, unless a person asks for a seed. */
 function changedBy(data: EncounterData, wanted: SetUp): EncounterData {
-  const { board, switches, options, dice = 'seeded', seed = randomInt(2 ** 32) } = wanted
+  const { board, switches, options, dice = 'seeded', seed } = wanted
   const pieces = piecesOf(data, wanted)
-  const { legend, walls, ...rest } = data
+  const { legend, walls, seed: _, key: __, ...rest } = data
   const drawing = board === undefined ? { ...(legend && { legend }), ...(walls && { walls }) } : { board }
   return {
     ...rest,
     ...drawing,
     dice,
-    seed,
+    ...(seed === undefined ? { key: randomBytes(16).toString('hex') } : { seed }),
     pieces,
     seats: [...new Set([...(data.seats ?? []), ...Object.keys(wanted.seats ?? {})])],
     switches: { ...data.switches, ...switches },

@@ -12,9 +12,11 @@ export class House {
   private readonly content = testContent()
   private close = (): Promise<void> => Promise.resolve()
 
-  constructor() {
+  /** `furnish` may put something into its folder before it starts. */
+  constructor(furnish: () => void = () => undefined) {
     beforeEach(async () => {
       this.folder = mkdtempSync(join(tmpdir(), 'riposte-'))
+      furnish()
       await this.start()
     })
     afterEach(async () => {
