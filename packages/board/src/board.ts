@@ -6,10 +6,11 @@
  * above a ceiling, and the thin edges between squares. Outside the board all is solid: a line may
  * run along the rim past open squares, but not slip between the rim and a wall drawn up to it.
  */
+import { MAX_SIDE } from './ceilings.ts'
 import type { Edge, FreeWall } from './edges.ts'
 import { BoardError } from './error.ts'
 import { FULL, type Half, STEP_X, STEP_Y } from './lattice.ts'
-import { MAX_SIDE, NOWHERE, type Square, squareName } from './squares.ts'
+import { NOWHERE, type Square, squareName } from './squares.ts'
 
 /** Light levels from darkest to brightest; stored as their index. */
 export const LIGHTS = ['dark', 'dim', 'bright'] as const

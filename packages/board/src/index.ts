@@ -3,6 +3,7 @@
 export * from './air.ts'
 export * from './area.ts'
 export * from './board.ts'
+export * from './ceilings.ts'
 export * from './doors.ts'
 export * from './edges.ts'
 export * from './error.ts'

@@ -1,5 +1,6 @@
 /** Changes to a board, as plain data that a fight can keep: doors open, walls break, the ground turns to mud. */
 import { type Board, emptyMemo, LIGHTS, type Light, MAX_TERRAINS, type Obstacle } from './board.ts'
+import { MOST_FREE_WALLS, refuseMore } from './ceilings.ts'
 import type { Edge, FreeWall } from './edges.ts'
 import { BoardError } from './error.ts'
 import type { Half } from './lattice.ts'
@@ -139,6 +140,7 @@ function setWall(draft: Draft, index: number, wall: FreeWall | null): void {
   if (!Number.isInteger(index) || index < 0 || index > draft.walls.length) {
     throw new BoardError(`wall ${index}`, `there is no wall ${index} on this board`, `Walls are numbered 0 to ${draft.walls.length}.`)
   }
+  refuseMore(index + 1, MOST_FREE_WALLS, 'walls', 'walls off the grid', 'Straighten some of them along the sides of squares.')
   const walls = [...draft.walls]
   walls[index] = wall
   draft.walls = walls

@@ -8,9 +8,6 @@ export type Square = number
 /** No square. */
 export const NOWHERE: Square = -1
 
-/** Boards reach up to this many columns and rows. */
-export const MAX_SIDE = 200
-
 /** A square with a height, in half squares above the board's level 0; undefined when no height was written. */
 export interface Spot {
   readonly square: Square

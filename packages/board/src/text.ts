@@ -1,10 +1,11 @@
 /** Boards written as text, one character a square, as scenarios have them; and back. See write.ts for the way back. */
 import { type Board, emptyBoard, LIGHTS, type Light, type Obstacle } from './board.ts'
+import { LONGEST_DRAWING, LONGEST_WORD, MAX_SIDE, MOST_ENTRIES, MOST_NAMED_SQUARES, MOST_WALLS, refuseMore } from './ceilings.ts'
 import { EDGE_KINDS, type Edge, type EdgeKind, edgeOf, freeWallOf, isEdgeKind, STOPS, type Stop, stopMask } from './edges.ts'
 import { BoardError } from './error.ts'
 import { FULL, type Half } from './lattice.ts'
 import { type Change, patch } from './patch.ts'
-import { MAX_SIDE, parseHeight, parseSquare, type Square, squareName } from './squares.ts'
+import { parseHeight, parseSquare, type Square, squareName } from './squares.ts'
 
 /** Where the letters and digits of a map stand that are not in its legend: the places of pieces. */
 export interface Place {
@@ -90,6 +91,7 @@ function readGrid(text: unknown): string[][] {
   if (typeof text !== 'string') {
     throw new BoardError('board', 'the map must be text', 'Write it as a block: "board: |" and one line a row.')
   }
+  refuseMore(text.length, LONGEST_DRAWING, 'board', 'characters in the map', `Draw at most ${MAX_SIDE} columns and rows.`)
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -140,6 +142,7 @@ function tileOf(word: string, legend: ReadonlyMap<string, Tile>, at: string): Ti
   if (word === '.') return BARE
   if (word === '#') return WALL
   if (/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(word)) return { ...BARE, piece: word }
+  refuseMore(word.length, LONGEST_WORD, at, 'characters of one square', 'Put a space between squares.')
   throw new BoardError(
     at,
     `"${word}" at ${at} is not in the legend`,
@@ -160,7 +163,9 @@ function addTile(changes: Change[], tile: Tile, squares: readonly Square[]): voi
 function readLegend(data: unknown): Map<string, Tile> {
   const legend = new Map<string, Tile>()
   if (data === undefined || data === null) return legend
-  for (const [word, value] of Object.entries(fieldsOf(data, 'legend'))) {
+  const entries = Object.entries(fieldsOf(data, 'legend'))
+  refuseMore(entries.length, MOST_ENTRIES, 'legend', 'signs', 'Draw what is alike with the same sign.')
+  for (const [word, value] of entries) {
     legend.set(word, readTile(fieldsOf(value, `legend '${word}'`), `legend '${word}'`, TILE_FIELDS))
   }
   return legend
@@ -234,10 +239,14 @@ function readLight(data: unknown, at: string): Light {
 }
 
 function readPatches(data: unknown, columns: number, rows: number, changes: Change[], places: Map<string, Square[]>): void {
-  listOf(data, 'squares').forEach((entry, i) => {
+  const entries = listOf(data, 'squares')
+  refuseMore(entries.length, MOST_ENTRIES, 'squares', 'entries', 'Name squares that are alike in one entry.')
+  let named = 0
+  entries.forEach((entry, i) => {
     const at = `squares[${i}]`
     const fields = fieldsOf(entry, at)
-    const squares = readSquares(fields.at, columns, rows, `${at}.at`)
+    const squares = readSquares(fields.at, columns, rows, `${at}.at`, MOST_NAMED_SQUARES - named)
+    named += squares.length
     const tile = readTile(fields, at, ['at', ...TILE_FIELDS])
     addTile(changes, tile, squares)
     if (tile.piece !== undefined) places.set(tile.piece, [...(places.get(tile.piece) ?? []), ...squares])
@@ -245,10 +254,18 @@ function readPatches(data: unknown, columns: number, rows: number, changes: Chan
 }
 
 /** `b2`, a list `b2 c3`, a block `b2:d4`, or several of them. */
-function readSquares(data: unknown, columns: number, rows: number, at: string): Square[] {
+function readSquares(data: unknown, columns: number, rows: number, at: string, most: number): Square[] {
   const squares: Square[] = []
-  for (const word of readWord(data, at).split(/[\s,]+/)) {
-    const [first, last = first] = word.split(':').map((name) => within(at, () => parseSquare(name, columns, rows)))
+  for (const word of readWord(data, at, LONGEST_DRAWING).split(/[\s,]+/)) {
+    const [first, last = first] = word.split(':', 2).map((name) => within(at, () => parseSquare(name, columns, rows)))
+    const many = (Math.floor(last / columns) - Math.floor(first / columns) + 1) * ((last % columns) - (first % columns) + 1)
+    if (squares.length + many > most) {
+      throw new BoardError(
+        at,
+        `with these more than ${MOST_NAMED_SQUARES} squares are named`,
+        'Name no square twice; what is everywhere, draw.',
+      )
+    }
     for (let r = Math.floor(first / columns); r <= Math.floor(last / columns); r++) {
       for (let c = first % columns; c <= last % columns; c++) squares.push(r * columns + c)
     }
@@ -260,9 +277,12 @@ function readSquares(data: unknown, columns: number, rows: number, at: string): 
 
 function readWalls(data: unknown, columns: number, rows: number, changes: Change[]): void {
   let free = 0
-  listOf(data, 'walls').forEach((entry, i) => {
+  const walls = listOf(data, 'walls')
+  refuseMore(walls.length, MOST_WALLS, 'walls', 'walls', 'Draw one wall through where there are many short ones.')
+  walls.forEach((entry, i) => {
     const at = `walls[${i}]`
     const [place, words] = splitWall(entry, at)
+    refuseMore(place.length + words.length, LONGEST_WORD, at, 'characters', 'Write a wall as "b2|c2: door".')
     const corner = '\\(\\s*([\\d.]+)\\s*,\\s*([\\d.]+)\\s*\\)'
     const ends = new RegExp(`^${corner}\\s*-\\s*${corner}$`).exec(place)
     if (ends !== null) {
@@ -392,14 +412,19 @@ function listOf(data: unknown, at: string): unknown[] {
   return data
 }
 
-function readWord(data: unknown, at: string): string {
-  if (typeof data === 'string' && data.trim() !== '') return data.trim()
+function readWord(data: unknown, at: string, longest = LONGEST_WORD): string {
+  if (typeof data === 'string' && data.trim() !== '') {
+    refuseMore(data.length, longest, at, 'characters', 'Write less here.')
+    return data.trim()
+  }
   if (typeof data === 'number') return String(data)
   throw new BoardError(at, `${shown(data)} is not a word`, 'Write a word here.')
 }
 
 function shown(data: unknown): string {
-  return data === undefined ? 'nothing' : JSON.stringify(data)
+  if (data === undefined) return 'nothing'
+  if (typeof data === 'object' && data !== null) return Array.isArray(data) ? 'a list' : 'a set of fields'
+  return JSON.stringify(data).slice(0, LONGEST_WORD)
 }
 
 /** Errors from inside say where they happened in the data. */

@@ -1,10 +1,10 @@
 /** Maps from other programs: Universal VTT (.uvtt, .dd2vtt, .df2vtt), as the usual map drawing programs export it. */
 import { type Board, BRIGHT, LIGHTS, type Light } from './board.ts'
+import { FARTHEST_LIGHT, MAX_SIDE, MOST_LIGHTS, MOST_LIT_SQUARES, MOST_WALLS, refuseMore } from './ceilings.ts'
 import { SIGHT } from './edges.ts'
 import { BoardError } from './error.ts'
 import { type LightSource, lightSquares } from './light.ts'
 import { fairPolicy } from './policy.ts'
-import { MAX_SIDE } from './squares.ts'
 import { readBoard } from './text.ts'
 import { type BoardText, writeBoard } from './write.ts'
 
@@ -60,11 +60,13 @@ export function readVtt(data: unknown): VttMap {
   const bare = readBoard({ size: `${columns}x${rows}`, walls: taken.walls }).board
   const sources = taken.lights(file.lights)
   const board = lit(bare, sources, ambientOf(fieldsIn(file.environment)), taken.notes)
+  const written = writeBoard(board)
+  refuseMore(written.walls?.length ?? 0, MOST_WALLS, 'line_of_sight', 'sides of squares with a wall', FEWER_WALLS)
   const pixels = resolution?.pixels_per_grid
   const image = typeof file.image === 'string' && file.image !== '' ? file.image : undefined
   if (image === undefined) taken.notes.push('the file has no picture')
   return {
-    board: writeBoard(board),
+    board: written,
     image,
     report: {
       columns,
@@ -80,9 +82,12 @@ export function readVtt(data: unknown): VttMap {
   }
 }
 
+const FEWER_WALLS = 'Export the map with fewer or straighter walls, or in parts.'
+
 /** What is gathered from a file: walls as a board's text has them, and what could not be taken. */
 class Taken {
   readonly walls: string[] = []
+  private readonly known = new Set<string>()
   readonly notes: string[] = []
   private readonly columns: number
   private readonly rows: number
@@ -91,6 +96,7 @@ class Taken {
   private tooShort = 0
   private unreadable = 0
   private onRim = 0
+  private shortened = 0
 
   constructor(columns: number, rows: number, origin: Point) {
     this.columns = columns
@@ -105,9 +111,10 @@ class Taken {
       this.notes.push(`the file has no ${key}`)
       return 0
     }
+    refuseMore(lines.length, MOST_WALLS, key, 'walls', FEWER_WALLS)
     let count = 0
     for (const line of lines as readonly unknown[]) {
-      const points = Array.isArray(line) ? line.map(pointIn) : []
+      const points = Array.isArray(line) ? line.slice(0, MOST_WALLS + 2).map(pointIn) : []
       if (points.length < 2) this.unreadable++
       for (let i = 1; i < points.length; i++) if (this.wall(points[i - 1], points[i], 'wall')) count++
     }
@@ -119,6 +126,7 @@ class Taken {
     let doors = 0
     let windows = 0
     if (!Array.isArray(data)) this.notes.push('the file has no portals')
+    else refuseMore(data.length, MOST_WALLS, 'portals', 'doors and windows', FEWER_WALLS)
     for (const portal of Array.isArray(data) ? (data as readonly unknown[]) : []) {
       const fields = fieldsIn(portal)
       const bounds = Array.isArray(fields?.bounds) ? fields.bounds.map(pointIn) : []
@@ -134,6 +142,7 @@ class Taken {
 
   lights(data: unknown): LightSource[] {
     if (!Array.isArray(data)) this.notes.push('the file has no lights')
+    else refuseMore(data.length, MOST_LIGHTS, 'lights', 'lights', 'Export the map with fewer lights, or with none.')
     return (Array.isArray(data) ? (data as readonly unknown[]) : []).flatMap((light) => {
       const fields = fieldsIn(light)
       const at = pointIn(fields?.position)
@@ -144,7 +153,9 @@ class Taken {
       }
       const [column, row] = [Math.floor(at.x - this.origin.x), Math.floor(at.y - this.origin.y)]
       if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return []
-      return [{ square: row * this.columns + column, bright: Math.floor(range / 2), dim: Math.min(MAX_SIDE, Math.floor(range)) }]
+      if (range > FARTHEST_LIGHT) this.shortened++
+      const dim = Math.min(FARTHEST_LIGHT, Math.floor(range))
+      return [{ square: row * this.columns + column, bright: Math.min(dim, Math.floor(range / 2)), dim }]
     })
   }
 
@@ -163,7 +174,11 @@ class Taken {
       this.onRim++
       return false
     }
-    this.walls.push(`(${a.x},${a.y})-(${b.x},${b.y}): ${kind}`)
+    const wall = `(${a.x},${a.y})-(${b.x},${b.y}): ${kind}`
+    if (this.known.has(wall)) return false
+    this.known.add(wall)
+    refuseMore(this.known.size, MOST_WALLS, 'line_of_sight', 'walls', FEWER_WALLS)
+    this.walls.push(wall)
     return true
   }
 
@@ -177,12 +192,13 @@ class Taken {
   }
 
   told(): string[] {
-    const { rounded, tooShort, onRim, unreadable } = this
+    const { rounded, tooShort, onRim, shortened, unreadable } = this
     return [
       ...this.notes,
       ...(rounded === 0 ? [] : [`${rounded} ends of walls were moved to the nearest half square`]),
       ...(tooShort === 0 ? [] : [`${tooShort} walls shorter than half a square were left out`]),
       ...(onRim === 0 ? [] : [`${onRim} walls or doors stand on the rim, where the board ends anyway`]),
+      ...(shortened === 0 ? [] : [`${shortened} lights were taken to reach ${FARTHEST_LIGHT} squares and no further`]),
       ...(unreadable === 0 ? [] : [`${unreadable} entries could not be read and were left out`]),
     ]
   }
@@ -204,6 +220,14 @@ function lit(board: Board, sources: readonly LightSource[], ambient: Light, note
     if (sources.length > 0) notes.push('the map is bright: its lights change nothing')
     return board
   }
+  const reached = sources.reduce((sum, { dim }) => sum + Math.min(board.size, Math.ceil(Math.PI * dim * dim)), 0)
+  refuseMore(
+    reached,
+    MOST_LIT_SQUARES,
+    'lights',
+    'squares in reach of lights',
+    'Export the map with fewer lights or shorter ranges, or make it bright.',
+  )
   notes.push(`the map is ${ambient}, but for what its lights reach`)
   const dark = { ...board, light: new Uint8Array(board.size).fill(LIGHTS.indexOf(ambient)) }
   const light = lightSquares(dark, sources, 'euclid', fairPolicy(SIGHT), new Uint8Array(board.size))
