@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { ZodType } from 'zod'
 import { RiposteError } from './errors.ts'
 
@@ -45,7 +45,7 @@ export function readYaml(text: string, file: string): Source {
   }
   return {
     file,
-    data: document.toJS(),
+    data: dataOf(document, file),
     locate: (path) => {
       for (let depth = path.length; depth >= 0; depth--) {
         const parent = depth === 0 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
@@ -58,6 +58,18 @@ export function readYaml(text: string, file: string): Source {
       }
       return `${file}:1:1`
     },
+  }
+}
+
+/** An alias may name what is in no place of the document, or itself. */
+function dataOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw new ContentError([
+      { path: [], message: `${file}: ${error.message}`, remedy: 'an alias holds only in its own document: write it out' },
+    ])
   }
 }
 

@@ -26,6 +26,10 @@ sheets:
 `
 
 describe('an encounter', () => {
+  it('with an alias of another document, or one that holds itself, is refused by its file', () => {
+    expect(() => read('game: toy\nsheets: *common\n')).toThrow(/fight\.yaml: .*common/)
+  })
+
   it('is read whole: board, places, sheets, sides and seats', () => {
     const setup = read(good)
     expect(setup.plans.map((one) => [one.key, one.name, one.at, one.height, setup.sides[one.side], setup.seats[one.seat]])).toEqual([

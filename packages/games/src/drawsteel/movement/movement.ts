@@ -58,7 +58,7 @@ export interface Walked {
 }
 
 /** Goes square by square, until something stops it. */
-export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, passing, isWilling = true, jumps = false }: Walk): Walked {
+export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, passing, isWilling = true, jumps = false }: Walk): Walked {
   const piece = pieceAt(step.fight, id)
   const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
   let made = 0
@@ -68,7 +68,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)
     const isBefore = step.applies(R.opportunity.timing)
     if (provokes && isBefore) provoke(step, id, from, to)
-    if (!goesOn(step, id, from, before, made)) return { made, arrives: false }
+    if (!goesOn(step, id, from, before, costOf(path, made))) return { made, arrives: false }
     const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
     leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
@@ -78,7 +78,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
     open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, made, afterwards: [] })
-    if (made < path.length && !goesOn(step, id, to, before, made)) return { made, arrives: false }
+    if (made < path.length && !goesOn(step, id, to, before, costOf(path, made))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
   mountUp(step, id)
@@ -86,19 +86,23 @@ export function walk(step: DsStep, id: PieceId, path: readonly Spot[], { way, pa
   return { made, arrives: true }
 }
 
+/** A space on the way, and what it has cost to get there; where that is not said, a square each. */
+type Stride = Spot & Partial<Leg>
+const costOf = (path: readonly Stride[], i: number): number => path[i]?.cost ?? i + 1
+
 /** How somebody has set out. */
 interface Gait {
   readonly speed: number
   readonly isProne: boolean
 }
 
-/** Still on its feet and where it was, and with speed for another square. Who has been knocked down crawls on, if at all. */
-function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, made: number): boolean {
+/** Still on its feet and where it was, and with speed for the next square, difficult or not. Who has been knocked down crawls on, if at all. */
+function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number): boolean {
   const piece = pieceAt(step.fight, id)
   if (!isUp(piece) || piece.at !== at.at || step.fight.over) return false
   if (has(step.fight, id, 'prone') && !before.isProne && step.applies(R.prone.crawl)) return false
   const now = speedOf(step, id)
-  return now >= before.speed || made < now
+  return now >= before.speed || next <= now
 }
 
 /** What is left of a movement that has been stopped, of what it was to begin with. */

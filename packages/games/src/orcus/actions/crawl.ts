@@ -1,9 +1,14 @@
+import type { PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { askPath, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
+
+/** Half its speed. */
+const reachOf = (step: OrcusStep, id: PieceId): number => Math.floor(speedOf(step, id, 'walk') / 2)
 
 export const crawl: Action = {
   id: 'crawl',
@@ -15,14 +20,14 @@ export const crawl: Action = {
     rooted(step, id),
     step.forbids(R.squeeze.space, has(step, id, 'squeezing')),
     step.forbids(R.grid.threeD, isAloft(step, id)),
-    whyNowhere(planOf(step, id, Math.floor(speedOf(step, id, 'walk') / 2), 'walk', { far: R.move.crawl })),
+    whyNowhere(planOf(step, id, reachOf(step, id), 'walk', { far: R.move.crawl })),
   ],
   pointless: (step, id) => speedOf(step, id, 'walk') < 2,
   take(step, id, pay) {
-    const squares = Math.floor(speedOf(step, id, 'walk') / 2)
+    const squares = reachOf(step, id)
     const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.move.crawl })
-    const { path } = askPath(plan, `crawl up to ${squares}`)
+    const { path, cost } = askPath(plan, `crawl up to ${squares}`)
     pay()
-    goAlong(step, id, path, { how: 'crawl', provokes: true, rule: R.move.crawl })
+    goAlong(step, id, path, { how: 'crawl', provokes: true, rule: R.move.crawl, budget: { reach: () => reachOf(step, id), cost } })
   },
 }

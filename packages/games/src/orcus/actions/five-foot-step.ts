@@ -15,5 +15,5 @@ export const fiveFootStep: Action = {
     ...whyNoShift(step, id),
     whyNowhere(planOf(step, id, 1, pieceAt(step.fight, id).flying ? 'fly' : 'walk', { far: R.move.step })),
   ],
-  take: (step, id, pay) => void shift(step, id, 1, { text: 'shift 1', far: R.move.step, pay }),
+  take: (step, id, pay) => void shift(step, id, () => 1, { text: 'shift 1', far: R.move.step, pay }),
 }

@@ -25,9 +25,10 @@ export const land: Action = {
     pay()
     const here = paceOf(step, id)
     const over = Math.max(0, heightOver(step, id))
-    const down = Math.min(Math.ceil(over / SIDE), speedOf(step, id, 'fly'))
+    const reach = (): number => speedOf(step, id, 'fly')
+    const down = Math.min(Math.ceil(over / SIDE), reach())
     const path = Array.from({ length: down }, (_, i) => ({ ...here, height: Math.max(here.height - over, here.height - (i + 1) * SIDE) }))
-    goAlong(step, id, path, { how: 'land', mode: 'fly', manner: 'air', provokes: true, rule: R.grid.threeD })
+    goAlong(step, id, path, { how: 'land', mode: 'fly', manner: 'air', provokes: true, rule: R.grid.threeD, budget: { reach, cost: down } })
     if (heightOver(step, id) <= 0) step.set(id, 'flying', false)
   },
 }

@@ -22,10 +22,10 @@ export const squeeze: Action = {
   ],
   pointless: (step, id) => sideOf[sheetOf(step.fight, id).size] < 2 || speedOf(step, id, 'walk') === 0,
   take(step, id, pay) {
-    const squares = speedOf(step, id, 'walk')
-    const plan = planOf(step, id, squares, 'walk', { manner: 'tight', provokes: true, far: R.squeeze.space })
-    const { path } = askPath(plan, `squeeze up to ${squares}`)
+    const reach = (): number => speedOf(step, id, 'walk')
+    const plan = planOf(step, id, reach(), 'walk', { manner: 'tight', provokes: true, far: R.squeeze.space })
+    const { path, cost } = askPath(plan, `squeeze up to ${reach()}`)
     pay()
-    goAlong(step, id, path, { how: 'squeeze', manner: 'tight', provokes: true, rule: R.squeeze.space })
+    goAlong(step, id, path, { how: 'squeeze', manner: 'tight', provokes: true, rule: R.squeeze.space, budget: { reach, cost } })
   },
 }

@@ -1,15 +1,18 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Context } from '../context.ts'
-import { rollAmount } from '../damage/amounts.ts'
+import { roleIn, rollAmount } from '../damage/amounts.ts'
 import { pieceAt } from '../fight.ts'
 import { force } from '../movement/forced.ts'
 import { move } from '../movement/movement.ts'
 import { shift } from '../movement/shift.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
+import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
 import { pieceIn } from './holds.ts'
 import type { Kit } from './kit.ts'
+import type { Amount } from './phrases.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
@@ -35,6 +38,19 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
   }
 }
 
+/** How far: dice are rolled once, but somebody's speed is at each square what it is by then. */
+function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, context: Context): () => number {
+  const about = { ...context, target: id }
+  const isPace = ({ of }: Amount['measures'][number]): boolean => of === 'speed' && how !== 'teleport'
+  const fixed = rollAmount(
+    step,
+    { ...squares, measures: squares.measures.filter((one) => !isPace(one)) },
+    { context: about, why: how },
+  ).total
+  const paces = step.applies(R.power.effect) ? squares.measures.filter(isPace) : []
+  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(speedOf(step, roleIn(about, whose), 'walk') * times), fixed)
+}
+
 /** Moves a part of the way, does what is to be done, and goes on with what is left. */
 function moveInTwo(
   kit: Kit,
@@ -42,17 +58,17 @@ function moveInTwo(
   clause: Of<'move'>,
   midway: readonly Clause[],
   context: Context,
-  { id, far }: { id: PieceId; far: number },
+  { id, far }: { id: PieceId; far: () => number },
 ): number {
-  const go = (squares: number, safeFrom: PieceId): number => {
-    if (clause.how === 'shift') return shift(step, id, squares, { by: id, optional: true, text: `shift up to ${squares}` })
+  const go = (reach: () => number, safeFrom: PieceId): number => {
+    if (clause.how === 'shift') return shift(step, id, reach, { by: id, optional: true, text: `shift up to ${reach()}` })
     const mode = clause.mode === undefined ? {} : { mode: clause.mode }
     const safe = clause.safeFrom === 'all' ? { safeFrom: 'all' as const } : safeFrom === NOBODY ? {} : { safeFrom }
     return move(step, id, {
-      squares,
+      reach,
       how: 'walk',
       provokes: clause.safeFrom !== 'all',
-      text: `move up to ${squares}`,
+      text: `move up to ${reach()}`,
       optional: true,
       ...mode,
       ...safe,
@@ -60,9 +76,9 @@ function moveInTwo(
   }
   const gone = go(far, NOBODY)
   kit.run(step, midway, context)
-  if (!isThere(step, id) || gone >= far) return gone
+  if (!isThere(step, id) || gone >= far()) return gone
   const struck = clause.safeFrom === undefined ? NOBODY : (context.act?.struck.at(-1) ?? NOBODY)
-  return gone + go(far - gone, struck)
+  return gone + go(() => far() - gone, struck)
 }
 
 export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context: Context): void {
@@ -70,7 +86,7 @@ export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context:
   let squares = 0
   for (const id of whoIs(step, clause.to, context)) {
     if (!isThere(step, id)) continue
-    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const far = distanceOf(step, clause, id, context)
     const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
     const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
     const { optional } = clause
@@ -80,10 +96,10 @@ export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context:
     }
     switch (clause.how) {
       case 'shift':
-        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far}`, ...ends })
+        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far()}`, ...ends })
         break
       case 'teleport':
-        squares += teleport(step, you, id, far, { optional, text: `teleport up to ${far}`, ...ends })
+        squares += teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
         break
       case 'swap':
         if (context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id)) squares++
@@ -95,10 +111,10 @@ export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context:
             ? {}
             : { safeFrom: clause.safeFrom === 'all' ? ('all' as const) : pieceIn(context, clause.safeFrom) }
         squares += move(step, id, {
-          squares: far,
+          reach: far,
           how: 'walk',
           provokes: clause.safeFrom !== 'all',
-          text: `move up to ${far}`,
+          text: `move up to ${far()}`,
           optional,
           ...mode,
           ...ends,

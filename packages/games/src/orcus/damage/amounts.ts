@@ -95,7 +95,7 @@ export const throwingAbility = <A extends string>(
     ? 'strength'
     : ability
 
-const roleIn = (context: Context, role: Role): PieceId =>
+export const roleIn = (context: Context, role: Role): PieceId =>
   role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
 
 function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): number {

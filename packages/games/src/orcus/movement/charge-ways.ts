@@ -192,7 +192,7 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
   const found =
     chosen.path === undefined
       ? (cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 })
-      : { path: chosen.path, cost: chosen.path.length }
+      : { path: chosen.path, cost: chosen.cost ?? 0 }
   return { plan, found: chosen.path === undefined && found.cost <= plan.budget ? wayTo(plan, chosen.to) : found }
 }
 
@@ -212,6 +212,7 @@ function whyNotThere(charge: ChargePlan, at: PieceId, reach: number, to: Pace): 
 /** Charges along; false where it did not arrive. */
 export function chargeAlong(step: OrcusStep, id: PieceId, { plan, found }: Way): boolean {
   const mode: Mode = plan.manner === 'air' ? 'fly' : 'walk'
-  const gone = goAlong(step, id, found.path, { how: 'charge', mode, manner: plan.manner, provokes: true, rule: R.charge.move })
+  const budget = { reach: () => speedOf(step, id, mode), cost: found.cost }
+  const gone = goAlong(step, id, found.path, { how: 'charge', mode, manner: plan.manner, provokes: true, rule: R.charge.move, budget })
   return gone === found.path.length
 }

@@ -27,9 +27,9 @@ const BADLY = 5
 /** Asks the way up or down, rolls, and climbs; what is left of the move is walked. */
 export function climb(step: OrcusStep, id: PieceId, pay: () => void): void {
   const swift = speedOf(step, id, 'climb')
-  const reach = swift > 0 ? swift : speedOf(step, id, 'walk')
-  const plan = planOf(step, id, reach, 'climb', { provokes: true, far: R.move.climbSwim })
-  const found = askPath(plan, `climb up to ${reach}`)
+  const reach = (): number => speedOf(step, id, swift > 0 ? 'climb' : 'walk')
+  const plan = planOf(step, id, reach(), 'climb', { provokes: true, far: R.move.climbSwim })
+  const found = askPath(plan, `climb up to ${reach()}`)
   pay()
   if (found.path.length === 0) return
   if (swift === 0) {
@@ -38,7 +38,7 @@ export function climb(step: OrcusStep, id: PieceId, pay: () => void): void {
     if (!success) return total <= needs - BADLY ? slip(step, id) : undefined
     keepHard(step, id, needs)
   }
-  go(step, id, found, { mode: 'climb', reach, pay })
+  go(step, id, found, 'climb', reach)
 }
 
 /** Loses its hold: it falls as far as there is air below. */
@@ -89,9 +89,9 @@ export const isDeep = ({ fight }: OrcusStep, id: PieceId, at: number): boolean =
 /** Asks the way, rolls, and swims; water costs double without a swim speed. */
 export function swim(step: OrcusStep, id: PieceId, pay: () => void): void {
   const swift = speedOf(step, id, 'swim')
-  const reach = swift > 0 ? swift : speedOf(step, id, 'walk')
-  const plan = planOf(step, id, reach, 'swim', { provokes: true, far: R.move.climbSwim })
-  const found = askPath(plan, `swim up to ${reach}`)
+  const reach = (): number => speedOf(step, id, swift > 0 ? 'swim' : 'walk')
+  const plan = planOf(step, id, reach(), 'swim', { provokes: true, far: R.move.climbSwim })
+  const found = askPath(plan, `swim up to ${reach()}`)
   pay()
   if (found.path.length === 0) return
   if (swift === 0) {
@@ -99,7 +99,7 @@ export function swim(step: OrcusStep, id: PieceId, pay: () => void): void {
     const { total, success } = check(step, { by: id, skill: 'athletics', needs, what: 'swim', rule: R.move.climbSwim })
     if (!success) return total <= needs - BADLY ? sink(step, id) : undefined
   }
-  go(step, id, found, { mode: 'swim', reach, pay })
+  go(step, id, found, 'swim', reach)
 }
 
 function sink(step: OrcusStep, id: PieceId): void {
@@ -109,31 +109,27 @@ function sink(step: OrcusStep, id: PieceId): void {
 
 // --------------------------------------------------------------------------------------------------------------- going
 
-interface Go {
-  readonly mode: 'climb' | 'swim'
-  readonly reach: number
-  readonly pay: () => void
-}
-
 /** The climb or swim, and then the rest of the move on foot. Off: nothing else is part of the same move. */
-function go(step: OrcusStep, id: PieceId, { path, cost }: Found, { mode, reach }: Go): void {
+function go(step: OrcusStep, id: PieceId, { path, cost }: Found, mode: 'climb' | 'swim', reach: () => number): void {
   const gone = goAlong(step, id, path, {
     how: mode,
     mode,
     manner: mode === 'climb' ? 'climb' : 'ground',
     provokes: true,
     rule: R.move.climbSwim,
+    budget: { reach, cost },
   })
   step.set(id, 'climbing', mode === 'climb' && heightOver(step, id) > 0)
   if (gone < path.length || !step.applies(R.move.mixedModes)) return
-  const walk = speedOf(step, id, 'walk')
   const isAble = rooted(step, id) === undefined && whyNoWalk(step, id).every((rule) => rule === undefined)
-  if (isAble && cost < Math.min(reach, walk)) onFoot(step, id, walk, cost)
+  if (isAble && cost < reach()) onFoot(step, id, cost)
 }
 
 /** What is left of a move is walked, if one likes. */
-export function onFoot(step: OrcusStep, id: PieceId, reach: number, spent: number): void {
-  const plan = planOf(step, id, reach - spent, 'walk', { provokes: true, far: R.move.mixedModes })
-  const { path } = askPath(plan, `walk on up to ${reach - spent}`, { optional: true })
-  goAlong(step, id, path, { how: 'walk', provokes: true, rule: R.move.mixedModes })
+export function onFoot(step: OrcusStep, id: PieceId, spent: number): void {
+  const reach = (): number => speedOf(step, id, 'walk') - spent
+  if (reach() <= 0) return
+  const plan = planOf(step, id, reach(), 'walk', { provokes: true, far: R.move.mixedModes })
+  const { path, cost } = askPath(plan, `walk on up to ${reach()}`, { optional: true })
+  goAlong(step, id, path, { how: 'walk', provokes: true, rule: R.move.mixedModes, budget: { reach, cost } })
 }

@@ -15,12 +15,13 @@ import { askPath } from './ways.ts'
 
 /** Half its speed, asked and gone; whoever is dragged comes after, step by step. */
 export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
-  const squares = Math.floor(speedOf(step, id, 'walk') / 2)
+  const reach = (): number => Math.floor(speedOf(step, id, 'walk') / 2)
+  const squares = reach()
   if (squares <= 0 || rooted(step, id) !== undefined) return
   const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.grapple.move })
-  const { path } = askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
+  const { path, cost } = askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
   const after = (from: Pace): void => pullAfter(step, id, at, from)
-  goAlong(step, id, path, { how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after })
+  goAlong(step, id, path, { how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget: { reach, cost } })
   tearApart(step, id)
 }
 

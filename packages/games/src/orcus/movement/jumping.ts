@@ -33,8 +33,8 @@ interface Jump extends Option {
 
 /** Asks where to, rolls Athletics, and jumps as far as that carries; what is left of the move is walked. */
 export function jump(step: OrcusStep, id: PieceId, pay: () => void): void {
-  const reach = speedOf(step, id, 'walk')
-  const plan = planOf(step, id, reach, 'walk', { provokes: true, far: R.move.jump })
+  const reach = (): number => speedOf(step, id, 'walk')
+  const plan = planOf(step, id, reach(), 'walk', { provokes: true, far: R.move.jump })
   const options = landings(plan)
   const read = (answer: string): Reading<Jump> | undefined => readJump(plan, answer)
   if (options.length === 0) options.push({ id: 'stay', run: [], cost: 0, line: [], byDefault: true })
@@ -49,12 +49,13 @@ export function jump(step: OrcusStep, id: PieceId, pay: () => void): void {
   })
   pay()
   if (line.length === 0) return
-  const ran = goAlong(step, id, run, { how: 'walk', provokes: true, rule: R.move.mixedModes })
+  const ran = goAlong(step, id, run, { how: 'walk', provokes: true, rule: R.move.mixedModes, budget: { reach, cost } })
   if (ran < run.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
+  const spent = cost + line.length
+  if (spent > reach()) return
   const squares = leap(step, id, line, ran)
   if (squares < line.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
-  const spent = cost + line.length
-  if (spent < reach && step.applies(R.move.mixedModes)) onFoot(step, id, reach, spent)
+  if (step.applies(R.move.mixedModes)) onFoot(step, id, spent)
 }
 
 /** As far as the roll carries it, and down if there is no ground. Answers how many squares. */

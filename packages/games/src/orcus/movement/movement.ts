@@ -14,12 +14,14 @@ import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
 import { cheapest } from './leads.ts'
 import type { Goal } from './paths.ts'
-import { isUnknownTo, type Manner, type Pace, type Plan, paceOf, planFor, STRIDE, takesRoom } from './plan.ts'
+import { type Budget, Pedometer, stepPlan } from './pedometer.ts'
+import { isUnknownTo, type Manner, type Pace, paceOf, planOf, STRIDE, takesRoom } from './plan.ts'
 import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, isTaken } from './room.ts'
 import { mayNot, speedOf } from './speeds.ts'
 import { askPath } from './ways.ts'
 
+export { planOf } from './plan.ts'
 export { speedOf } from './speeds.ts'
 
 /** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */
@@ -62,6 +64,8 @@ export interface Going extends Relocation {
   readonly manner?: Manner
   readonly provokes: boolean
   readonly safeFrom?: PieceId | 'all' | undefined
+  /** What the way may cost; none where the distance is not of the mover's own making. */
+  readonly budget?: Budget | undefined
   /** After each step: what comes along. */
   readonly after?: (from: Pace) => void
 }
@@ -77,23 +81,28 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
   const isTold = tells(step, 'leave') || tells(step, 'enter')
   const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
   const threats = mayProvoke ? threatsTo(step, id, false).filter(({ foe }) => foe !== going.safeFrom) : []
+  const pedometer = going.budget === undefined ? undefined : new Pedometer(step, id, trail, going, going.budget)
   let isDisturbed = false
   takeOff(step, piece, mode)
   for (const [i, to] of path.entries()) {
     const from = paceOf(step, id)
     const isLast = i === path.length - 1
+    if (pedometer?.isSpent(to, isDisturbed || isTold) === true) break
     const foes = chancesOn(step, id, threats, from, to)
     const isBefore = foes.length === 0 || step.applies(R.oa.timing)
     if (isBefore && foes.length > 0) {
+      pedometer?.count()
       provoke(step, id, foes, { act: how, from, to, goesOn: () => goesOn(step, piece, from, wasProne) })
       if (!goesOn(step, piece, from, wasProne)) break
       isDisturbed = true
     }
     if (isTold) {
+      pedometer?.count()
       const told = happens(step, { window: 'leave', by: id, from: from.at, to: to.at, act: how })
       if (told.stopped === true || !goesOn(step, piece, from, wasProne)) break
     }
-    if (runsInto(step, piece, to) || ((isDisturbed || isTold) && isShut(step, id, going, from, to, isLast))) break
+    if (runsInto(step, piece, to)) break
+    if ((isDisturbed || isTold) && (isShut(step, id, going, from, to, isLast) || pedometer?.isSpent(to, true) === true)) break
     relocate(step, id, to, { ...going, walks: true })
     trail.push(to)
     going.after?.(from)
@@ -130,9 +139,8 @@ function goesOn(step: OrcusStep, piece: OrcusPiece, at: Pace, wasProne: boolean)
 }
 
 /** Others have moved meanwhile, and a step that was possible is so no more. */
-function isShut(step: OrcusStep, id: PieceId, { manner = 'ground' }: Going, from: Pace, to: Pace, isLast: boolean): boolean {
-  // Nothing costs more than this in one step.
-  const plan = planFor(step, id, manner === 'air' ? 1 : 4, { manner, from, swims: 0 })
+function isShut(step: OrcusStep, id: PieceId, going: Going, from: Pace, to: Pace, isLast: boolean): boolean {
+  const plan = stepPlan(step, id, going, from)
   return cheapest(plan, from, to) === undefined || (isLast && isTaken(plan, to))
 }
 
@@ -197,7 +205,8 @@ const covers = (step: OrcusStep, id: PieceId, to: Pace, squares: readonly Square
 }
 
 export interface Move {
-  readonly squares: number
+  /** How far, as things are when it is asked. */
+  readonly reach: () => number
   readonly mode?: Mode
   readonly how: string
   readonly provokes: boolean
@@ -208,24 +217,15 @@ export interface Move {
   readonly rule?: RuleIndex
 }
 
-/** How one gets about in that way. */
-export const mannerOf = (mode: Mode): Manner => (mode === 'fly' ? 'air' : mode === 'climb' ? 'climb' : 'ground')
-
-export function planOf(step: OrcusStep, id: PieceId, squares: number, mode: Mode, given: Partial<Plan> = {}): Plan {
-  const swims = mode === 'swim' ? (speedOf(step, id, 'swim') > 0 ? 0 : 1) : undefined
-  const passes = mode === 'burrow' || has(step, id, 'phasing')
-  const climbs = speedOf(step, id, 'climb') > 0 ? 1 : 2
-  return planFor(step, id, squares, { manner: mannerOf(mode), swims, passes, climbs, ...given })
-}
-
 /** Moves because something lets it or makes it: asks the way, and goes. Answers how many squares. */
 export function move(step: OrcusStep, id: PieceId, given: Move): number {
-  const { squares, how, provokes, text, ends, optional = false, safeFrom, rule } = given
+  const { reach, how, provokes, text, ends, optional = false, safeFrom, rule } = given
   const piece = pieceAt(step.fight, id)
+  const squares = reach()
   const mode = given.mode ?? (piece.flying ? 'fly' : 'walk')
   const isProne = has(step, id, 'prone') && step.applies(R.cond.proneMove)
   if (squares <= 0 || isProne || rooted(step, id) !== undefined || (mode === 'fly' && speedOf(step, id, 'fly') === 0)) return 0
   const plan = planOf(step, id, squares, mode, { provokes, safeFrom, far: rule ?? R.power.effect })
-  const { path } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
-  return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom })
+  const { path, cost } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
+  return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom, budget: { reach, cost } })
 }

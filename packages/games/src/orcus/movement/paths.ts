@@ -14,6 +14,8 @@ import { isSlowed } from './speeds.ts'
 export interface PathOption extends Option {
   readonly to: Pace
   readonly path?: readonly Pace[]
+  /** What that way costs. */
+  readonly cost?: number
 }
 
 /** Says why a place will not do. */
@@ -30,9 +32,9 @@ export function readWay(plan: Plan, answer: string, goal?: Goal): Reading<PathOp
   if (isWay && isFrom(plan, stations[0])) stations.shift()
   const last = stations.at(-1)
   if (last === undefined) return undefined
-  const { path, breaks } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
+  const { path, breaks, cost } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
   const to = path.at(-1) ?? last
-  return judged(plan.step, { id: answer, square: to.at, to, path }, [...breaks, goal?.(to)])
+  return judged(plan.step, { id: answer, square: to.at, to, path, cost }, [...breaks, goal?.(to)])
 }
 
 const isFrom = (plan: Plan, pace: Pace | undefined): boolean =>

@@ -24,7 +24,8 @@ import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf, zoneOf } from '../
 import { R } from '../rules.ts'
 import { boxOf, footprintFor, footprintOf, squaresOf, squeezedFootprint } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
-import { sideOf, sizes } from '../terms.ts'
+import { type Mode, sideOf, sizes } from '../terms.ts'
+import { speedOf } from './speeds.ts'
 
 /** A move under consideration: where it can lead and past whom. Nobody moves yet. */
 
@@ -84,6 +85,17 @@ export function planFor(step: OrcusStep, id: PieceId, squares: number, given: Pa
     isForced: false,
     ...given,
   }
+}
+
+/** How one gets about in that way. */
+const mannerOf = (mode: Mode): Manner => (mode === 'fly' ? 'air' : mode === 'climb' ? 'climb' : 'ground')
+
+/** A plan to go so far in one of its ways of getting about. */
+export function planOf(step: OrcusStep, id: PieceId, squares: number, mode: Mode, given: Partial<Plan> = {}): Plan {
+  const swims = mode === 'swim' ? (speedOf(step, id, 'swim') > 0 ? 0 : 1) : undefined
+  const passes = mode === 'burrow' || has(step, id, 'phasing')
+  const climbs = speedOf(step, id, 'climb') > 0 ? 1 : 2
+  return planFor(step, id, squares, { manner: mannerOf(mode), swims, passes, climbs, ...given })
 }
 
 export const inForce = (plan: Plan, rule: RuleIndex): boolean => rule !== plan.lifted && plan.step.applies(rule)

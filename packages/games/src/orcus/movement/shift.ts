@@ -31,23 +31,24 @@ export interface Shift {
   readonly pay?: () => void
 }
 
-/** Shifts up to so many squares. Answers how many it came. */
+/** Shifts as far as that reaches. Answers how many squares it came. */
 export function shift(
   step: OrcusStep,
   id: PieceId,
-  squares: number,
+  reach: () => number,
   { ends, optional = false, text, far = R.power.effect, pay }: Shift,
 ): number {
+  const squares = reach()
   if (squares <= 0 || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
   const piece = pieceAt(step.fight, id)
   const mode = piece.flying ? 'fly' : 'walk'
   // Off: it provokes like any other step.
   const provokes = !step.applies(R.oa.shift)
   const plan = planOf(step, id, squares, mode, { far, provokes })
-  const { path } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
+  const { path, cost } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
   pay?.()
   if (path.length === 0) return 0
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })
   if (told.stopped === true) return 0
-  return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift })
+  return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift, budget: { reach, cost } })
 }

@@ -36,7 +36,9 @@ export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, r
       begin?.()
       isBegun = true
     }
-    const gone = goAlong(step, id, path, { how: mode === first ? how : mode, mode, manner: plan.manner, provokes: true, rule })
+    const before = spent
+    const budget = { reach: () => reach(mode) - before, cost }
+    const gone = goAlong(step, id, path, { how: mode === first ? how : mode, mode, manner: plan.manner, provokes: true, rule, budget })
     spent += cost
     if (gone < path.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return spent
   }

@@ -63,7 +63,7 @@ export function askPath(plan: Plan, text: string, { goal, optional = false }: Pa
     refusals,
     read: (answer) => readWay(plan, answer, goal),
   })
-  return chosen.path === undefined ? wayTo(plan, chosen.to) : { path: chosen.path, cost: chosen.path.length }
+  return chosen.path === undefined ? wayTo(plan, chosen.to) : { path: chosen.path, cost: chosen.cost ?? 0 }
 }
 
 /** Why there is no square to go to at all. Mostly there is one right beside, and nothing more need be looked at. */
