@@ -18,7 +18,7 @@ export async function serve(world: World, look: Look): Promise<Exit> {
   const port = portIn(env.PORT)
   const data = resolve(world.cwd, env.RIPOSTE_DATA ?? join(world.root, 'data'))
   // Nobody else pays for loading the server.
-  const { makeServer } = await import('@riposte/table')
+  const { guardProcess, makeServer } = await import('@riposte/table')
   const app = await makeServer({
     content: await contentOf(world),
     data,
@@ -38,8 +38,10 @@ export async function serve(world: World, look: Look): Promise<Exit> {
   }
   world.out(`${look.bold('Riposte')} is ready: http://localhost:${port}\n`)
   if (world.terminal) world.out(look.dim(`Tables are kept in ${data}. Ctrl-C stops.\n`))
+  const unguard = guardProcess(app.log)
   await world.stopped?.()
   await app.close()
+  unguard()
   return FINE
 }
 

@@ -1,3 +1,4 @@
 /** The server of the browser table. */
 export type { Content, Pack, Rule } from './content.ts'
+export { guardProcess } from './guard.ts'
 export { makeServer, type ServerGiven } from './server.ts'

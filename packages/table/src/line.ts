@@ -33,6 +33,8 @@ export class Line {
   look: string | undefined
   /** It has said hello. */
   isIn = false
+  /** What else happens when it is closed from here. */
+  whenClosed: () => void = () => undefined
   private isClosed = false
   private readonly wire: Wire
   private lens: Lens | undefined
@@ -61,11 +63,11 @@ export class Line {
   }
 
   send(message: ServerMessage): void {
-    if (this.isClosed) return
     this.sendText(JSON.stringify(message))
   }
 
-  private sendText(text: string): void {
+  sendText(text: string): void {
+    if (this.isClosed) return
     if (this.wire.waiting > MOST_WAITING) return this.close('too-fast', 'nobody reads what is sent')
     this.wire.send(text)
   }
@@ -75,6 +77,8 @@ export class Line {
     this.isClosed = true
     this.wire.send(JSON.stringify({ type: 'bye', code, message } satisfies ServerMessage))
     this.wire.close(code === 'closing' ? 1001 : 1008, code)
+    // Who does not close their end is not listened to either.
+    this.whenClosed()
   }
 
   /** Sends what is new, if anything is. */

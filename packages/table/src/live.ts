@@ -18,6 +18,7 @@ const MOST_OVERFLOWS = 200
 
 /** One text from a client: taken apart, checked, done or refused. */
 export function receive(tables: Tables, room: Room, line: Line, text: string, now: number): void {
+  if (!room.lines.has(line)) return
   if (!mayPass(line, now)) {
     const given = idIn(text)
     return line.send({ type: 'refused', ...(given === undefined ? {} : { id: given }), ...TOO_FAST })
@@ -25,13 +26,16 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
   const message = readMessage(text)
   const id = message === undefined ? idIn(text) : 'id' in message ? message.id : undefined
   const refuse = (refused: Refused): void => line.send({ type: 'refused', ...(id === undefined ? {} : { id }), ...refused })
+  /** At once or later: whoever has gone meanwhile is not waited on, and what goes wrong falls on the sender. */
+  const attempt = (work: () => void) => (): void => {
+    if (room.lines.has(line)) tables.attempt(work, refuse, { table: room.table.id, message: message?.type })
+  }
   const work = (): void => {
     if (message === undefined) throw new Refusal('bad-message', 'this is no message of the protocol', 'see docs/protocol.md')
     if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
-    take(tables, room, line, message)
+    take(tables, room, line, message, (later) => tables.whenSaved(room, attempt(later)))
   }
-  // Whoever has gone meanwhile is not waited on.
-  tables.whenFree(room, () => room.lines.has(line) && tables.attempt(work, refuse))
+  tables.whenFree(room, attempt(work))
 }
 
 const TOO_FAST = { code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' } as const
@@ -65,10 +69,11 @@ function idIn(text: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-function take(tables: Tables, room: Room, line: Line, message: ClientMessage): void {
+function take(tables: Tables, room: Room, line: Line, message: ClientMessage, whenSaved: (work: () => void) => void): void {
   switch (message.type) {
     case 'hello':
-      return tables.whenSaved(room, () => welcome(tables, room, line, message))
+      if (message.as !== undefined) mustBeGm(line)
+      return whenSaved(() => welcome(tables, room, line, message))
     case 'try':
       return tryOut(room, line, message)
     case 'ahead':
@@ -78,7 +83,8 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage): v
     case 'ping':
       return ping(room, line, message)
     case 'look':
-      return tables.whenSaved(room, () => look(room, line, message))
+      mustBeGm(line)
+      return whenSaved(() => look(room, line, message))
     case 'beat':
       return line.send({ type: 'done', id: message.id })
     default: {
@@ -93,12 +99,11 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage): v
 
 function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Message<'hello'>): void {
   const { id, name, role, seat } = line.sitter
-  if (as !== undefined) mustBeGm(line)
   line.leave()
   line.look = as
   line.isIn = true
   line.send({ type: 'welcome', protocol: PROTOCOL, table: room.table.id, you: { id, name, role, seat } })
-  tables.tellPeople(room)
+  tables.tellPeople(room, line)
   line.update(room.table, seq === undefined || mark === undefined ? undefined : { seq, mark })
 }
 
@@ -204,7 +209,6 @@ function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {
 }
 
 function look({ table }: Room, line: Line, { id, as }: Message<'look'>): void {
-  mustBeGm(line)
   if (as !== null && table.seatNamed(as) < 0) throw new Refusal('bad-message', `there is no seat "${as}"`, 'look through one that there is')
   line.look = as ?? undefined
   line.update(table)

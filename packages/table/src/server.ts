@@ -47,6 +47,8 @@ const COOKIE = 'riposte'
 const A_YEAR = 365 * 24 * 3600
 const BEAT = 20_000
 const TIDY = 60_000
+/** So long a line that was closed here may take to close at the other end. */
+const FAREWELL = 2000
 
 /** The server, ready to listen. Closing it writes what waits, and says goodbye to everybody. */
 export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
@@ -66,6 +68,9 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     clearInterval(tidy)
     await tables.close()
+    setTimeout(() => {
+      for (const socket of app.websocketServer.clients) socket.terminate()
+    }, FAREWELL).unref()
   })
   app.addHook('onClose', async () => {
     await writer.close()
@@ -167,7 +172,10 @@ function liveRoute(tables: Tables, metrics: Metrics) {
     app.get<{ Params: { table: string } }>('/api/tables/:table/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
       const wire: Wire = {
         send: (text) => socket.send(text),
-        close: (code, reason) => socket.close(code, reason),
+        close: (code, reason) => {
+          socket.close(code, reason)
+          setTimeout(() => socket.terminate(), FAREWELL).unref()
+        },
         get waiting() {
           return socket.bufferedAmount
         },
@@ -199,9 +207,10 @@ function liveRoute(tables: Tables, metrics: Metrics) {
           })
         },
         ({ code, message }) => {
-          socket.send(JSON.stringify({ type: 'bye', code, message }))
-          socket.close(1008, code)
+          wire.send(JSON.stringify({ type: 'bye', code, message }))
+          wire.close(1008, code)
         },
+        { table: id },
       )
     })
     done()

@@ -1,4 +1,4 @@
-import type { Person, SetUp, TableSettings } from '@riposte/protocol'
+import type { Person, Refused, ServerMessage, SetUp, TableSettings } from '@riposte/protocol'
 import { ContentError, type Save } from '@riposte/referee'
 import type { Content } from './content.ts'
 import { type Entry, readEntry, saveIn } from './journal.ts'
@@ -37,6 +37,8 @@ export interface Room {
   replies: ((failure: Refusal | undefined) => void)[]
   /** When somebody last came or left, in milliseconds since 1970. */
   touched: number
+  /** Who is at the table, as it was last told. */
+  told: string
 }
 
 /** A room that nobody has been in for so long is emptied; its journal brings it back. */
@@ -91,13 +93,13 @@ export class Tables {
     const row = { id: table.id, game: table.game.id, title: table.title, over, changed: Date.now() }
     this.store.createTable(row, entries, { person, name, role: 'gm', seat: 'gm' })
     const room = this.furnish(table)
-    if (table.wantsToGoOn) this.continue(room)
+    this.continue(room)
     this.log.info({ table: table.id, game: table.game.id }, 'table made')
     return table
   }
 
   private furnish(table: Table): Room {
-    const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now() }
+    const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now(), told: '' }
     this.rooms.set(table.id, room)
     this.metrics.rooms.set(this.rooms.size)
     return room
@@ -107,7 +109,7 @@ export class Tables {
     const known = this.rooms.get(id)
     if (known !== undefined) return known
     const room = this.furnish(this.recover(id))
-    if (room.table.wantsToGoOn) this.continue(room)
+    this.continue(room)
     return room
   }
 
@@ -143,6 +145,7 @@ export class Tables {
 
   enter(room: Room, line: Line): void {
     room.lines.add(line)
+    line.whenClosed = () => this.leave(room, line)
     room.touched = Date.now()
     this.metrics.lines.inc()
   }
@@ -170,9 +173,14 @@ export class Tables {
     return this.keys.word('person', 12, table, person)
   }
 
-  tellPeople(room: Room): void {
-    const people = this.people(room)
-    for (const line of room.lines) if (line.isIn) line.send({ type: 'people', people })
+  /** Says who is here, where that is other than it was; to who has just come in any case. */
+  tellPeople(room: Room, newcomer?: Line): void {
+    this.guard(room, () => {
+      const text = JSON.stringify({ type: 'people', people: this.people(room) } satisfies ServerMessage)
+      const isNew = text !== room.told
+      room.told = text
+      for (const line of room.lines) if (line === newcomer || (isNew && line.isIn)) line.sendText(text)
+    })
   }
 
   mustBeMember(table: string, person: string): Member {
@@ -201,7 +209,9 @@ export class Tables {
 
   /** Writes entries and then replies. What is shown of them comes before the reply. */
   submit(room: Room, entries: readonly Entry[], reply: Room['replies'][number]): void {
-    room.waiting.push(...entries, ...room.table.snapshot(entries.length))
+    room.waiting.push(...entries)
+    // Without a snapshot the journal is only longer.
+    this.guard(room, () => room.waiting.push(...room.table.snapshot(entries.length)))
     room.replies.push(reply)
     this.dirty.add(room)
     this.flushing ??= setImmediate(() => this.flush())
@@ -233,36 +243,43 @@ export class Tables {
     })
   }
 
+  /** Whatever goes wrong here falls on this table: others wait to be settled too. */
   private settle(room: Room, failure: Refusal | undefined): void {
     const replies = room.replies.splice(0)
     if (failure === undefined) room.table.entries += room.waiting.length
-    else this.reread(room)
     room.waiting = []
     room.isBusy = false
+    if (failure !== undefined && !this.guard(room, () => this.reread(room))) return this.putDown(room)
     this.show(room)
-    for (const reply of replies) reply(failure)
-    if (room.table.wantsToGoOn) this.continue(room)
+    for (const reply of replies) this.guard(room, () => reply(failure))
+    this.continue(room)
     for (const work of room.pending.splice(0)) this.whenFree(room, work)
   }
 
+  /** What is in memory is not what the disk has, and cannot be read again now: who comes next tries once more. */
+  private putDown(room: Room): void {
+    this.rooms.delete(room.table.id)
+    room.pending.length = 0
+    for (const line of room.lines) line.close('closing', 'the table could not be read again; come again in a moment')
+  }
+
   private async write(rooms: readonly Room[]): Promise<Refusal | undefined> {
-    const batches = rooms
-      .filter((room) => room.waiting.length > 0)
-      .map(({ table, waiting }) => ({
+    const written = rooms.filter((room) => room.waiting.length > 0)
+    if (written.length === 0) return undefined
+    try {
+      const batches = written.map(({ table, waiting }) => ({
         table: table.id,
         first: table.entries + 1,
         entries: waiting.map((entry) => JSON.stringify(entry)),
         about: { title: table.title, over: table.session.fight.over, game: table.game.id },
       }))
-    if (batches.length === 0) return undefined
-    const done = this.metrics.flush.startTimer()
-    try {
+      const done = this.metrics.flush.startTimer()
       await this.writer.write(batches, Date.now())
       done()
       for (const batch of batches) this.metrics.entries.inc(batch.entries.length)
       return undefined
     } catch (thrown) {
-      this.log.error({ err: thrown, tables: batches.map((batch) => batch.table) }, 'the journal could not be written')
+      this.log.error({ err: thrown, tables: written.map((room) => room.table.id) }, 'the journal could not be written')
       return NOT_SAVED
     }
   }
@@ -275,15 +292,15 @@ export class Tables {
 
   /** Everybody sees what is new. */
   show(room: Room): void {
-    for (const line of room.lines) if (line.isIn) line.update(room.table)
+    for (const line of room.lines) if (line.isIn) this.guard(room, () => line.update(room.table), { seat: line.sitter.seat })
   }
 
   /** The computer plays on when others have been shown what it did. */
   private continue(room: Room): void {
     setImmediate(() => {
-      if (!room.table.wantsToGoOn || this.dirty.has(room) || room.isBusy) return
+      if (this.dirty.has(room) || room.isBusy) return
       try {
-        this.submit(room, room.table.goOn(), () => undefined)
+        if (room.table.wantsToGoOn) this.submit(room, room.table.goOn(), () => undefined)
       } catch (thrown) {
         this.log.error({ err: thrown, table: room.table.id }, 'the computer player failed; it is held')
         this.submit(room, room.table.hold(true), () => undefined)
@@ -305,11 +322,13 @@ export class Tables {
 
   /** Nobody plays on for now: the next that comes begins from a snapshot. */
   private rest(room: Room): void {
-    const entries = room.table.snapshotAtRest()
-    if (entries.length === 0) return
-    room.waiting.push(...entries)
-    this.dirty.add(room)
-    this.flushing ??= setImmediate(() => this.flush())
+    this.guard(room, () => {
+      const entries = room.table.snapshotAtRest()
+      if (entries.length === 0) return
+      room.waiting.push(...entries)
+      this.dirty.add(room)
+      this.flushing ??= setImmediate(() => this.flush())
+    })
   }
 
   /** Writes what waits, and says goodbye. */
@@ -323,18 +342,19 @@ export class Tables {
     this.flush()
     await this.writing
     for (const room of this.rooms.values()) {
-      for (const line of room.lines) line.close('closing', 'the server stops; come again in a moment')
+      const lines = [...room.lines]
       room.lines.clear()
+      for (const line of lines) line.close('closing', 'the server stops; come again in a moment')
     }
   }
 
   /** Does something for somebody, and tells them why where it is not possible. */
-  attempt(work: () => void, refuse: (refused: NonNullable<ReturnType<typeof refusedBy>>) => void): void {
+  attempt(work: () => void, refuse: (refused: Refused) => void, about: object): void {
     try {
       work()
     } catch (thrown) {
       const refused = refusedBy(thrown)
-      if (refused === undefined) this.fault(thrown, {})
+      if (refused === undefined) this.fault(thrown, about)
       const told = refused ?? {
         code: 'fault',
         message: 'the table made a mistake; nothing has changed',
@@ -342,6 +362,17 @@ export class Tables {
       }
       this.metrics.refusals.inc({ code: told.code })
       refuse(told)
+    }
+  }
+
+  /** Does something that nobody waits for. Whether it went well. */
+  private guard(room: Room, work: () => void, about: object = {}): boolean {
+    try {
+      work()
+      return true
+    } catch (thrown) {
+      this.fault(thrown, { table: room.table.id, ...about })
+      return false
     }
   }
 

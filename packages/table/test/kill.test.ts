@@ -1,31 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
+import { run } from './running.ts'
 
 /** `npm run kills` takes fifty. */
 const KILLS = Number(process.env.RIPOSTE_KILLS ?? 5)
-
-interface Running {
-  readonly child: ChildProcess
-  readonly address: string
-}
-
-async function run(folder: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'server.ts'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Its code is compiled once, not fifty times.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
-  })
-  const { value } = await createInterface({ input: child.stdout ?? [] })
-    [Symbol.asyncIterator]()
-    .next()
-  return { child, address: String(value) }
-}
 
 /** Plays on until the server is gone; what was acknowledged is noted. */
 async function playOn(client: Client, acknowledged: string[], seed: number): Promise<void> {

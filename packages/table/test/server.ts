@@ -1,6 +1,11 @@
-import { makeServer } from '@riposte/table'
+import { guardProcess, makeServer } from '@riposte/table'
 import { testContent } from './content.ts'
 
-/** A server of its own, to be killed: says where it listens. */
+/** A server of its own, to be killed, or to stumble over what nothing catches: says where it listens. */
 const app = await makeServer({ content: testContent(), data: process.argv[2] ?? '', logs: 'silent', perMinute: 1_000_000 })
+guardProcess(app.log)
+process.on('SIGUSR2', () => {
+  void Promise.reject(new Error('out of the blue'))
+  throw new Error('out of the blue')
+})
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
