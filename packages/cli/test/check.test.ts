@@ -140,6 +140,22 @@ describe('what must be refused', () => {
     ))
 })
 
+describe('a refusal is exact', () => {
+  const parryAfter = 'dice: [d20=12, d4=1]\nplay:\n  - A: [strike, B]\n'
+
+  test('whoever is not asked while something goes on is refused, also where no die is left for the rest of it', () =>
+    passes(scenario(`dice: [d20=12, d4=1]\nplay:\n  - A: [strike, B]\n  - refuse: { C: [parry] }\nexpect: { B: { hp: 4 } }\n`)))
+
+  test('who is asked, and offered it, is not', () => fails(scenario(`${parryAfter}  - refuse: { B: [parry] }\n`), 'B: [parry] is allowed'))
+
+  test('an answer that comes after a roll needs the die: one of its own, or the next', async () => {
+    const late = 'B: [strike, A, hop]'
+    const turn = 'play:\n  - A: [done]\n'
+    await fails(scenario(`${turn}  - refuse: { ${late} }\n`), 'whether hop is refused shows only after a roll', 'dice: [d20=…]')
+    await passes(scenario(`${turn}  - refuse: { ${late}, dice: [d20=1] }\n`))
+  })
+})
+
 describe('a scenario that fails says', () => {
   test('which die is missing, wrong or left over', async () => {
     await fails(scenario('play:\n  - A: [strike, B]\n'), 'no die is left in "dice" for A, d20: to strike')

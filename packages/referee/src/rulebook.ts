@@ -176,6 +176,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   groupOf?(fight: F, ask: Ask, option: Option): string | undefined
   /** What happens while a window is open, in a few words. `name` is what a piece is called by who reads it. */
   sayMoment?(fight: F, moment: Moment, name: (piece: PieceId) => string): string
+  /** The `conditions` that an effect brings. That of its kind, unless said. */
+  conditionsOf?(effect: Effect): readonly string[]
   /** What an effect on a piece is called, where it is none of the `conditions`; nothing for bookkeeping. */
   sayEffect?(fight: F, effect: Effect): string
   /** Zones and auras. Effects that have squares and lie on nobody, unless said. */

@@ -103,6 +103,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.answers.length === 0
   }
 
+  /** How many steps are over: whoever sees it grow knows that what went on has ended. */
+  get steps(): number {
+    return this.quiet.length - 1
+  }
+
   /** The answers of the open action, where every one of them may still be taken back. */
   get loose(): readonly Extract<Input, { type: 'answer' }>[] {
     if (this.step === undefined || this.step.binding > 0) return []

@@ -1,95 +1,119 @@
-import type { Fight, OpenAsk, Option, RuleIndex, Session } from '@riposte/referee'
-import type { ScriptedDie } from './dice.ts'
+import { type Fight, type OpenAsk, type Option, PASS, type RuleIndex, type Session } from '@riposte/referee'
+import { dieText, type ScriptedDie } from './dice.ts'
 import { asFailure, Failure } from './failure.ts'
 import type { RefuseLine } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, namesOf, same } from './names.ts'
+import { askedOf, isFor, keyOf, namesOf, same } from './names.ts'
 
 type AttemptOutcome =
-  | { readonly kind: 'allowed'; readonly text: string; readonly open?: OpenAsk | undefined }
+  | { readonly kind: 'allowed'; readonly open?: OpenAsk | undefined }
   | { readonly kind: 'refused'; readonly rules: readonly RuleIndex[]; readonly text: string; readonly open?: OpenAsk | undefined }
 
-/** One thing that should not be possible, tried on a copy of the fight. */
+/**
+ * One thing that should not be possible, tried on a copy of the fight: is each answer legal for this piece at the next moment at which
+ * it is asked, while what goes on now goes on? Whoever is not asked is refused too, by the rule that keeps the question away, if there is one.
+ */
 export class Attempt {
   readonly session: Session
   private readonly line: RefuseLine
+  /** Those that come next; what its own answers roll may be said on the line itself. */
   private readonly dice: ScriptedDie[]
+  private readonly own: ScriptedDie[]
+  /** What goes on is over with its step; after an act of one's own, one is asked again. */
+  private readonly step: number
+  private readonly isOwnAct: boolean
+  private given = 0
+  private chosen = false
+  private since: number
+  private last: Option | undefined
 
   constructor(session: Session, line: RefuseLine, dice: readonly ScriptedDie[]) {
     this.session = session
     this.line = line
     this.dice = [...dice]
+    this.own = line.dice === undefined ? this.dice : [...line.dice]
+    this.step = session.steps
+    const { fight, open } = session
+    this.isOwnAct = open !== undefined && same(keyOf(fight, open.by ?? open.piece), line.who)
+    this.since = session.inputs.length
   }
 
   run(): AttemptOutcome {
-    const { line, session } = this
-    let given = 0
-    let chosen = false
-    let since = session.inputs.length
-    let last: Option | undefined
     for (;;) {
-      if (given === line.answers.length && (chosen || given > 0)) return { kind: 'allowed', text: '' }
-      const open = session.open
-      if (open === undefined) return { kind: 'refused', rules: [], text: 'nobody is asked anything any more' }
-      const fight = session.fight
-      const answer = line.answers[given] ?? ''
-      const barred = barredOnTheWay(session, answer, since)
-      if (open.kind === 'die') {
-        if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
-        const die = this.dice.shift()
-        if (die === undefined || die.sides !== open.options.length)
-          return { kind: 'allowed', text: ` as far as rolling ${open.text}`, open }
-        this.give(String(die.face))
-        continue
-      }
-      const isTheirs = isHeard(fight, open, line.who)
-      const isAside = given > 0 && isSmall(open)
-      const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
-      if (found?.kind === 'option') {
-        given++
-        last = found.option
-        this.give(found.choice)
-        since = session.inputs.length
-        continue
-      }
-      if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
-      if (isForced(session, answer, since, last)) {
-        given++
-        continue
-      }
-      if (open.kind === 'who') {
-        const who = match(fight, open, line.who)
-        if (who.kind === 'option') {
-          chosen = true
-          this.give(who.choice)
-          continue
-        }
-        return {
-          kind: 'refused',
-          rules: who.kind === 'refused' ? who.refusals.map((one) => one.rule) : [],
-          text: `${line.who} is not among those who may go`,
-          open,
-        }
-      }
-      if (found?.kind === 'refused') return { kind: 'refused', rules: found.refusals.map((one) => one.rule), text: answer, open }
-      if (found?.kind === 'ambiguous') throw new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
-      const silent =
-        open.kind === 'action'
-          ? undefined
-          : (open.options.find((one) => one.byDefault === true) ??
-            (open.kind === 'reaction' ? open.options.find((one) => one.id === 'pass') : undefined))
-      if (silent !== undefined) {
-        this.give(silent.id)
-        continue
-      }
-      if (isTheirs) return { kind: 'refused', rules: [], text: answer, open }
-      const passedBy = session.forced.filter((one) => one.answers >= since).flatMap((one) => one.refusals)
-      const theirs = [...(open.refusals ?? []), ...passedBy].filter((one) => namesOf(fight, one).some((name) => same(name, line.who)))
-      return { kind: 'refused', rules: theirs.map((one) => one.rule), text: `${askedOf(fight, open)} is asked, not ${line.who}`, open }
+      const outcome = this.goOn()
+      if (outcome !== undefined) return outcome
     }
   }
 
-  private give(choice: string): void {
+  /** One question further; or what has come out. */
+  private goOn(): AttemptOutcome | undefined {
+    const { line, session } = this
+    if (this.given === line.answers.length && (this.chosen || this.given > 0)) return { kind: 'allowed' }
+    const open = session.open
+    if (open === undefined) return { kind: 'refused', rules: [], text: 'nobody is asked anything any more' }
+    const isBefore = this.given === 0 && !this.chosen
+    if (isBefore && session.steps > this.step && !this.isOwnAct) return this.unasked(open)
+    const fight = session.fight
+    const answer = line.answers[this.given] ?? ''
+    const barred = barredOnTheWay(session, answer, this.since)
+    if (open.kind === 'die') return barred.length > 0 ? { kind: 'refused', rules: barred, text: answer, open } : this.roll(open, isBefore)
+    const isTheirs = isHeard(fight, open, line.who)
+    const isAside = this.given > 0 && isSmall(open)
+    const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
+    if (found?.kind === 'option') {
+      this.given++
+      this.last = found.option
+      this.give(found.choice)
+      this.since = session.inputs.length
+      return undefined
+    }
+    if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
+    if (isForced(session, answer, this.since, this.last)) {
+      this.given++
+      return undefined
+    }
+    if (open.kind === 'who') return this.choose(open)
+    if (found?.kind === 'refused') return { kind: 'refused', rules: found.refusals.map((one) => one.rule), text: answer, open }
+    if (found?.kind === 'ambiguous') throw new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
+    const silent = silentOption(open)
+    if (silent !== undefined) return this.give(silent.id)
+    if (isTheirs) return { kind: 'refused', rules: [], text: answer, open }
+    return this.unasked(open)
+  }
+
+  private choose(open: OpenAsk): AttemptOutcome | undefined {
+    const who = match(this.session.fight, open, this.line.who)
+    if (who.kind === 'option') {
+      this.chosen = true
+      return this.give(who.choice)
+    }
+    const rules = who.kind === 'refused' ? who.refusals.map((one) => one.rule) : []
+    return { kind: 'refused', rules, text: `${this.line.who} is not among those who may go`, open }
+  }
+
+  /** Somebody else is asked, or nothing more comes of what goes on. */
+  private unasked(open: OpenAsk): AttemptOutcome {
+    const { fight, forced } = this.session
+    const passedBy = forced.filter((one) => one.answers >= this.since).flatMap((one) => one.refusals)
+    const theirs = [...(open.refusals ?? []), ...passedBy].filter((one) => namesOf(fight, one).some((name) => same(name, this.line.who)))
+    return { kind: 'refused', rules: theirs.map((one) => one.rule), text: `${askedOf(fight, open)} is asked, not ${this.line.who}`, open }
+  }
+
+  private roll(open: OpenAsk, isBefore: boolean): AttemptOutcome | undefined {
+    const die = (isBefore ? this.dice : this.own).shift()
+    if (die?.sides === open.options.length) return this.give(String(die.face))
+    if (isBefore) return this.unasked(open)
+    const at = `${askedOf(this.session.fight, open)}, ${open.text}`
+    const what = die === undefined ? `no die is left for ${at}` : `${dieText(die)} comes up for ${at}`
+    const next = this.line.answers[this.given] ?? ''
+    throw new Failure(
+      this.line.path,
+      `whether ${next} is refused shows only after a roll, and ${what}: say on the line what comes up, "dice: [d${open.options.length}=…]"`,
+      { open },
+    )
+  }
+
+  private give(choice: string): undefined {
     try {
       this.session.answer(choice)
     } catch (thrown) {
@@ -97,6 +121,13 @@ export class Attempt {
     }
   }
 }
+
+/** What a question gets that nobody speaks for. */
+export const silentOption = (open: OpenAsk): Option | undefined =>
+  open.kind === 'who' || open.kind === 'action'
+    ? undefined
+    : (open.options.find((one) => one.byDefault === true) ??
+      (open.kind === 'reaction' ? open.options.find((one) => one.id === PASS.id) : undefined))
 
 const small: readonly OpenAsk['kind'][] = ['square', 'target', 'path']
 /** A question that a script may leave open: it has a usual answer. The line that brings it about may answer it for somebody else. */

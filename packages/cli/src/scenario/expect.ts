@@ -1,7 +1,8 @@
 import { heightName, NOWHERE } from '@riposte/board'
-import { type AnyEvent, type Fight, type OpenAsk, type Path, type Piece, type Session, suggestion } from '@riposte/referee'
+import { type AnyEvent, type Fight, type OpenAsk, PASS, type Path, type Piece, type Session, suggestion } from '@riposte/referee'
 import { baseEvents } from './base-events.ts'
 import { compare, type Naming, noNaming } from './compare.ts'
+import { conditionsMeant } from './conditions.ts'
 import { Failure } from './failure.ts'
 import type { Expectation } from './format.ts'
 import { type Match, match } from './match.ts'
@@ -75,7 +76,8 @@ function expectPiece(session: Session, piece: Piece, wanted: unknown, path: Path
       return [{ path: [...path, field], message: `a piece has no field "${field}" to look at: ${suggestion(field, Object.keys(known))}` }]
     }
     const naming: Naming = field === 'conditions' || field === 'squares' ? { ...noNaming, anyOrder: true } : noNaming
-    const miss = compare(want, Reflect.get(known, name), naming)
+    const meant = name === 'conditions' ? conditionsMeant(session, piece.id, want) : want
+    const miss = compare(meant, Reflect.get(known, name), naming)
     return miss === undefined ? [] : [{ path: [...path, field], message: `${piece.key}.${field} ${miss}` }]
   })
 }
@@ -311,7 +313,20 @@ function askTo(session: Session, who: string): OpenAsk | undefined {
     fork.answer(found.choice)
     return fork.open
   }
-  return isFor(fight, open, who) ? open : undefined
+  return isFor(fight, open, who) ? open : askedBeside(session, who)
+}
+
+/** Who is asked at the same moment, once those before them have passed. */
+export function askedBeside(session: Session, who: string, isMeant: (ask: OpenAsk) => boolean = () => true): OpenAsk | undefined {
+  const { open } = session
+  if (open?.kind !== 'reaction') return undefined
+  const ahead = session.fork()
+  for (let next = ahead.open; next?.kind === 'reaction' && next.window === open.window; next = ahead.open) {
+    if (next.id !== open.id && isMeant(next) && isFor(ahead.fight, next, who)) return next
+    if (!next.options.some((one) => one.id === PASS.id)) return undefined
+    ahead.answer(PASS.id)
+  }
+  return undefined
 }
 
 function howRefused({ kind }: Match, rules: readonly string[]): string {

@@ -64,7 +64,13 @@ export type AnswerLine = Placed & {
   readonly answers: readonly string[]
   readonly at: string | undefined
 }
-export type RefuseLine = Placed & Omit<AnswerLine, 'kind'> & { readonly kind: 'refuse'; readonly because: string | undefined }
+export type RefuseLine = Placed &
+  Omit<AnswerLine, 'kind'> & {
+    readonly kind: 'refuse'
+    readonly because: string | undefined
+    /** What its own answers roll before the one that is refused; the script's next dice where it does not say. */
+    readonly dice: readonly ScriptedDie[] | undefined
+  }
 export type ExpectLine = Placed & { readonly kind: 'expect'; readonly expect: Expectation }
 export type RulingLine = Placed & { readonly kind: 'ruling'; readonly rulings: readonly WrittenRuling[]; readonly reason: string }
 export type UndoLine = Placed & { readonly kind: 'undo'; readonly lines: number }
@@ -114,7 +120,11 @@ function readLine(line: Record<string, unknown>, path: Path): Line {
       onlyKeys(line, path, ['refuse'])
       const inner = check(fields, line[kind], [...path, kind])
       const because = inner.because === undefined ? undefined : check(z.string(), inner.because, [...path, kind, 'because'])
-      return { kind, path: [...path, kind], ...readAnswers(inner, [...path, kind], ['at', 'because']), because }
+      const rolled =
+        inner.dice === undefined
+          ? undefined
+          : readDice(check(z.array(z.string()), inner.dice, [...path, kind, 'dice']), [...path, kind, 'dice'])
+      return { kind, path: [...path, kind], ...readAnswers(inner, [...path, kind], ['at', 'because', 'dice']), because, dice: rolled }
     }
     case 'ruling': {
       onlyKeys(line, path, ['ruling', 'reason'])

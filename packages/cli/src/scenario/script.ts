@@ -4,6 +4,7 @@ import {
   type Game,
   type OpenAsk,
   type Option,
+  orderFor,
   PASS,
   type Path,
   type Piece,
@@ -12,13 +13,13 @@ import {
   type Session,
   suggestion,
 } from '@riposte/referee'
-import { Attempt, isForced, isHeard, isSmall } from './attempt.ts'
+import { Attempt, isForced, isHeard, isSmall, silentOption } from './attempt.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
-import { expectAll } from './expect.ts'
+import { askedBeside, expectAll } from './expect.ts'
 import { asFailure, Failure } from './failure.ts'
 import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, isSameRule, keyOf, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
+import { askedOf, hyphened, isFor, isSameRule, keyOf, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
 import { rulingsOf } from './rulings.ts'
 
 /** A line that has begun and still has answers to give. */
@@ -28,6 +29,8 @@ interface Begun {
   /** How many inputs had come in when it last answered, and what that answer was. */
   since: number
   last: Option | undefined
+  /** How many steps were over when it began. */
+  readonly step: number
 }
 
 /**
@@ -141,6 +144,7 @@ export class Script {
       const begun = this.begun[i]
       if (begun === undefined) continue
       const { line } = begun
+      if (this.isLeftOver(begun, open)) return false
       const chosen = open.kind === 'who' ? match(this.session.fight, open, line.who) : undefined
       if (chosen?.kind === 'option') {
         this.give(chosen.choice, line.path)
@@ -157,6 +161,13 @@ export class Script {
       }
     }
     return false
+  }
+
+  /** What a line began is over, and its next answer names no action: it was meant for something that did not come. */
+  private isLeftOver({ line, given, step }: Begun, { kind, options }: OpenAsk): boolean {
+    if (given === 0 || this.session.steps === step || kind !== 'action') return false
+    const answer = hyphened(line.answers[given] ?? '')
+    return !options.some(({ id }) => same(id, answer) || same(reactionOf(id), answer))
   }
 
   /** A small question to somebody else, which the line that brought it about answers by the very name of an option. */
@@ -205,14 +216,8 @@ export class Script {
     const first = line.answers[0]
     if (open.kind !== 'reaction' || first === undefined || !this.lines.some((one) => one !== line && this.answersTo(one, open)))
       return false
-    const ahead = this.session.fork()
-    for (let next = ahead.open; next?.kind === 'reaction' && next.window === open.window; next = ahead.open) {
-      if (next !== open && this.isMeant(line, next) && isFor(ahead.fight, next, line.who))
-        return match(ahead.fight, next, first).kind === 'option'
-      if (!next.options.some((one) => one.id === PASS.id)) return false
-      ahead.answer(PASS.id)
-    }
-    return false
+    const theirs = askedBeside(this.session, line.who, (next) => this.isMeant(line, next))
+    return theirs !== undefined && match(this.session.fight, theirs, first).kind === 'option'
   }
 
   private answersTo(line: Line, open: OpenAsk): boolean {
@@ -232,7 +237,8 @@ export class Script {
     else if (line.at === undefined && line.answers[0] !== 'pass') this.reactsAnywhere = true
     this.passedOver = undefined
     if (given > 0) this.unsaid = []
-    if (given < line.answers.length) this.begun.push({ line, given, since: this.session.inputs.length + given, last })
+    if (given < line.answers.length)
+      this.begun.push({ line, given, since: this.session.inputs.length + given, last, step: this.session.steps })
   }
 
   /** One more of its answers is given; a line without any left is done. */
@@ -279,12 +285,23 @@ export class Script {
     if (option === undefined) return false
     const line = this.begun.at(-1)?.line ?? this.lines[0]
     const waits = this.lines.some((one) => one.kind === 'answers' && one.at !== undefined && isFor(this.session.fight, open, one.who))
-    if (open.kind === 'reaction' && isMissed(this.scenario.silence, open) && !waits) {
+    if (open.kind === 'reaction' && isMissed(this.scenario.silence, open) && !waits && !this.isUnordered(open)) {
       throw new Failure(line?.path ?? ['play'], `${askedOf(this.session.fight, open)} may react, and the script does not answer`, { open })
     }
     this.give(option, line?.path ?? ['play'])
     if (open.kind !== 'reaction') this.unsaid.push({ ask: open, choice: option })
     return true
+  }
+
+  /** Only what nobody is asked about until they have ordered it. */
+  private isUnordered({ piece, options }: OpenAsk): boolean {
+    const { game, fight } = this.session
+    const sheet = fight.pieces[piece]?.sheet
+    const known = sheet === undefined ? [] : (game.reactions?.orderable(fight.setup, sheet) ?? [])
+    return options.every(({ id }) => {
+      const one = known.find((two) => two.id === reactionOf(id))
+      return id === PASS.id || (one?.usually === 'never' && orderFor(fight, piece, one) === 'never')
+    })
   }
 
   /** A small question to whose line still has answers to give: it gets its usual answer before the next line is looked at. */
@@ -299,7 +316,8 @@ export class Script {
   }
 
   private silentAnswer(open: OpenAsk): string | undefined {
-    if (open.kind === 'who' || open.kind === 'action') return undefined
+    const silent = silentOption(open)
+    if (silent === undefined) return undefined
     const begun = this.begun.at(-1)
     const answer = begun?.line.answers[begun.given]
     const isRefused =
@@ -312,10 +330,7 @@ export class Script {
     // A square that is none of the board is meant for this question, and a mistake.
     const isOff = (open.kind === 'path' || open.kind === 'square') && begun !== undefined && isNoSquare(this.session.fight, answer ?? '')
     if (isOff && isFor(this.session.fight, open, begun.line.who)) return undefined
-    return (
-      open.options.find((option) => option.byDefault === true) ??
-      (open.kind === 'reaction' ? open.options.find((option) => option.id === 'pass') : undefined)
-    )?.id
+    return silent.id
   }
 
   private give(choice: string, path: Path): void {
@@ -364,7 +379,8 @@ export class Script {
   /** Whether a line is about this question: what somebody may answer to it. */
   private looksAt(line: Line, open: OpenAsk): boolean {
     const fight = this.session.fight
-    if (line.kind === 'refuse') return this.isMeant(line, open) && isFor(fight, open, line.who)
+    if (line.kind === 'refuse')
+      return this.isMeant(line, open) && isFor(fight, open, line.who) && !this.isBeside(open, line.answers.slice(0, 1))
     if (line.kind !== 'expect') return false
     const asks = line.expect.asks
     if (asks === undefined || asks === null || asks === 'nobody') return false
@@ -448,8 +464,7 @@ export class Script {
       if (one === 1) this.tried[i] = 1
     })
     const open = outcome.open ?? this.session.open
-    if (outcome.kind === 'allowed')
-      throw new Failure(line.path, `${line.who}: [${line.answers.join(', ')}] is allowed${outcome.text}`, { open })
+    if (outcome.kind === 'allowed') throw new Failure(line.path, `${line.who}: [${line.answers.join(', ')}] is allowed`, { open })
     const rules = [...outcome.rules, ...this.withheldFrom(attempt.session, line)]
     if (because === undefined || rules.some((rule) => isSameRule(this.session.game, rule, because))) return
     const names = rules.length === 0 ? 'not on offer, but no rule forbids it' : `refused, but by ${this.ruleNames(rules)}`
@@ -496,6 +511,7 @@ export class Script {
       const why = match(fight, open, line.who)
       const rules = why.kind === 'refused' ? `: ${this.ruleNames(why.refusals.map((one) => one.rule))}` : ''
       const advice = begun === undefined && why.kind === 'refused' ? adviceTo(answer ?? '') : ''
+      if (begun !== undefined && begun.given > 0) return new Failure(line.path, `${answer} is left over${this.leftOver(begun)}`, { open })
       return new Failure(line.path, `${line.who} cannot be chosen now${rules}${advice}${this.leftOver(begun)}${hint}`, { open })
     }
     if (!isFor(fight, open, line.who) && open.kind !== 'ruling') {

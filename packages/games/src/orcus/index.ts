@@ -1,6 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
-import { conditionEntries } from './conditions/list.ts'
+import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { actions, events, fields, fixed, questions, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
@@ -32,6 +32,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   seen,
   actions,
   conditions: conditionEntries,
+  conditionsOf: broughtBy,
   events,
   windows: windowEntries,
   questions,

@@ -1,8 +1,8 @@
-import { type Entry, type NewEffect, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type Entry, type NewEffect, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
 import { carries as capacity } from '../between.ts'
-import { carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
+import { bundleOf, carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Condition } from '../terms.ts'
+import { bitOf, type Condition, conditions } from '../terms.ts'
 
 /** Every condition in a few words, for people to look up, to see on a piece, and for the game master to lay on. */
 
@@ -90,3 +90,6 @@ export function conditionsOf(fight: OrcusFight, piece: OrcusPiece): string[] {
   const isDown = piece.state === 'dying' || piece.state === 'stable' || piece.state === 'knocked-out'
   return isDown && !names.includes('unconscious') ? [...names, 'unconscious'] : names
 }
+
+/** The conditions that an effect brings, by name. */
+export const broughtBy = (effect: Effect): readonly string[] => conditions.filter((one) => (bundleOf(effect).mask & bitOf[one]) !== 0)
