@@ -27,6 +27,10 @@ const back = z.union([
 
 export type Back = z.infer<typeof back>
 
+/** How long pieces are asked about no reaction: for this round, until that is taken back, or no longer. */
+export const passSpans = ['round', 'fight', 'none'] as const
+export type PassSpan = (typeof passSpans)[number]
+
 /** What a client sends. All but `hello` carry a number of the client's own, with which they are answered. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -43,6 +47,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ahead'), id, question }),
   z.strictObject({ type: z.literal('back'), id }),
   z.strictObject({ type: z.literal('order'), id, piece: key, reaction: key, order: z.enum(standingChoices) }),
+  z.strictObject({ type: z.literal('pass'), id, pieces: z.array(key).min(1).max(200), span: z.enum(passSpans) }),
   z.strictObject({ type: z.literal('ping'), id, square }),
   z.strictObject({ type: z.literal('suggest'), id }),
   z.strictObject({ type: z.literal('computer'), id, pieces: z.array(key).max(200), plays: z.boolean() }),
@@ -86,9 +91,9 @@ export interface Refused {
   readonly rule?: string | undefined
 }
 
-/** The view but for what comes in parts. The open question's `id` is replaced by an opaque one. */
+/** The view but for what comes in parts. The open question's `id` is replaced by an opaque one; of a reaction it is told what a computer player would do. */
 export type ViewState = Omit<View, 'board' | 'sheets' | 'log' | 'ask'> & {
-  readonly ask: (Omit<NonNullable<View['ask']>, 'id'> & { readonly id: string }) | undefined
+  readonly ask: (Omit<NonNullable<View['ask']>, 'id'> & { readonly id: string; readonly advised?: string | undefined }) | undefined
 }
 
 /** What the server sends. */
@@ -126,6 +131,8 @@ export interface TableState {
   readonly settings: TableSettings
   /** Pieces that the computer plays, of those this seat knows. */
   readonly computer: readonly string[]
+  /** Of this seat's pieces those that are asked about no reaction just now, and for how long. */
+  readonly passing: Readonly<Record<string, PassSpan>>
   /** The computer waits until it is told to go on. */
   readonly held: boolean
   /** The fight no longer comes out as it did: it is only looked at, until the game master takes it up from there. */

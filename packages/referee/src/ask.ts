@@ -53,6 +53,8 @@ export interface Preview {
   readonly area?: readonly Square[]
   readonly caught?: readonly PieceId[]
   readonly text?: string
+  /** What it uses up besides: the main action of the round, once a fight. */
+  readonly price?: string
 }
 
 /** A line of sight from corner to corner, in half squares. */

@@ -1,6 +1,6 @@
 import { type Ask, type Option, PASS, reactionOf } from './ask.ts'
 import type { AnyEvent } from './events.ts'
-import type { Fight, StandingChoice } from './fight.ts'
+import type { Fight, StandingChoice, StandingOrder } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Orderable } from './step.ts'
@@ -10,11 +10,12 @@ export function orderFor({ standing }: Fight, piece: PieceId, { id, usually }: P
   return standing.find((one) => one.piece === piece && one.reaction === id)?.order ?? usually
 }
 
-/** The pass, where a question is only about what people are not asked about until they order it. */
+/** The pass, where a question is only about what is ordered never to be used, or what people are not asked about until they order it. */
 export function passUnasked<F extends Fight, E extends AnyEvent, O extends Option>(
   { reactions }: Rulebook<F, E>,
   ask: Ask<O>,
   fight: F,
+  standing: readonly StandingOrder[] = fight.standing,
 ): O | undefined {
   const sheet = fight.pieces[ask.piece]?.sheet
   if (ask.kind !== 'reaction' || reactions === undefined || sheet === undefined) return undefined
@@ -24,7 +25,7 @@ export function passUnasked<F extends Fight, E extends AnyEvent, O extends Optio
   const isUnasked = (option: O): boolean => {
     const one = all.find(({ id }) => id === reactionOf(option.id))
     if (one === undefined) return false
-    const given = fight.standing.find(({ piece, reaction }) => piece === ask.piece && reaction === one.id)
+    const given = standing.find(({ piece, reaction }) => piece === ask.piece && reaction === one.id)
     if (given !== undefined) return given.order === 'never'
     return one.usually === 'never' || (ask.moment !== undefined && one.isIdle(fight, ask.piece, ask.moment))
   }

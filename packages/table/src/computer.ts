@@ -1,7 +1,16 @@
+import { advise } from '@riposte/players'
 import type { TableSettings } from '@riposte/protocol'
-import type { Fight, OpenAsk, Option } from '@riposte/referee'
+import { type Ask, askAsSeen, type Eyes, type Fight, GM, type OpenAsk, type Option } from '@riposte/referee'
 
 type Question<O extends Option = Option> = Pick<OpenAsk, 'kind' | 'seat' | 'piece'> & { readonly options: readonly O[] }
+
+/** What the computer would answer from this seat to what it is asked, as far as that is seen from there. */
+export function adviceOn({ seat, session }: Eyes, open: OpenAsk) {
+  const { fight, game, veil } = session
+  const ask: Ask = askAsSeen(fight, open, seat, veil)
+  const mine = ask.options.filter((option) => seat === GM || (option.seat ?? open.seat) === seat)
+  return advise(game)({ ...ask, options: mine }, fight)
+}
 
 /** What the book says to a question for the game master, where the table goes by the book. */
 export function seesAsBook<O extends Option>(ask: Question<O>, { rulings }: TableSettings): O | undefined {

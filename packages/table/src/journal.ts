@@ -23,6 +23,14 @@ export interface Manner {
   readonly held: boolean
   /** Standing orders given in the middle of an action: they take hold when it is over. */
   readonly orders: readonly GivenOrder[]
+  /** Who is asked about no reaction. */
+  readonly passing: readonly Passing[]
+}
+
+export interface Passing {
+  readonly piece: string
+  /** The round for which that holds; until it is asked again, where there is none. */
+  readonly round?: number | undefined
 }
 
 export interface GivenOrder {
@@ -57,7 +65,14 @@ export type Entry =
 /** Older journals do not speak of what there was not then. */
 const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off'), rare: tableSettings.shape.rare.default('skip') })
 const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
-const manner = z.strictObject({ settings: keptSettings, computer: z.array(z.string()), held: z.boolean(), orders: z.array(order) })
+const passing = z.strictObject({ piece: z.string(), round: z.number().int().optional() })
+const manner = z.strictObject({
+  settings: keptSettings,
+  computer: z.array(z.string()),
+  held: z.boolean(),
+  orders: z.array(order),
+  passing: z.array(passing).default([]),
+})
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)
 const entrySchema = z.discriminatedUnion('type', [

@@ -5,6 +5,7 @@ import {
   eyesOf,
   GM,
   Hash,
+  type OpenAsk,
   type SeenEntry,
   type SeenPiece,
   type Session,
@@ -12,6 +13,7 @@ import {
   seenSheets,
   stateOf,
 } from '@riposte/referee'
+import { adviceOn } from './computer.ts'
 import type { GivenOrder } from './journal.ts'
 
 interface Line {
@@ -54,6 +56,7 @@ export class Lens {
   private as: Eyes | undefined
   private boardOf: unknown
   private boardText = ''
+  private advice: { readonly on: OpenAsk; readonly id: string | undefined } | undefined
   private sheetsOf: { readonly list: unknown; readonly key: string; readonly text: string } | undefined
 
   constructor(seat: number) {
@@ -116,13 +119,23 @@ export class Lens {
     const state: ViewState = {
       ...rest,
       pieces: orders.length === 0 ? pieces : pieces.map((piece) => withOrders(piece, orders)),
-      ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question },
+      ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question, advised: this.adviceOn(eyes) },
     }
     const seen = state.pieces.map((piece) => piece.key)
     const isGm = this.seat === GM
     const computer = table.computer.filter((key) => isGm || seen.includes(key))
     // What the computer thinks of whom is not for everybody.
-    return { state, table: { ...table, computer, reasons: isGm ? table.reasons : {}, as } }
+    const mine = state.pieces.flatMap((piece) => (piece.mine ? [piece.key] : []))
+    const passing = Object.fromEntries(Object.entries(table.passing).filter(([key]) => mine.includes(key)))
+    return { state, table: { ...table, computer, passing, reasons: isGm ? table.reasons : {}, as } }
+  }
+
+  /** Worked out once for a reaction, and for nothing else: whoever plays by turns asks when they want to know. */
+  private adviceOn(eyes: Eyes): string | undefined {
+    const { open } = eyes.session
+    if (open?.kind !== 'reaction') return undefined
+    if (this.advice?.on !== open) this.advice = { on: open, id: adviceOn(eyes, open)?.option.id }
+    return this.advice.id
   }
 
   private refresh(sight: Sight): Eyes {

@@ -1,6 +1,6 @@
-import { advise } from '@riposte/players'
 import { type ClientMessage, clientMessage, PROTOCOL, type Refused } from '@riposte/protocol'
-import { aheadOf, askAsSeen, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
+import { aheadOf, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
+import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
 import type { Line } from './line.ts'
 import { Refusal } from './refusal.ts'
@@ -123,6 +123,10 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
       mustPlay(line)
       table.mustPlay(message.pieces, line.seat(table))
       return table.computerPlays(message.pieces, message.plays)
+    case 'pass':
+      mustPlay(line)
+      table.mustPlay(message.pieces, line.seat(table))
+      return table.pass(message.pieces, message.span)
     case 'rule':
       mustBeGm(line)
       return table.rule(message.rulings, message.reason)
@@ -193,10 +197,7 @@ const notAsked = new Refusal('not-yours', 'this is for somebody else to answer',
 
 function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void {
   const { open, eyes } = askedEyes(table, line)
-  const { fight } = table.session
-  const ask = askAsSeen(fight, open, eyes.seat, table.session.veil)
-  const mine = ask.options.filter((option) => eyes.seat === GM || (option.seat ?? open.seat) === eyes.seat)
-  const advice = advise(table.game)({ ...ask, options: mine }, fight)
+  const advice = adviceOn(eyes, open)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')
   line.send({ type: 'suggestion', id, question: table.question ?? '', choice: advice.option.id, why: advice.why })
 }

@@ -1,5 +1,5 @@
 import { byTheBook, quick } from '@riposte/players'
-import type { Back, SetUp, TableSettings } from '@riposte/protocol'
+import type { Back, PassSpan, SetUp, TableSettings } from '@riposte/protocol'
 import {
   type Ask,
   type Decide,
@@ -12,7 +12,6 @@ import {
   type LogEntry,
   type OpenAsk,
   type Option,
-  passUnasked,
   pieceNamed,
   RiposteError,
   type Ruling,
@@ -29,6 +28,7 @@ import type { Content } from './content.ts'
 import { type Entry, type Manner, rulesOf, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { Lens, type Sight } from './lens.ts'
+import { lostOrders, orderedAnswer, passingNow } from './orders.ts'
 import { Refusal } from './refusal.ts'
 import { type Arranged, arrange, gameNamed } from './set-up.ts'
 import { standAgain, standOf } from './stand.ts'
@@ -60,7 +60,7 @@ export class Table {
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
-  private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [] }
+  private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [], passing: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
@@ -116,7 +116,7 @@ export class Table {
     if (save === undefined) throw new Error(`the journal of table ${this.id} does not begin`)
     const game = gameNamed(this.content, save.game)
     const manner = entries.findLast((entry) => entry.type === 'manner' || entry.type === 'snapshot')?.manner ?? this.manner
-    this.manner = { ...manner, held: true, orders: [] }
+    this.manner = { ...manner, held: true, orders: [], passing: [] }
     const setup = readSetup(game, save.setup, this.content.pack(game.id))
     const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
     this.current = { game, session: standAgain(fresh, stand, 'as it stood when it was last written down') }
@@ -201,7 +201,7 @@ export class Table {
 
   /** What nobody needs to be asked. */
   private unasked<O extends Option>(game: Game, ask: Ask<O>, fight: Fight): O | undefined {
-    return passUnasked(game, ask, fight) ?? (this.manner.settings.rare === 'skip' ? usualOf(ask) : undefined)
+    return orderedAnswer(game, ask, fight, this.manner) ?? (this.manner.settings.rare === 'skip' ? usualOf(ask) : undefined)
   }
 
   private isComputers(ask: Ask, fight: Fight): boolean {
@@ -228,7 +228,7 @@ export class Table {
     const { game, setup, computer } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
-    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [] }
+    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [], passing: [] }
     this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
@@ -268,7 +268,7 @@ export class Table {
     return [{ type: 'undo', inputs: this.session.inputs.length }]
   }
 
-  /** Takes hold at once between actions, else when the action is over. */
+  /** Takes hold at once, for what is being asked too. */
   order(piece: string, reaction: string, order: StandingChoice, seat: number): Entry[] {
     const { sheet } = pieceNamed(this.session.fight, piece)
     const known = this.game.reactions?.orderable(this.session.fight.setup, sheet).map((one) => one.id) ?? []
@@ -276,7 +276,25 @@ export class Table {
       throw new RiposteError('bad-ruling', `${piece} has no reaction "${reaction}"`, suggestion(reaction, known))
     const others = this.manner.orders.filter((one) => one.piece !== piece || one.reaction !== reaction)
     this.manner = { ...this.manner, orders: [...others, { piece, reaction, order, seat }] }
-    return [this.mannerEntry(), ...this.goOn()]
+    return [this.mannerEntry(), ...this.goOnAsOrdered()]
+  }
+
+  /** These are asked about no reaction: for this round, until that is taken back, or no longer. */
+  pass(pieces: readonly string[], span: PassSpan): Entry[] {
+    const { fight } = this.session
+    for (const key of pieces) pieceNamed(fight, key)
+    const others = this.manner.passing.filter((one) => !pieces.includes(one.piece))
+    const round = span === 'round' ? fight.round : undefined
+    const passing = span === 'none' ? others : [...others, ...pieces.map((piece) => ({ piece, round }))]
+    this.manner = { ...this.manner, passing }
+    return [this.mannerEntry(), ...this.goOnAsOrdered()]
+  }
+
+  /** Whoever orders how the open question is answered has answered it. */
+  private goOnAsOrdered(): Entry[] {
+    const { open, fight } = this.session
+    const isAnswered = open !== undefined && orderedAnswer(this.game, open, fight, this.manner) !== undefined
+    return this.change(() => this.session.goOn(), isAnswered)
   }
 
   private giveOrders(): void {
@@ -336,7 +354,12 @@ export class Table {
   undo(to: Back): Entry[] {
     const inputs = this.pointOf(to)
     this.left = 0
+    const { standing } = this.session.fight
     this.changeLog(() => this.session.undo(inputs))
+    const { round } = this.session.fight
+    const orders = [...lostOrders(standing, this.session), ...this.manner.orders]
+    const passing = this.manner.passing.filter((one) => one.round === undefined || one.round === round)
+    this.manner = { ...this.manner, orders, passing }
     // Otherwise it would play what was taken back at once.
     this.manner = { ...this.manner, held: this.wantsToGoOn }
     return [{ type: 'undo', inputs }, this.mannerEntry()]
@@ -454,13 +477,20 @@ export class Table {
   }
 
   get sight(): Sight {
-    const { settings, computer, held, orders } = this.manner
+    const { settings, computer, held, orders, passing } = this.manner
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
-      table: { settings, computer, held, parted: this.isParted, reasons: Object.fromEntries(this.reasons) },
+      table: {
+        settings,
+        computer,
+        held,
+        passing: passingNow(passing, this.session.fight),
+        parted: this.isParted,
+        reasons: Object.fromEntries(this.reasons),
+      },
     }
   }
 

@@ -232,8 +232,16 @@ export class Desk {
     })
   }
 
-  orderSoon(piece: string, reaction: string, order: StandingChoice): void {
-    this.room.orderSoon({ type: 'order', piece, reaction, order })
+  /** How a reaction is answered from now on; what is being asked too. */
+  order(piece: string, reaction: string, order: StandingChoice): void {
+    void this.room.say({ type: 'order', piece, reaction, order })
+  }
+
+  /** One's own pieces of a side that may react at all. */
+  reactorsOf(side: string | undefined): readonly SeenPiece[] {
+    const { state, tableState } = this.room
+    const isPlayed = (key: string): boolean => tableState?.computer.includes(key) === true
+    return state?.pieces.filter((piece) => piece.mine && piece.side === side && piece.reactions.length > 0 && !isPlayed(piece.key)) ?? []
   }
 
   look(key: string): void {
@@ -381,7 +389,7 @@ function areasBySquare(ways: readonly Way[], board: Board): ReadonlyMap<Square, 
 /** A preview in a few words. */
 export function previewWords(preview: SeenPreview | undefined, nameOf: (key: string) => string): string {
   if (preview === undefined) return ''
-  const { chance, damage, least, most, cost, provokes, caught, text, cover } = preview
+  const { chance, damage, least, most, cost, provokes, caught, text, cover, price } = preview
   const parts: string[] = []
   if (chance !== undefined) parts.push(`${chance}% to hit`)
   if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
@@ -391,5 +399,6 @@ export function previewWords(preview: SeenPreview | undefined, nameOf: (key: str
   else if (cost !== undefined) parts.push(`costs ${cost}`)
   if (caught !== undefined) parts.push(caught.length === 0 ? 'nobody there' : `catches ${caught.map(nameOf).join(', ')}`)
   if (provokes !== undefined && provokes.length > 0) parts.push(`strikes by ${provokes.map(nameOf).join(', ')}`)
+  if (price !== undefined && price !== '') parts.push(price)
   return parts.join(', ')
 }

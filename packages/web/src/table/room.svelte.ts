@@ -49,7 +49,6 @@ export class Room {
   private place: { seq: number; mark: string } | undefined
   private nextPing = 1
   private answering = Promise.resolve()
-  private orders: readonly Extract<Saying, { type: 'order' }>[] = []
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string) {
@@ -119,24 +118,6 @@ export class Room {
       if (question === undefined || (i === 0 && question.id !== first)) return
       if (i > 0 && !question.reads && !question.options.some((option) => option.id === choice)) return
       if (!(await this.say({ type: 'answer', question: question.id, choice }))) return
-    }
-  }
-
-  /** A standing order takes hold between actions: given now, or as soon as the action is over. */
-  orderSoon(order: Extract<Saying, { type: 'order' }>): void {
-    this.orders = [...this.orders.filter((one) => one.piece !== order.piece || one.reaction !== order.reaction), order]
-    void this.giveOrders()
-  }
-
-  private async giveOrders(): Promise<void> {
-    for (const order of this.orders) {
-      try {
-        await this.link.say(order)
-      } catch (thrown) {
-        if (thrown instanceof Refusal && thrown.code === 'not-quiet') return
-        this.tell(wordsOf(thrown))
-      }
-      this.orders = this.orders.filter((one) => one !== order)
     }
   }
 
@@ -231,7 +212,6 @@ export class Room {
     this.tableState = view.table
     this.ahead = []
     this.state = view.state
-    if (this.orders.length > 0) void this.giveOrders()
     const { ask } = view.state
     if (ask?.kind === 'action' && this.queue.length <= 1) void this.say({ type: 'ahead', question: ask.id })
   }

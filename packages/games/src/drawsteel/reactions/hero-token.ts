@@ -21,7 +21,7 @@ export const token: DsReaction = {
     if (moment.window !== 'damage' || moment.whom !== id || moment.answered?.includes('hero-token') === true || !mayUseToken(step, id, 2))
       return
     const left = step.fight.tokens
-    const preview = (): Preview => ({ text: `2 of ${left} hero tokens: regain ${recoveryValue(step, id)} Stamina` })
+    const preview = (): Preview => ({ text: `regain ${recoveryValue(step, id)} Stamina`, price: `2 of ${left} hero tokens` })
     offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
   },
   resolve: (step, id) => tokenStamina(step, id),

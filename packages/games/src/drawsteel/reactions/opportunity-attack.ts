@@ -49,7 +49,10 @@ function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: st
   const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
   const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
   const spent = step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step))
-  const preview = (): Preview => oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom)
+  const preview = (): Preview => ({
+    ...oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom),
+    price: isFree(step) ? 'costs nothing' : 'uses your triggered action of this round',
+  })
   const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
   offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent, barred)
 }

@@ -116,13 +116,12 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
 
 /** What it costs, and what its roll promises where it is plain at whom it goes. */
 function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
-  const cost = ability.kind === 'triggered' ? 'the triggered action of the round' : 'free'
+  const cost = ability.kind === 'triggered' ? 'uses your triggered action of this round' : 'free'
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
-  const text = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
+  const price = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
   const at = aboutWhom(step, id, ability, moment)
-  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { text }
-  const odds = oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at)
-  return { ...odds, text: [odds.text, text].filter((one) => one !== undefined && one !== '').join(', ') }
+  if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { price }
+  return { ...oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at), price }
 }
 
 /** The rule that an ability is a case of, for its switch. */

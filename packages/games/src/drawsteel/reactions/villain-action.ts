@@ -18,7 +18,7 @@ export const villain: DsReaction = {
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
         offers.offer(
-          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ text: VILLAIN }) },
+          { id: `villain-action:${ability.id}`, label: ability.name, rule: R.villain.when, preview: () => ({ price: VILLAIN }) },
           ...mayVillain(step, id, place, moment.whom, 'villain' in moment && moment.villain === true),
         )
   },

@@ -49,11 +49,11 @@ function damageOf(step: OrcusStep, attacking: Attacking, hit: Strike['hit']): Pi
 /** What is to be had from a power out of turn: at whom it would go, and what it costs. */
 export function answerPreview(step: OrcusStep, by: PieceId, power: Power, at: PieceId): Preview {
   const { strike } = power
-  const text = [power.actions.map((cost) => `${cost} action`).join(' and '), howOften[power.frequency]]
+  const price = [power.actions.map((cost) => `${cost} action`).join(' and '), howOften[power.frequency]]
     .filter((one) => one !== '')
     .join(', ')
   const isAttack = strike.versus !== undefined && at >= 0 && at !== by && strike.aim.area === undefined
-  return isAttack ? { ...strikeOdds(step, by, power, at), text } : { text }
+  return isAttack ? { ...strikeOdds(step, by, power, at), price } : { price }
 }
 
 /** Of a power aimed at somebody, with the first weapon that will do. */

@@ -39,6 +39,6 @@ export const opportunityAttack: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = 
 function strikePreview(step: OrcusStep, id: PieceId, by: PieceId): Preview {
   const powers = basicAttacksOf(step, id, 'melee')
   const power = powers.find((one) => whyNotAt(step, id, by, one) === undefined) ?? powers[0]
-  const cost = isSet(step, 'immediate-actions', 'shared') ? 'takes the immediate action of the round' : ''
-  return power === undefined ? {} : { ...strikeOdds(step, id, power, by, 'opportunity'), text: cost }
+  const price = isSet(step, 'immediate-actions', 'shared') ? 'uses the immediate action of the round' : 'once a turn against the same foe'
+  return power === undefined ? {} : { ...strikeOdds(step, id, power, by, 'opportunity'), price }
 }

@@ -1,4 +1,4 @@
-import { effectOn, ON, type PieceId, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
+import { effectOn, ON, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
 import { offerQuickReady, readyQuickly } from '../actions/items.ts'
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { strike } from '../attack/attack.ts'
@@ -39,6 +39,12 @@ const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(p
 const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>
   step.forbids(rule, piece.main === 0)
 
+/** What they cost, for who is asked. */
+const mainPrice = (step: SovereignStep, rule: RuleIndex): Pick<Preview, 'price'> =>
+  step.applies(rule) ? { price: 'uses your main action of this round' } : {}
+const ONCE_A_FIGHT = 'once a fight'
+const ONCE_A_DAY = 'once a day'
+
 /** The same at a glance: whether the Main is left, or a table does without that rule; where it is told, it is always looked at. */
 const hasMain = ({ pieces, setup }: SovereignFight, id: PieceId, rule: RuleIndex, isTold: boolean): boolean =>
   isTold || (pieces[id]?.main ?? 0) > 0 || setup.modes[rule] !== ON
@@ -55,7 +61,10 @@ const opportunityAttack: Instant = {
     const piece = pieceAt(step.fight, id)
     if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
     // Off: who can strike must.
-    const preview = () => attackPreview(step, id, at, strikeAim)
+    const preview = (): Preview => ({
+      ...attackPreview(step, id, at, strikeAim),
+      price: step.applies(R.aoo.free) ? 'costs nothing' : 'uses your main action of this round',
+    })
     offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional), preview })
   },
   resolve: (step, id, _, { at }) => {
@@ -91,7 +100,8 @@ const heldAction: Instant = {
     if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
     // Off: what answers an act comes after it.
     if (moment.window !== 'ended' && !step.applies(R.hold.goesFirst)) return
-    offers.offer({ id: 'held-action', rule: R.hold.trigger }, step.forbids(R.action.instantSource, isOrdinary))
+    const preview = (): Preview => ({ price: 'takes the rest of your turn now' })
+    offers.offer({ id: 'held-action', rule: R.hold.trigger, preview }, step.forbids(R.action.instantSource, isOrdinary))
   },
   resolve: (step, id) => {
     step.set(id, 'holding', 0, R.hold.trigger)
@@ -123,7 +133,7 @@ const snapAttack: Instant = {
       return
     const before = offers.options.length
     offers.offer(
-      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => attackPreview(step, id, by, snapAim) },
+      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => ({ ...attackPreview(step, id, by, snapAim), ...snapPrice(step) }) },
       mainSpent(step, piece, R.snap.mainUnspent),
       step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))),
     )
@@ -140,6 +150,11 @@ const snapAttack: Instant = {
     if (landing === undefined || !step.applies(R.action.instantSimultaneous)) land(step, outcome)
     else landing.push(() => land(step, outcome))
   },
+}
+
+const snapPrice = (step: SovereignStep): Pick<Preview, 'price'> => {
+  const { price } = mainPrice(step, R.snap.cost)
+  return price === undefined ? {} : { price: `${price}, at −4` }
 }
 
 const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
@@ -197,7 +212,8 @@ const totalDefense: Instant = {
     if ((rolled !== undefined) !== step.applies(R.defense.afterRoll)) return
     if (rolled !== undefined && !rolled.hit && !threatensShock(step, rolled)) return
     if (!keepsInstants(step, piece)) return
-    offers.offer({ id: 'total-defense', rule: R.table.totalDefense }, mainSpent(step, piece, R.defense.cost))
+    const preview = (): Preview => ({ text: '+2 AC and no Shock till your next turn', ...mainPrice(step, R.defense.cost) })
+    offers.offer({ id: 'total-defense', rule: R.table.totalDefense, preview }, mainSpent(step, piece, R.defense.cost))
   },
   resolve: (step, id) => {
     if (mainSpent(step, pieceAt(step.fight, id), R.defense.cost) === undefined) defendTotally(step, id)
@@ -221,8 +237,13 @@ const veteransLuck: Instant = {
     const piece = pieceAt(step.fight, id)
     if (rolled === undefined || rolled.decided || !canReact(step, piece)) return
     const used = step.forbids(R.class.veteransLuckHit, piece.luckUsed) ?? step.forbids(R.class.veteransLuckMiss, piece.luckUsed)
-    if (window === 'miss' && by === id) offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckHit }, used)
-    if (window === 'hit' && at === id) offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckMiss }, used)
+    const luck =
+      (text: string): (() => Preview) =>
+      () => ({ text, price: ONCE_A_FIGHT })
+    if (window === 'miss' && by === id)
+      offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckHit, preview: luck('your miss is a hit') }, used)
+    if (window === 'hit' && at === id)
+      offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckMiss, preview: luck('this hit is a miss') }, used)
   },
   resolve: (step, id, _, { by, rolled }) => {
     if (rolled === undefined) return
@@ -246,7 +267,8 @@ const impervious: Instant = {
     const piece = pieceAt(step.fight, id)
     if (at !== id || rolled === undefined || rolled.ignored || !canReact(step, piece)) return
     if (!rolled.hit && !threatensShock(step, rolled)) return
-    offers.offer({ id: 'impervious-defense', rule: R.feat.impervious2 }, step.forbids(R.feat.impervious2, piece.imperviousUsed))
+    const preview = (): Preview => ({ text: 'this attack does nothing', price: ONCE_A_DAY })
+    offers.offer({ id: 'impervious-defense', rule: R.feat.impervious2, preview }, step.forbids(R.feat.impervious2, piece.imperviousUsed))
   },
   resolve: (step, id, _, { rolled }) => {
     step.set(id, 'imperviousUsed', true, R.feat.impervious2)
@@ -263,7 +285,8 @@ const shrugOffShock: Instant = {
   offer: (step, id, { at, rolled }, offers) => {
     if (at !== id || rolled === undefined || rolled.hit || rolled.ignoresShock || !canReact(step, pieceAt(step.fight, id))) return
     if (rolled.kind === 'swarm' || !threatensShock(step, rolled)) return
-    offers.offer({ id: 'ignore-shock', rule: R.feat.closeCombatant1 })
+    const preview = (): Preview => ({ text: 'no Shock', price: 'you cast nothing this round' })
+    offers.offer({ id: 'ignore-shock', rule: R.feat.closeCombatant1, preview })
   },
   resolve: (step, id, _, { rolled }) => {
     if (rolled !== undefined) rolled.ignoresShock = true
@@ -280,7 +303,8 @@ const nullify: Instant = {
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at !== id || !isUp(piece)) return
-    offers.offer({ id: 'nullify', rule: R.feat.nullifier }, step.forbids(R.feat.nullifier, piece.nullifierUsed))
+    const preview = (): Preview => ({ text: 'this magic passes you by', price: ONCE_A_DAY })
+    offers.offer({ id: 'nullify', rule: R.feat.nullifier, preview }, step.forbids(R.feat.nullifier, piece.nullifierUsed))
   },
   resolve: (step, id) => step.set(id, 'nullifierUsed', true, R.feat.nullifier),
 }

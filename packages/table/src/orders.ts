@@ -1,0 +1,47 @@
+import type { PassSpan } from '@riposte/protocol'
+import {
+  type Ask,
+  type Fight,
+  type Game,
+  type Option,
+  PASS,
+  passUnasked,
+  reactionOf,
+  type Session,
+  type StandingOrder,
+} from '@riposte/referee'
+import type { GivenOrder, Manner, Passing } from './journal.ts'
+
+/**
+ * The fight itself takes standing orders only between actions: in the middle of one it would run otherwise than it has.
+ * Until then the table answers as they say, and it passes for whom nobody wants to be asked.
+ */
+export function orderedAnswer<O extends Option>(
+  game: Game,
+  ask: Ask<O>,
+  fight: Fight,
+  { orders, passing }: Pick<Manner, 'orders' | 'passing'>,
+): O | undefined {
+  const key = fight.pieces[ask.piece]?.key
+  if (ask.kind !== 'reaction' || key === undefined) return undefined
+  if (passing.some((one) => one.piece === key && holds(one, fight))) return ask.options.find((option) => option.id === PASS.id)
+  const mine = orders.filter((one) => one.piece === key)
+  const always = (option: O): boolean => mine.some((one) => one.order === 'always' && one.reaction === reactionOf(option.id))
+  const given = mine.map(({ reaction, order }): StandingOrder => ({ piece: ask.piece, reaction, order }))
+  return ask.options.find(always) ?? passUnasked(game, ask, fight, [...given, ...fight.standing])
+}
+
+/** Those who pass as things stand, by their keys, and for how long. */
+export const passingNow = (passing: readonly Passing[], fight: Fight): Readonly<Record<string, PassSpan>> =>
+  Object.fromEntries(passing.filter((one) => holds(one, fight)).map(({ piece, round }) => [piece, round === undefined ? 'fight' : 'round']))
+
+const holds = ({ round }: Passing, fight: Fight): boolean => round === undefined || round === fight.round
+
+/** Orders that the fight had and has no more after an undo: what somebody wants outlives what happened. */
+export function lostOrders(before: readonly StandingOrder[], { fight }: Session): GivenOrder[] {
+  return before.flatMap(({ piece, reaction, order }) => {
+    const whose = fight.pieces[piece]
+    const still = fight.standing.find((one) => one.piece === piece && one.reaction === reaction)
+    return whose === undefined || still?.order === order ? [] : [{ piece: whose.key, reaction, order, seat: whose.seat }]
+  })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { type Client, Person } from './client.ts'
+import { House } from './house.ts'
+
+const house = new House()
+
+/** A brute walks away from two of Ann's: each of them may strike at it, one after another, while it is on its way. */
+const parting = {
+  pieces: {
+    ada: { name: 'Ada', sheet: 'maren', at: 'b2' },
+    bors: { name: 'Bors', sheet: 'maren', at: 'b4' },
+    brute: { name: 'Brute', sheet: 'hill-brute', side: 'monsters', at: 'c3' },
+  },
+  board: { size: '12x5' },
+  start: { turn: 'monsters', order: ['heroes', 'monsters'] },
+}
+
+async function parted(): Promise<{ table: string; gm: Client; ann: Client; player: Person }> {
+  const master = new Person(house.address)
+  const player = new Person(house.address)
+  const setUp = { game: 'sovereign', encounter: parting, seed: 7 }
+  const { body } = await master.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rulings: 'book' } })
+  const { table } = body
+  const invitation = await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'player', seat: 'players' })
+  await player.ask('POST', '/api/join', { token: invitation.body.token, name: 'Ann' })
+  const [gm, ann] = [await master.sit(table), await player.sit(table)]
+  await say(gm, 'brute', 'run', 'g3')
+  await ann.until(() => ann.ask !== undefined)
+  return { table, gm, ann, player }
+}
+
+async function say(client: Client, ...choices: readonly string[]): Promise<void> {
+  for (const choice of choices) {
+    const reply = await client.answer(choice)
+    if (reply.type !== 'done') throw new Error(`${choice}: ${JSON.stringify(reply)}; ${JSON.stringify(client.ask)}`)
+  }
+}
+
+const never = (piece: string) => ({ type: 'order', piece, reaction: 'opportunity-attack', order: 'never' })
+const asked = (client: Client) => (client.ask === undefined ? undefined : `${client.ask.kind} ${client.ask.piece ?? ''}`)
+const orderOf = (client: Client, key: string) =>
+  client.view?.state.pieces.find((one) => one.key === key)?.reactions.find((one) => one.id === 'opportunity-attack')?.order
+
+describe('whoever says never', () => {
+  it('has passed what is being asked, and is not asked again in the same action', async () => {
+    const { gm, ann } = await parted()
+    expect(asked(ann)).toBe('reaction ada')
+    await ann.do(never('bors'))
+    expect(asked(ann)).toBe('reaction ada')
+    await ann.do(never('ada'))
+    await gm.until(() => gm.ask !== undefined)
+    expect(ann.ask).toBeUndefined()
+    expect(gm.view?.state.pieces.find((one) => one.key === 'brute')?.at).toBe(2 * 12 + 6)
+    expect([orderOf(ann, 'ada'), orderOf(ann, 'bors')]).toEqual(['never', 'never'])
+  })
+
+  it('has said so still when the server comes again', async () => {
+    const { table, ann, player } = await parted()
+    await ann.do(never('ada'))
+    expect(asked(ann)).toBe('reaction bors')
+    await house.stop()
+    await house.start(Number(new URL(house.address).port))
+    const again = await player.sit(table)
+    expect([asked(again), orderOf(again, 'ada')]).toEqual(['reaction bors', 'never'])
+  })
+
+  it('has said so for good: taking the fight back to before it was said does not ask again', async () => {
+    const { gm, ann } = await parted()
+    await ann.do(never('ada'))
+    await say(ann, 'pass')
+    await gm.do({ type: 'undo', to: { line: 0 } })
+    await gm.do({ type: 'hold', held: false })
+    expect(orderOf(ann, 'ada')).toBe('never')
+    await say(gm, 'brute', 'run', 'g3')
+    await ann.until(() => ann.ask !== undefined)
+    expect(asked(ann)).toBe('reaction bors')
+  })
+})
+
+describe('whoever passes for the round', () => {
+  it('is asked about nothing till it ends, and is asked again in the next, or when that is taken back', async () => {
+    const { gm, ann } = await parted()
+    await ann.do({ type: 'pass', pieces: ['ada', 'bors'], span: 'round' })
+    expect([asked(ann), asked(gm)]).toEqual([undefined, 'who '])
+    expect(ann.view?.table.passing).toEqual({ ada: 'round', bors: 'round' })
+    await ann.do({ type: 'pass', pieces: ['bors'], span: 'none' })
+    expect(ann.view?.table.passing).toEqual({ ada: 'round' })
+    const round = ann.view?.state.round ?? 0
+    while (gm.view?.state.round === round)
+      await say(gm, gm.ask?.options.find((one) => one.id.startsWith('end'))?.id ?? gm.ask?.options[0]?.id ?? '')
+    await ann.until(() => ann.view?.state.round !== round)
+    expect(ann.view?.table.passing).toEqual({})
+  })
+
+  it('passes for nobody else, and nobody passes for others', async () => {
+    const { ann, gm } = await parted()
+    await ann.do({ type: 'pass', pieces: ['ada'], span: 'fight' })
+    expect(asked(ann)).toBe('reaction bors')
+    expect(await ann.do({ type: 'pass', pieces: ['brute'], span: 'round' })).toMatchObject({ code: 'not-yours' })
+    expect(gm.view?.table.passing).toEqual({ ada: 'fight' })
+  })
+})

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from './chromium.ts'
+import { Player } from './player.ts'
+
+const base = inject('base')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+/** A bandit walks away from two who may strike, and past a third. */
+const yard = {
+  game: 'sovereign',
+  seed: 4,
+  encounter: {
+    game: 'sovereign',
+    board: '. . . . . . . . . .\n. . . . . . . . . .\n. . A X . . . . . .\n. . . B . . . . . .\n. . . . . . . . . .',
+    pieces: {
+      A: { sheet: 'maren', side: 'heroes' },
+      B: { sheet: 'brann', side: 'heroes' },
+      X: { sheet: 'toll-bandit', side: 'monsters', seat: 'gm' },
+    },
+    start: { turn: 'monsters' },
+  },
+}
+
+async function walkedAway(): Promise<Player> {
+  const player = await Player.sit(browser, base)
+  await player.makeTable(yard)
+  await player.until(() => player.ask?.kind === 'who')
+  for (const [id, next] of [
+    ['X', 'action'],
+    ['run', 'path'],
+  ] as const) {
+    await player.untilShown()
+    await player.press(id)
+    await player.until(() => player.ask?.kind === next)
+  }
+  await player.untilShown()
+  const { x, y } = await player.placeOf(2 * 10 + 8)
+  await player.page.mouse.click(x, y)
+  await player.until(() => player.ask?.kind === 'reaction', 'the reaction')
+  await player.untilShown()
+  return player
+}
+
+describe('a reaction', () => {
+  it('stands at the bottom, hides no piece, says what it costs, and goes where it is dragged', async () => {
+    const player = await walkedAway()
+    const card = player.page.getByTestId('reaction')
+    await card.getByText('Costs nothing').waitFor()
+    const box = await card.boundingBox()
+    for (const piece of await player.page.locator('[data-piece]').all()) {
+      const token = await piece.boundingBox()
+      expect((token?.y ?? 0) + (token?.height ?? 0)).toBeLessThan(box?.y ?? 0)
+    }
+    await player.page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 20)
+    await player.page.mouse.down()
+    await player.page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) - 180, { steps: 4 })
+    await player.page.mouse.up()
+    expect((await card.boundingBox())?.y).toBeCloseTo((box?.y ?? 0) - 200, 0)
+    await player.context.close()
+  })
+
+  it('answered with never is passed at once and not asked again, for all where one says so', async () => {
+    const player = await walkedAway()
+    const card = player.page.getByTestId('reaction')
+    await card.getByTestId('for-all').check()
+    await card.getByRole('combobox').selectOption('never')
+    await player.until(() => player.ask?.kind !== 'reaction', 'the pass')
+    await card.waitFor({ state: 'hidden' })
+    const orders = player.view?.state.pieces.flatMap((piece) => piece.reactions.filter((one) => one.id === 'opportunity-attack'))
+    expect(player.squareOf('X')).toBe(2 * 10 + 8)
+    expect(orders?.map((one) => one.order)).toEqual(['never', 'never', 'ask'])
+    await player.context.close()
+  })
+
+  it('is not asked about for the rest of a round that one passes', async () => {
+    const player = await walkedAway()
+    await player.page.getByTestId('for-all').check()
+    await player.page.getByTestId('pass-round').click()
+    await player.until(() => player.ask?.kind !== 'reaction' && player.squareOf('X') === 2 * 10 + 8, 'the pass')
+    await player.page.getByRole('button', { name: 'Pieces', exact: true }).click()
+    expect(await player.page.getByTestId('passing-heroes').inputValue()).toBe('round')
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+})
