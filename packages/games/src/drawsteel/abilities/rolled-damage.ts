@@ -1,5 +1,5 @@
 import { effectsOn, NOBODY, type PieceId, type Tally } from '@riposte/referee'
-import { amountFor } from '../clauses/amounts.ts'
+import { amountFor, amountOrNone } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { testsHold } from '../clauses/when.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -107,7 +107,7 @@ function addToHit(step: DsStep, tally: Tally, use: Use, target: PieceId, tier: T
   const others = Math.min(MOST_AT_ONE, use.strikers.get(target)?.length ?? 1) - 1
   tally.add(R.minion.attack, others * sheetOf(step.fight, by).freeStrike, 'others of the squad')
   for (const extra of extrasFor(step, use, target))
-    tally.add(R.ability.rolledDamage, amountFor(step, by, target, extra.amount, use), 'extra')
+    tally.add(R.ability.rolledDamage, amountOrNone(step, by, target, extra.amount, use), 'extra')
   tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
   if (isStrike(use.ability) && use.targets[0] === target) tally.add(R.malice.basicStrike, takeMalicious(step, by), 'Malicious Strike')

@@ -1,4 +1,4 @@
-import { amountFor } from '../clauses/amounts.ts'
+import { amountOrNone } from '../clauses/amounts.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { isAlive, pieceAt } from '../fight.ts'
@@ -23,12 +23,12 @@ export function testTargets(step: DsStep, use: Use): void {
     use.tiers.set(target, tier)
   }
   for (const target of use.targets) {
-    let extra = extrasFor(step, use, target).reduce((sum, one) => sum + amountFor(step, use.by, target, one.amount, use), 0)
+    let extra = extrasFor(step, use, target).reduce((sum, one) => sum + amountOrNone(step, use.by, target, one.amount, use), 0)
     for (const clause of clausesFor(use, target))
       if (clause.do === 'damage' && clause.to.who === 'target' && !isSpared(step, use, target, 'damage')) {
         hits.push({
           piece: target,
-          amount: amountFor(step, use.by, target, clause.amount, use) + extra,
+          amount: amountOrNone(step, use.by, target, clause.amount, use) + extra,
           type: typeOf(step, use, clause.types),
           parts: [{ rule: R.ability.targetTests, value: clause.amount.flat, type: '', label: 'outcome' }],
           tier: use.tiers.get(target) ?? 0,

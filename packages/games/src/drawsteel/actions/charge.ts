@@ -1,5 +1,5 @@
 import { squareNames } from '@riposte/board'
-import type { Option, PieceId } from '@riposte/referee'
+import type { Offers, Option, PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
@@ -16,6 +16,7 @@ import { reveal } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { stuck } from './advance.ts'
 
 /** Charge. */
 
@@ -32,6 +33,7 @@ export const charge: Action = {
   rule: R.charge.move,
   cost: 'action',
   isStrike: true,
+  forbidden: (step, id) => (speedOf(step, id) > 0 || strikesFrom(step, id).offers.options.length > 0 ? [] : stuck(step, id)),
   take: (step, id) => {
     const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
@@ -56,7 +58,8 @@ function stayPut(step: DsStep, id: PieceId): void {
   askAmong(step, { kind: 'choice', seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }], refusals })
 }
 
-function strikeAtEnd(step: DsStep, id: PieceId): void {
+/** What it may strike with from where it stands. */
+function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<StrikeOption>; readonly isRelease: boolean } {
   const { fight } = step
   const full = meleeFreeStrike(fight, id)
   const isRelease = step.setting('printing') === 'release'
@@ -66,6 +69,12 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
   for (const ability of sheetOf(fight, id).abilities)
     if (ability.keywords.includes('charge') && ability.kind === 'action' && hasTarget(step, id, ability))
       offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
+  return { offers, isRelease }
+}
+
+function strikeAtEnd(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const { offers, isRelease } = strikesFrom(step, id)
   const [first] = offers.options
   if (first === undefined && !isRelease) spareObjects(step, id)
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })

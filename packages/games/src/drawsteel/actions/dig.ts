@@ -1,5 +1,5 @@
 import { SIDE } from '@riposte/board'
-import type { Option } from '@riposte/referee'
+import type { Offers, Option, PieceId } from '@riposte/referee'
 import { afflict, grabbedBy } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { put } from '../movement/movement.ts'
@@ -8,12 +8,35 @@ import { speedOf } from '../movement/speeds.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, isUnderground, squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Moving up and down through dirt. */
 
 interface Depth extends Option {
   readonly by: number
+}
+
+/** How far it could dig up or down. */
+function depths(step: DsStep, id: PieceId): Offers<Depth> {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const most = sheetOf(fight, id).size.number
+  const floor = floorUnder(fight, id, piece.at)
+  const holds = grabbedBy(fight, id).some((one) => isUp(pieceAt(fight, one)))
+  const offers = step.offers<Depth>()
+  for (let n = 1; n <= most; n++) {
+    if (piece.height + n * SIDE <= floor) offers.offer({ id: `up-${n}`, by: n })
+    offers.offer(
+      { id: `down-${n}`, by: -n },
+      step.forbids(R.move.dig, holds),
+      step.forbids(
+        R.move.burrow,
+        squaresOf(fight, id).some((square) => hasTerrain(fight.board, square, 'rock')),
+      ),
+    )
+  }
+  return offers
 }
 
 /** Up or down through dirt, by as many squares as the digger is large. */
@@ -25,25 +48,16 @@ export const dig: Action = {
   rule: R.move.dig,
   cost: 'maneuver',
   pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('burrow'),
-  forbidden: (step, id) => [step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number)],
+  forbidden: (step, id) => {
+    const { options, refusals } = depths(step, id)
+    return [
+      step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number),
+      options.length === 0 ? refusals[0]?.rule : undefined,
+    ]
+  },
   take: (step, id) => {
-    const { fight } = step
-    const piece = pieceAt(fight, id)
-    const most = sheetOf(fight, id).size.number
-    const floor = floorUnder(fight, id, piece.at)
-    const holds = grabbedBy(fight, id).some((one) => isUp(pieceAt(fight, one)))
-    const offers = step.offers<Depth>()
-    for (let n = 1; n <= most; n++) {
-      if (piece.height + n * SIDE <= floor) offers.offer({ id: `up-${n}`, by: n })
-      offers.offer(
-        { id: `down-${n}`, by: -n },
-        step.forbids(R.move.dig, holds),
-        step.forbids(
-          R.move.burrow,
-          squaresOf(fight, id).some((square) => hasTerrain(fight.board, square, 'rock')),
-        ),
-      )
-    }
+    const piece = pieceAt(step.fight, id)
+    const offers = depths(step, id)
     offers.options.push({ id: 'stay', by: 0, byDefault: true })
     const { by } = step.ask({
       kind: 'choice',

@@ -1,4 +1,4 @@
-import { afflict, endCondition, has } from '../conditions/conditions.ts'
+import { afflict, endCondition, has, isImmune } from '../conditions/conditions.ts'
 import { checkAloft } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
@@ -11,7 +11,7 @@ export const dropProne: Action = {
   about: 'Free maneuver: lie down; getting up again is then free too. Answers: none.',
   rule: R.move.crawlVoluntary,
   cost: 'free-maneuver',
-  pointless: (step, id) => has(step.fight, id, 'prone'),
+  pointless: (step, id) => has(step.fight, id, 'prone') || isImmune(step, id, 'prone'),
   take: (step, id) => {
     afflict(step, id, 'prone', id, 'lasting', 1)
     checkAloft(step, id)

@@ -82,14 +82,13 @@ export const reposition: Action = {
   example: 'A: [reposition, B, c3]',
   rule: R.grabbed.reposition,
   cost: 'maneuver',
-  pointless: (step, id) => grabbedBy(step.fight, id).length === 0,
+  pointless: (step, id) => movable(step, id).length === 0,
   take: (step, id) => {
-    const held = grabbedBy(step.fight, id)
+    const held = movable(step, id)
     const whom = askMate(step, id, held, 'whom to move', R.grabbed.reposition)
     const { columns } = step.fight.board
     const pits = freeBeside(step, id, whom)
     const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))
-    if (options.length === 0) return
     const { spot } = step.ask({
       kind: 'square',
       seat: pieceAt(step.fight, id).seat,
@@ -103,3 +102,6 @@ export const reposition: Action = {
     if (distance(step.fight, id, whom) > 1) endCondition(step, whom, 'grabbed', 'apart', R.grabbed.separated)
   },
 }
+/** Whom it holds and has room for elsewhere. */
+const movable = (step: DsStep, id: PieceId): PieceId[] =>
+  grabbedBy(step.fight, id).filter((one) => freeBeside(step, id, one).some(({ at }) => at !== pieceAt(step.fight, one).at))

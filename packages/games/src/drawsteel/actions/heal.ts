@@ -19,10 +19,10 @@ export const heal: Action = {
   example: 'A: [heal, C, recovery]',
   rule: R.action.heal,
   cost: 'action',
-  pointless: (step, id) => patients(step, id).length === 0,
+  pointless: (step, id) => curable(step, id).length === 0,
   take: (step, id) => {
     const { fight } = step
-    const options = patients(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
+    const options = curable(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
     const { piece: whom } = step.ask({
       kind: 'target',
       seat: pieceAt(fight, id).seat,
@@ -63,6 +63,9 @@ export const heal: Action = {
     rollSave(step, whom, effect)
   },
 }
+/** Who has a Recovery to spend, or something to save against. */
+const curable = (step: DsStep, id: PieceId): PieceId[] =>
+  patients(step, id).filter((one) => maySpendRecovery(step, one) || saveable(step.fight, one).length > 0)
 export const patients = (step: DsStep, id: PieceId): PieceId[] =>
   step.fight.pieces.flatMap((one) =>
     one.id !== id &&

@@ -1,6 +1,7 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
+import { whyNobody } from '../aim/aim.ts'
 import { isActing } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -89,7 +90,7 @@ export const featureActions = (sheet: Sheet): Action[] =>
     told: '',
     rule: R.malice.spend,
     cost: 'free' as const,
-    forbidden: (now: DsStep, who: PieceId) => featureRefusals(now, who, ability.cost),
+    forbidden: (now: DsStep, who: PieceId) => [...featureRefusals(now, who, ability.cost), ...whyNobody(now, who, ability)],
     take: (now: DsStep, who: PieceId) => {
       buy(now, ability.cost, R.malice.spend)
       useAbility(now, who, ability, { isFree: true, isAction: false })

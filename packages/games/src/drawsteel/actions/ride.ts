@@ -6,7 +6,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { isGoingOn, start } from './advance.ts'
+import { isGoingOn, start, stuck } from './advance.ts'
 import { disengageSquares } from './disengage.ts'
 
 /** Riding a mount. */
@@ -19,7 +19,7 @@ function rideRefusals(step: DsStep, id: PieceId): readonly (RuleIndex | undefine
   const { carrier, rodeIn } = pieceAt(step.fight, id)
   if (carrier < 0) return [R.action.ride]
   const { riddenIn } = pieceAt(step.fight, carrier)
-  return [step.forbids(R.action.ride, rodeIn === step.fight.round || riddenIn === step.fight.round)]
+  return [step.forbids(R.action.ride, rodeIn === step.fight.round || riddenIn === step.fight.round), ...stuck(step, carrier)]
 }
 
 function ridden(step: DsStep, id: PieceId): PieceId {

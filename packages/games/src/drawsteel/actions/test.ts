@@ -1,9 +1,10 @@
-import { GM } from '@riposte/referee'
+import { GM, type PieceId } from '@riposte/referee'
 import { askAmong } from '../asking.ts'
-import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { difficulties } from '../rolls/test-outcomes.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
 import { characteristics } from '../terms.ts'
 import type { Action } from './action.ts'
 
@@ -65,11 +66,10 @@ export const assist: Action = {
   example: 'A: [assist-test, B, presence]',
   rule: R.test.assist,
   cost: 'maneuver',
-  pointless: (step, id) => sheetOf(step.fight, id).skills.length === 0,
+  pointless: (step, id) => sheetOf(step.fight, id).skills.length === 0 || fellows(step, id).length === 0,
   take: (step, id) => {
     const me = pieceAt(step.fight, id)
-    const allies = step.fight.pieces.filter((one) => one.id !== id && isAlive(one) && one.side === me.side)
-    if (allies.length === 0) return
+    const allies = fellows(step, id)
     const { piece } = step.ask({
       kind: 'target',
       seat: me.seat,
@@ -97,3 +97,5 @@ export const assist: Action = {
     })
   },
 }
+const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
+  step.fight.pieces.filter((one) => one.id !== id && isAlive(one) && one.side === pieceAt(step.fight, id).side)

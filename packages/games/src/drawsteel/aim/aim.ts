@@ -3,11 +3,12 @@ import { nameIn, type Option, type PieceId, type Preview, type RuleIndex } from 
 import type { Ability, Targets } from '../abilities/ability.ts'
 import { longest } from '../abilities/longest.ts'
 import { said } from '../abilities/said.ts'
-import { isTooLarge } from '../conditions/conditions.ts'
+import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { later } from '../later.ts'
+import { whyNotPushed } from '../movement/held-fast.ts'
 import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
@@ -83,6 +84,7 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
     step.forbids(R.move.burrowTarget, isOut && isDown),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
     step.forbids(ability.id === 'grab' ? R.maneuver.grabSize : R.maneuver.knockbackSize, isLimited),
+    ...(ability.id === 'grab' ? whyNotHeld(step, by, id) : ability.id === 'knockback' ? whyNotPushed(step, by, id) : []),
   ]
 }
 

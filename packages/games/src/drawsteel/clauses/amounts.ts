@@ -29,6 +29,10 @@ export function amountFor(step: DsStep, you: PieceId, target: PieceId, amount: A
   return Math.min(sum, amount.most ?? sum)
 }
 
+/** What is dealt, taken off or given is never less than nothing, whatever a low score comes to. */
+export const amountOrNone = (step: DsStep, you: PieceId, target: PieceId, amount: Amount, use: Use | undefined): number =>
+  Math.max(0, amountFor(step, you, target, amount, use))
+
 /** What an answer to damage speaks of is the damage that it answers. */
 export function answeredDamage(use: Use | undefined): number {
   const moment = use?.moment

@@ -8,7 +8,7 @@ import { fallOff } from '../movement/falls.ts'
 import { checkAloft } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { amountFor } from './amounts.ts'
+import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { whoIs } from './who.ts'
 
@@ -16,7 +16,7 @@ import { whoIs } from './who.ts'
 
 export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target: PieceId): void {
   const { by, ability } = use
-  const amount = amountFor(step, by, target, clause.amount, use)
+  const amount = amountOrNone(step, by, target, clause.amount, use)
   const [type = ''] = clause.types
   const rule = R.ability.rolledDamage
   const hits = whoIs(step, use, clause.to, target).map((piece) => ({

@@ -58,14 +58,17 @@ export function giveSurges(step: DsStep, use: Use, clause: Of<'surges'>, target:
 
 export function giveResource(step: DsStep, use: Use, clause: Of<'resource'>, target: PieceId): void {
   const n = amountFor(step, use.by, target, clause.amount, use)
-  for (const id of whoIs(step, use, clause.to, target))
-    if (sheetOf(step.fight, id).resource !== undefined)
-      step.set(id, 'resource', pieceAt(step.fight, id).resource + n, R.resource.oncePerRound)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const kind = sheetOf(step.fight, id).resource
+    const left = pieceAt(step.fight, id).resource + n
+    // What is taken away leaves no debt, but of who may have debts.
+    if (kind !== undefined) step.set(id, 'resource', kind.negative ? left : Math.max(0, left), R.resource.oncePerRound)
+  }
   use.took = true
 }
 
 export const giveMalice = (step: DsStep, use: Use, clause: Of<'malice'>, target: PieceId): void =>
-  step.set(NOBODY, 'malice', step.fight.malice + amountFor(step, use.by, target, clause.amount, use), R.malice.round)
+  step.set(NOBODY, 'malice', Math.max(0, step.fight.malice + amountFor(step, use.by, target, clause.amount, use)), R.malice.round)
 
 export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.to, target))

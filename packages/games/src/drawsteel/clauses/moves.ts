@@ -190,6 +190,7 @@ function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, targ
 }
 
 export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear?: (spot: Spot) => boolean): void {
+  if (squares <= 0) return
   const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
   const { columns } = step.fight.board
   for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))

@@ -7,14 +7,14 @@ import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
-import { amountFor } from './amounts.ts'
+import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { againstWhom, whoIs } from './who.ts'
 
 /** Clauses by which somebody strikes or uses an ability out of turn. */
 
 export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
-  const extra = clause.extra === undefined ? 0 : amountFor(step, use.by, target, clause.extra, use)
+  const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
   for (const id of whoIs(step, use, clause.by, target))
     later().grantStrike(step, id, clause.with, { ...aimOf(use, clause, id, target), sway: clause.sway, extra, must: clause.must === true })
   use.took = true

@@ -204,7 +204,7 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
 }
 
 /** What somebody cannot be by nature. */
-const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
+export const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
   has(step.fight, id, `mark:never-${condition}`) ||
   hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes(condition))
 
@@ -252,6 +252,16 @@ function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   return (
     !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit) || hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
   )
+}
+
+/** Why a Grab would come to nothing: it is held already, or cannot be. */
+export function whyNotHeld(step: DsStep, by: PieceId, id: PieceId): (RuleIndex | undefined)[] {
+  const holder = grabberOf(step.fight, id)
+  return [
+    step.forbids(R.grabbed.one, holder === by && by >= 0),
+    step.forbids(R.ability.stackCondition, has(step.fight, id, 'grabbed')),
+    isImmune(step, id, 'grabbed') ? R.maneuver.grab : undefined,
+  ]
 }
 
 /** One, unless a trait or an ability says more. */

@@ -7,7 +7,7 @@ import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { footprintOf, sizeOrder, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { Node, Shove } from './forced-ways.ts'
+import type { Block, Node, Shove } from './forced-ways.ts'
 import { type Break, breakFor, breakOfSolid, type Solid, takeDown } from './solids.ts'
 
 /** Into walls, things and others: what a forced movement breaks, and what it does to who is moved. */
@@ -52,17 +52,30 @@ function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { r
   )
 }
 
-function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
+/** What breaks an object that somebody is moved into. */
+function breakOfObject(step: DsStep, object: PieceId): Break | undefined {
   const { material, supernatural } = sheetOf(step.fight, object)
-  if (material !== '' && !supernatural) {
-    const filled = squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length
-    const how = breakFor(step, material, filled)
-    if (how !== undefined && breaks(step, how, left)) {
-      breakThrough(step, id, shove, material, how)
-      die(step, object, shove.by, how.rule)
-      step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })
-      return how.squares
-    }
+  if (material === '' || supernatural) return undefined
+  return breakFor(step, material, squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length)
+}
+
+/** All that must break for a movement to go on; undefined where something holds. */
+export function breaksOf(step: DsStep, block: Block): readonly Break[] | undefined {
+  const all =
+    'solid' in block ? [breakOfSolid(step, block.solid)] : 'creatures' in block ? block.creatures.map((one) => breakOfOne(step, one)) : []
+  const breaking = all.filter((one) => one !== undefined)
+  return all.length === 0 || breaking.length < all.length ? undefined : breaking
+}
+const breakOfOne = (step: DsStep, id: PieceId): Break | undefined => (isObject(step.fight, id) ? breakOfObject(step, id) : undefined)
+
+function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
+  const { material } = sheetOf(step.fight, object)
+  const how = breakOfObject(step, object)
+  if (how !== undefined && breaks(step, how, left)) {
+    breakThrough(step, id, shove, material, how)
+    die(step, object, shove.by, how.rule)
+    step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })
+    return how.squares
   }
   strikeObject(step, id, shove, left, material === '' ? 'object' : material, undefined)
   return -1

@@ -5,8 +5,9 @@ import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
+import { breaksOf } from './collisions.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
-import { breakOfSolid, solidBetween } from './solids.ts'
+import { solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
 import type { Spot } from './ways.ts'
 
@@ -271,8 +272,8 @@ const standsIn = (step: DsStep, block: Block | undefined, square: Square): boole
 
 /** What remains of so many squares once something has broken, or less than nothing where it holds. */
 function leftBehind(step: DsStep, block: Block | undefined, rest: number): number {
-  const how = block !== undefined && 'solid' in block ? breakOfSolid(step, block.solid) : undefined
-  return how === undefined ? -1 : rest - how.squares
+  const breaks = block === undefined ? undefined : breaksOf(step, block)
+  return breaks === undefined ? -1 : breaks.reduce((left, { squares }) => left - squares, rest)
 }
 
 const apart = ({ columns }: Board, a: Square, b: Square): number =>
@@ -319,6 +320,17 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   )
 }
 
+/** Nowhere, whatever the mover says: said by the question that has one answer alone. */
+export function sayHeld(step: DsStep, id: PieceId, { how, by, squares }: Shove, rule: RuleIndex): void {
+  const { board } = step.fight
+  const { at, name } = pieceAt(step.fight, id)
+  const seat = by >= 0 ? pieceAt(step.fight, by).seat : GM
+  const refusals = squareNames(board).flatMap((one, square) =>
+    square !== at && apart(board, at, square) <= squares ? [{ id: one, square, rule }] : [],
+  )
+  step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, rule: ruleOf(how), options: [NO_WAY], refusals })
+}
+
 function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
   if (block !== undefined) {
     if ('creatures' in block) return `runs into ${block.creatures.map((one) => pieceAt(step.fight, one).name).join(' and ')}`
@@ -330,9 +342,9 @@ function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string 
 
 /** What it takes to run into something, with so many squares left. */
 function harmOf(step: DsStep, block: Block, rest: number): number {
-  if ('creatures' in block) return rest
-  const how = 'solid' in block ? breakOfSolid(step, block.solid) : undefined
-  return how !== undefined && rest >= how.squares ? how.damage : 2 + rest
+  const breaks = breaksOf(step, block)
+  if (breaks !== undefined && leftBehind(step, block, rest) >= 0) return breaks.reduce((sum, { damage }) => sum + damage, 0)
+  return 'creatures' in block ? rest : 2 + rest
 }
 
 /** Whether a spot is called so with its height, also where that goes without saying. */

@@ -1,7 +1,6 @@
 import { NOWHERE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
-import { hasTrait } from '../conditions/traits.ts'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -16,8 +15,9 @@ import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { meet } from './collisions.ts'
 import { fallOff } from './falls.ts'
-import { askAim, ruleOf } from './forced-aim.ts'
+import { askAim, ruleOf, sayHeld } from './forced-aim.ts'
 import { type Node, type Shove, startAt } from './forced-ways.ts'
+import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
 import { isDifficultFor } from './terrain.ts'
@@ -36,7 +36,12 @@ const still: Shoved = { moved: 0, collided: false, into: [] }
 export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   const { fight } = step
   const piece = pieceAt(fight, id)
-  if (!isThere(piece) || piece.at === NOWHERE || isHeldFast(step, id, shove)) return still
+  if (!isThere(piece) || piece.at === NOWHERE) return still
+  const held = heldFast(step, id, shove)
+  if (held !== undefined && step.applies(held)) {
+    if (step.isTold) sayHeld(step, id, shove, held)
+    return still
+  }
   const bonus = shove.meleeWeapon && sizeOrder(fight, shove.by) > sizeOrder(fight, id) && step.applies(R.forced.sizeBonus) ? 1 : 0
   const moment: Forced = {
     window: 'forced',
@@ -52,6 +57,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   open(step, moment)
   const how = moment.mayPush ? askHow(step, moment) : shove.how
   const whom = moment.instead
+  if (moment.squares <= 0) return still
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
   if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
@@ -69,19 +75,11 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   )
 }
 
-/** Grabbed, restrained, or unmovable by nature. Off, a slide is no forced movement. */
-function isHeldFast(step: DsStep, id: PieceId, shove: Shove): boolean {
-  const { fight } = step
-  if (shove.how === 'slide' && !step.applies(R.forced.kinds)) return false
-  const isGrabbers = step.setting('printing') === 'release' && grabberOf(fight, id) === shove.by
-  const loose = shove.loosens ?? []
-  if (has(fight, id, 'grabbed') && !loose.includes('grabbed') && !isGrabbers && step.applies(R.grabbed.noForced)) return true
-  if (has(fight, id, 'restrained') && !loose.includes('restrained') && step.applies(R.restrained.noForced)) return true
-  return (
-    has(fight, id, 'mark:never-force-moved') ||
-    hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('force-moved'))
-  )
-}
+/** The rule that keeps it where it is. Off, a slide is no forced movement. */
+const heldFast = (step: DsStep, id: PieceId, shove: Shove): RuleIndex | undefined =>
+  shove.how === 'slide' && !step.applies(R.forced.kinds)
+    ? undefined
+    : whyNotMoved(step, shove.by, id, shove.loosens).find((rule) => rule !== undefined)
 
 function askHow(step: DsStep, moment: Forced): Forcing {
   const options = [{ id: moment.how, byDefault: true }, { id: 'push' }].filter((one, i) => i === 0 || one.id !== moment.how)

@@ -2,7 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { critsWith } from '../abilities/crits.ts'
 import type { Use } from '../abilities/using.ts'
 import { whyNot } from '../aim/aim.ts'
-import { amountFor } from '../clauses/amounts.ts'
+import { amountOrNone } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Relation } from '../clauses/phrases.ts'
 import { whoIs } from '../clauses/who.ts'
@@ -32,7 +32,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     else if (clause.do === 'absorb') {
       regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
       moment.amount = 0
-    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountFor(step, use.by, target, clause.amount, use))
+    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountOrNone(step, use.by, target, clause.amount, use))
     else if (clause.do === 'pass-damage') {
       const [to] = whoIs(step, use, clause.to, target)
       if (to !== undefined && to !== moment.whom) moment.passed = { to, share: clause.share }
@@ -64,7 +64,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     return
   }
   if (moment.window === 'forced' && clause.do === 'shorten-force')
-    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountFor(step, use.by, target, clause.by, use))
+    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
   if (moment.window === 'forced' && clause.do === 'redirect-force') {
     if (moment.instead === moment.whom) {
       const to = chooseSmaller(step, use, moment.whom)
@@ -73,7 +73,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
       moment.mover = use.by
       moment.mayPush = true
     }
-    moment.squares += amountFor(step, use.by, target, clause.bonus, use)
+    moment.squares += amountOrNone(step, use.by, target, clause.bonus, use)
   }
 }
 

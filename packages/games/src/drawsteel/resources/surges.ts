@@ -1,4 +1,4 @@
-import type { Option, PieceId } from '@riposte/referee'
+import type { Option, PieceId, Refusal } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { askAmong } from '../asking.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
@@ -47,14 +47,15 @@ export function decideOutcome(step: DsStep, use: Use): void {
         )
     }
     const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
-    if (purse.surges >= 2 && use.targets.length > 0 && hasPotency(ability))
+    if ((purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability))
       offers.offer(
         { id: 'potency', rule: R.surge.potency },
         step.forbids(R.surge.potencyCap, candidates.length === 0),
+        step.forbids(R.surge.potency, purse.surges < 2),
         step.forbids(R.surge.potencyMany, false),
       )
     if (offers.options.length === 1 && offers.refusals.length === 0) return
-    const chosen = step.ask({
+    const chosen = askAmong(step, {
       kind: 'choice',
       seat: pieceAt(step.fight, by).seat,
       piece: by,
@@ -67,7 +68,7 @@ export function decideOutcome(step: DsStep, use: Use): void {
       spent += chosen.surges
       spendOn(step, use, use.targets, chosen.surges)
     } else if (chosen.id === 'potency') {
-      const whom = askWhom(step, use, candidates, 'whose potency')
+      const whom = askWhom(step, use, candidates, 'whose potency', refused(step, use, raised))
       spendSurges(step, use, 2)
       raised.push(whom)
       use.potency.set(whom, (use.potency.get(whom) ?? 0) + 1)
@@ -102,12 +103,20 @@ function spendOn(step: DsStep, use: Use, among: readonly PieceId[], n: number): 
 
 const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf(step.fight, purseOf(step, by))))
 
-function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string): PieceId {
+/** Whose potency has been raised already. */
+const refused = (step: DsStep, use: Use, raised: readonly PieceId[]): readonly Refusal[] =>
+  use.targets.flatMap((one) =>
+    raised.includes(one) && step.applies(R.surge.potencyCap)
+      ? [{ id: pieceAt(step.fight, one).key, piece: one, rule: R.surge.potencyCap }]
+      : [],
+  )
+
+function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string, refusals: readonly Refusal[] = []): PieceId {
   const options = among
     .filter((one) => isAlive(pieceAt(step.fight, one)))
     .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0 }))
   if (options.length === 0) return among[0] ?? use.by
-  return askAmong(step, { kind: 'target', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text, options }).piece
+  return askAmong(step, { kind: 'target', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text, options, refusals }).piece
 }
 
 /** Surges gained while damage is being dealt, for that very damage: what they add. */

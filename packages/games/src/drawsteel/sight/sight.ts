@@ -7,7 +7,7 @@ import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openLines, spacesMeet } from './lines.ts'
-import { withoutLow } from './low.ts'
+import { hidingBoard } from './low.ts'
 
 /** Line of effect, cover, concealment, and who is hidden from whom. */
 
@@ -54,8 +54,9 @@ export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleInd
   const { fight } = step
   if (isUnderground(fight, pieceAt(fight, from)) || isUnderground(fight, pieceAt(fight, target))) return R.move.burrowTarget
   if (isHard(step, from, target, 'cover')) return R.cover.half
+  const looker = boxOf(fight, from)
   const box = boxOf(fight, target)
-  return openLines(withoutLow(fight.board, box), boxOf(fight, from), box) <= 32 ? R.cover.half : undefined
+  return openLines(hidingBoard(fight.board, looker, box), looker, box) <= 32 ? R.cover.half : undefined
 }
 
 export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean => coverRule(step, from, target) !== undefined
