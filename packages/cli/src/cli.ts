@@ -66,7 +66,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     )
     .argument('[encounter]', 'a file, or the id of an encounter from the packs; the starter encounter if left out')
     .option('--game <game>', 'the game whose packs are meant')
-    .option('--seat <seat...>', 'the seats that are answered here; the others need --versus')
+    .option('--seat <seat...>', 'the seats that are answered here; the others need --versus; "nobody", to watch the computer play them all')
     .option('--versus <player>', 'who answers for the other seats: quick or random')
     .option('--seed <n>', 'the seed of the dice and of the random player; another one each time unless given', wholeNumber)
     .option('--dice <dice>', '"real": the dice are rolled on the table and typed in')

@@ -115,7 +115,8 @@ function table(
   seats: readonly string[],
   options: PlayOptions,
 ): Table {
-  const mine = new Set((options.seat ?? (options.versus === undefined ? seats : [seats[1] ?? 'gm'])).map((name) => seatNamed(seats, name)))
+  const here = options.seat ?? (options.versus === undefined ? seats : [seats[1] ?? 'gm'])
+  const mine = new Set(here.filter((name) => !same(name, NO_SEAT)).map((name) => seatNamed(seats, name)))
   const others = new Set(seats.map((_, i) => i).filter((seat) => !mine.has(seat)))
   if (others.size > 0 && options.versus === undefined) {
     throw new UserError(
@@ -129,9 +130,12 @@ function table(
   return { world, look, game, session: start(decide), mine, eyes: mine.has(GM) ? GM : first, typed: [], told: 0 }
 }
 
+/** For a fight to be watched: the computer answers for all. */
+const NO_SEAT = 'nobody'
+
 function seatNamed(seats: readonly string[], name: string): number {
   const seat = seats.findIndex((one) => same(one, name))
-  if (seat < 0) throw new UserError(`there is no seat "${name}"`, `the seats are ${seats.join(', ')}`)
+  if (seat < 0) throw new UserError(`there is no seat "${name}"`, `the seats are ${seats.join(', ')}; ${NO_SEAT}, to watch`)
   return seat
 }
 

@@ -70,6 +70,12 @@ describe('play', () => {
     expect(told.out).not.toContain('B: what to do')
   })
 
+  test('nobody may sit down, and the computer plays the fight to its end', async () => {
+    const told = await bench().run(['play', '--versus', 'random', '--seat', 'nobody', '--seed', '1'])
+    expect(told.out).toContain('The fight is over')
+    expect(told.exit).toBe(0)
+  })
+
   test('asks for real dice, saves, replays and goes on', async () => {
     const one = bench()
     const first = await one.run(['play', '--dice', 'real'], ['strike', 'B', 'no', '12', 'pass', '4', 'save fight.json'])
