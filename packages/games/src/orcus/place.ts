@@ -183,7 +183,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     flying: written.flying ?? (sheet.speeds.fly > 0 && (sheet.speeds.walk === 0 || (plan.height ?? floor) > floor)),
     climbing: written.climbing ?? false,
     struck: [],
-    inHand: state === 'up' ? handsOf(plan, sheet, written.hands) : 0,
+    inHand: handsOf(plan, sheet, written.hands),
     lost: 0,
     unloaded: maskOf(plan, sheet, 'unloaded', written.unloaded ?? []),
     ammunition: written.ammunition ?? sheet.weapons.find((one) => one.ammunition !== undefined)?.ammunition ?? -1,
@@ -266,12 +266,15 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
     fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, given)]
   }
   const isDown = fight.pieces[on]?.state !== 'up' && fight.pieces[on]?.state !== 'dead'
-  for (const text of written.conditions ?? []) {
+  let lies = isDown
+  for (const text of new Set(written.conditions)) {
     const read = readCondition(text)
     if (read === undefined || read.condition === 'dead' || read.condition === 'stable' || (isDown && isOfState(read.condition))) continue
-    add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
+    // Once is all there is to lying, and who is unconscious lies.
+    if (read.condition === 'prone' || read.condition === 'unconscious') lies = true
+    if (read.condition !== 'prone') add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
   }
-  if (isDown) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
+  if (lies) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
   if (written['marked-by'] !== undefined)
     add(
       bundle('marked', [{ is: 'condition', condition: 'marked' }]),

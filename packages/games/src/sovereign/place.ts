@@ -4,6 +4,7 @@ import {
   lasting,
   makeEffect,
   type NewEffect,
+  NOBODY,
   OFF,
   type PieceId,
   type PiecePlan,
@@ -252,7 +253,11 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
   const piece = fight.pieces[on]
   if (piece === undefined) return
   const state = writtenOf(plan)
+  // Lying, held by the same: once is all there is to it, though several words of a plan may bring it.
+  const isThere = ({ kind, by = NOBODY }: NewEffect): boolean =>
+    fight.effects.some((one) => one.on === on && one.kind === kind && one.by === by)
   const add = (effect: NewEffect): void => {
+    if (effect.on === on && isThere(effect)) return
     fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   for (const id of state.conditions ?? []) {

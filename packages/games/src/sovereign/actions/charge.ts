@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { aimAttack, means, seatOf, type TargetOption, usable } from '../aim/aim.ts'
+import { aimAttack, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
+import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
@@ -71,6 +72,11 @@ function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
 function strike(step: SovereignStep, id: PieceId, target: PieceId): void {
   const aim = chargeAim(step)
   if (means(step, id, aim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
-    attack(step, aimAttack(step, id, aim, target))
+    strikeWith(step, aimAttack(step, id, aim, target))
   else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
+}
+
+function strikeWith(step: SovereignStep, declared: Attack): void {
+  takeUp(step, declared.by, declared.weapon)
+  attack(step, declared)
 }

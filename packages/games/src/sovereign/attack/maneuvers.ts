@@ -89,8 +89,8 @@ function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
   }).square
 }
 
-const placesFor = (step: SovereignStep, id: PieceId): Place[] =>
-  pushedTo(step, id).map((square) => {
+const placesFor = (step: SovereignStep, id: PieceId, along?: PieceId): Place[] =>
+  pushedTo(step, id, along).map((square) => {
     const preview = (): Preview => ({ moved: id, text: fallText(dropTo(step, id, square)) })
     return { id: squareName(square, step.fight.board.columns), square, preview }
   })
@@ -219,11 +219,11 @@ function throwHeld(step: SovereignStep, hold: Effect): void {
   knockDown(step, hold.on, R.grapple.moveResult)
 }
 
-/** Two steps: holder and held move the same way, as far as both have room. */
+/** Two steps: holder and held move the same way as one, also into the square of the held; where that has no room, it comes after. */
 function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
   for (let i = 0; i < 2; i++) {
     const from = pieceAt(step.fight, id).at
-    const to = askPlace(step, id, id, `drag to which square, ${10 - 5 * i} ft left`, [{ id: 'stop', square: NOWHERE }])
+    const to = askDrag(step, id, target, 10 - 5 * i)
     if (to === NOWHERE) return
     const { columns } = step.fight.board
     const follow = neighbour(
@@ -232,13 +232,19 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
       (to % columns) - (from % columns),
       Math.floor(to / columns) - Math.floor(from / columns),
     )
+    const isAhead = follow !== NOWHERE && canStand(step, target, follow, id)
     shift(step, id, to, 'drag', R.grapple.moveResult)
-    shift(step, target, follow !== NOWHERE && canStand(step, target, follow) ? follow : from, 'drag', R.grapple.moveResult)
+    shift(step, target, isAhead ? follow : from, 'drag', R.grapple.moveResult)
   }
 }
 
-function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string, besides: readonly Place[] = []): Square {
-  const places = [...besides, ...placesFor(step, moved)]
-  if (places.length === 0) return NOWHERE
-  return step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options: places, rule: R.grapple.moveResult }).square
+const askDrag = (step: SovereignStep, id: PieceId, target: PieceId, feet: number): Square =>
+  askAmong(step, id, `drag to which square, ${feet} ft left`, [{ id: 'stop', square: NOWHERE }, ...placesFor(step, id, target)])
+
+function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string): Square {
+  const places = placesFor(step, moved)
+  return places.length === 0 ? NOWHERE : askAmong(step, by, text, places)
 }
+
+const askAmong = (step: SovereignStep, by: PieceId, text: string, options: readonly Place[]): Square =>
+  step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options, rule: R.grapple.moveResult }).square

@@ -2,7 +2,7 @@ import type { RuleIndex, Tally } from '@riposte/referee'
 import { weaponReach } from '../attack/figures.ts'
 import type { Attack } from '../blow.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { heldWeapons } from '../gear/hands.ts'
+import { heldWeapons, isCarried } from '../gear/hands.ts'
 import { R } from '../rules.ts'
 import { addsModifiers, attributeModifier, type Sheet, skillLevel, type Weapon, weaponNow } from '../sheet/sheet.ts'
 import { feetBetween } from '../sight/sight.ts'
@@ -49,7 +49,8 @@ export const armsmaster = (step: SovereignStep, sheet: Sheet): number =>
 function wielded(step: SovereignStep, { by, weapon, way }: Attack): Weapon[] {
   const piece = pieceAt(step.fight, by)
   const held = heldWeapons(piece)
-  const isThrown = way === 'thrown' && !held.includes(weapon) && piece.items.some((item) => item.weapon === weapon)
+  const isThrown =
+    way === 'thrown' && !held.includes(weapon) && piece.items.some((item, i) => item.weapon === weapon && !isCarried(piece, i))
   return isThrown ? [...held, weapon] : held
 }
 

@@ -39,11 +39,11 @@ function isOnSpikes({ board, pieces }: SovereignFight, id: PieceId): boolean {
   return ((board.terrain[square] ?? 0) & terrainBit(board, 'spikes')) !== 0
 }
 
-/** Whether a piece can be put there: room for its body, and nobody in it. */
-export function canStand(step: SovereignStep, id: PieceId, at: Square): boolean {
+/** Whether a piece can be put there: room for its body, and nobody in it but who goes along. */
+export function canStand(step: SovereignStep, id: PieceId, at: Square, along: PieceId = NOBODY): boolean {
   const { fight } = step
   const { columns, rows } = fight.board
-  const plan = { ...planFor(step, id, 0), isForced: true }
+  const plan = { ...planFor(step, id, 0), isForced: true, along }
   const { ground } = lay(plan)
   const footprint = footprintOf(fight, id)
   if ((at % columns) + footprint.across > columns || Math.floor(at / columns) + footprint.down > rows) return false
@@ -55,14 +55,14 @@ export const dropTo = (step: SovereignStep, id: PieceId, to: Square): number =>
   ((pieceAt(step.fight, id).height - heightAt(step.fight, id, to)) / SIDE) * FEET
 
 /** The squares beside its own that a piece can be forced into: free, no wall between, no ledge to be lifted on. */
-export function pushedTo(step: SovereignStep, id: PieceId): Square[] {
+export function pushedTo(step: SovereignStep, id: PieceId, along: PieceId = NOBODY): Square[] {
   const { board } = step.fight
   const { at } = pieceAt(step.fight, id)
   const open = lay({ ...planFor(step, id, 0), isForced: true }).ground?.steps[at] ?? 0
   const squares: Square[] = []
   for (let d = 0; d < 8; d++) {
     const to = (open & (1 << d)) === 0 ? NOWHERE : neighbour(board, at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    if (to !== NOWHERE && canStand(step, id, to)) squares.push(to)
+    if (to !== NOWHERE && canStand(step, id, to, along)) squares.push(to)
   }
   return squares
 }

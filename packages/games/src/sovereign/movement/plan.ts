@@ -25,7 +25,7 @@ import {
   squareNames,
   stepPrice,
 } from '@riposte/board'
-import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isBound } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -76,6 +76,8 @@ export interface Plan {
   readonly lifted: RuleIndex | undefined
   /** It does not go by itself: down any ledge. */
   readonly isForced: boolean
+  /** Somebody who makes way, going along. */
+  readonly along: PieceId
 }
 
 /** Room to work in, and what depends on the board alone. Everything else in it is written anew for each plan. */
@@ -161,7 +163,7 @@ export function lay(plan: Plan): Workshop {
   shop.marks.fill(0)
   const me = pieceAt(fight, plan.id)
   for (const piece of fight.pieces) {
-    if (piece.id === me.id || !takesRoom(piece) || isUnknownTo(piece, me)) continue
+    if (piece.id === me.id || piece.id === plan.along || !takesRoom(piece) || isUnknownTo(piece, me)) continue
     const mark = markOf(plan, me, piece)
     if (mark !== 0) for (const square of squaresOf(fight, piece.id)) shop.marks[square] = (shop.marks[square] ?? 0) | mark
   }
@@ -213,7 +215,7 @@ export function survey(plan: Plan): Workshop {
 
 export function planFor(step: SovereignStep, id: PieceId, feet: number, far: RuleIndex = R.run.distance, provokes = false): Plan {
   const budget = Math.min(MOST_COST, Math.floor(feet / FEET))
-  return { step, id, start: pieceAt(step.fight, id).at, budget, far, provokes, lifted: undefined, isForced: false }
+  return { step, id, start: pieceAt(step.fight, id).at, budget, far, provokes, lifted: undefined, isForced: false, along: NOBODY }
 }
 
 export const leadsTo = (plan: Plan, square: Square): boolean => {
