@@ -12,11 +12,16 @@ interface Invited {
   readonly seat: string
 }
 
-/** Whoever has the link may take the seat, until the game master withdraws the links of the table. */
-export function sealInvitation(tables: Tables, table: string, { role, seat = '' }: z.infer<typeof invite>): z.infer<typeof invitation> {
+/** Whoever has the link may take the seat, until the game master withdraws the links of the table. A seat that is not there yet is made. */
+export async function sealInvitation(
+  tables: Tables,
+  table: string,
+  { role, seat = '' }: z.infer<typeof invite>,
+): Promise<Omit<z.infer<typeof invitation>, 'addresses'>> {
   if (role === 'player' && (seat === '' || seat === 'gm')) {
     throw new Refusal('bad-message', 'a player needs a seat other than the game master’s', 'name one, such as "players"')
   }
+  if (role === 'player') await mustHaveSeat(tables, table, seat)
   const whose = role === 'player' ? seat : role === 'gm' ? 'gm' : ''
   const links = String(tables.store.table(table)?.links ?? 0)
   const token = tables.keys.seal('invitation', [table, role, whose, links])
@@ -33,11 +38,21 @@ export function readInvitation(keys: Keys, store: Store, token: string): Invited
   return { table, role: known, seat }
 }
 
+async function mustHaveSeat(tables: Tables, table: string, seat: string): Promise<void> {
+  const room = tables.room(table)
+  if (!room.table.seats.includes(seat)) await tables.change(room, (one) => one.makeSeat(seat))
+}
+
 /** A game master who follows a link to their own table stays what they are. */
-export function acceptInvitation(tables: Tables, { token, name }: z.infer<typeof join>, person: string): z.infer<typeof joined> {
+export async function acceptInvitation(
+  tables: Tables,
+  { token, name }: z.infer<typeof join>,
+  person: string,
+): Promise<z.infer<typeof joined>> {
   const { table, role, seat } = readInvitation(tables.keys, tables.store, token)
   const before = tables.store.member(table, person)
   if (before?.role === 'gm') return { table, role: 'gm', seat: 'gm' }
+  if (role === 'player') await mustHaveSeat(tables, table, seat)
   tables.store.putMember(table, { person, name, role, seat })
   const room = tables.room(table)
   for (const line of room.lines) if (line.sitter.person === person) line.close('closing', 'you have another seat now')

@@ -21,6 +21,10 @@ export interface Manner {
   /** The pieces that the computer plays, by their keys. */
   readonly computer: readonly string[]
   readonly held: boolean
+  /** Those of this table, whatever is fought at it: who has been invited to one keeps it. */
+  readonly seats: readonly string[]
+  /** Pieces given to a seat in the middle of an action: they go there when it is over. */
+  readonly seatings: readonly Seating[]
   /** Standing orders given in the middle of an action: they take hold when it is over. */
   readonly orders: readonly GivenOrder[]
   /** Who is asked about no reaction. */
@@ -38,6 +42,12 @@ export interface GivenOrder {
   readonly reaction: string
   readonly order: StandingChoice
   readonly seat: number
+}
+
+export interface Seating {
+  readonly piece: string
+  readonly seat: string
+  readonly reason: string
 }
 
 /**
@@ -66,10 +76,13 @@ export type Entry =
 const keptSettings = tableSettings.extend({ fog: tableSettings.shape.fog.default('off'), rare: tableSettings.shape.rare.default('skip') })
 const order = z.strictObject({ piece: z.string(), reaction: z.string(), order: z.enum(standingChoices), seat: z.number().int() })
 const passing = z.strictObject({ piece: z.string(), round: z.number().int().optional() })
+const seating = z.strictObject({ piece: z.string(), seat: z.string(), reason: z.string() })
 const manner = z.strictObject({
   settings: keptSettings,
   computer: z.array(z.string()),
   held: z.boolean(),
+  seats: z.array(z.string()).default([]),
+  seatings: z.array(seating).default([]),
   orders: z.array(order),
   passing: z.array(passing).default([]),
 })

@@ -14,7 +14,7 @@ import {
   stateOf,
 } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
-import type { GivenOrder } from './journal.ts'
+import type { GivenOrder, Seating } from './journal.ts'
 
 interface Line {
   /** The number of its event in the session's log. */
@@ -30,8 +30,12 @@ export interface Sight {
   readonly coarse: boolean
   /** The opaque number of the open question. */
   readonly question: string | undefined
+  /** All that there are at the table. */
+  readonly seats: readonly string[]
   /** Standing orders that wait for the action to be over: shown as if they held. */
   readonly orders: readonly GivenOrder[]
+  /** Pieces that wait for the same to go to another seat. */
+  readonly seatings: readonly Seating[]
   readonly table: Omit<TableState, 'as'>
 }
 
@@ -114,11 +118,12 @@ export class Lens {
     return `{${parts.join(',')}}`
   }
 
-  private state(eyes: Eyes, { question, orders, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
+  private state(eyes: Eyes, { question, seats, seatings, orders, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
     const { ask, pieces, ...rest } = stateOf(eyes)
     const state: ViewState = {
       ...rest,
-      pieces: orders.length === 0 ? pieces : pieces.map((piece) => withOrders(piece, orders)),
+      seats,
+      pieces: orders.length + seatings.length === 0 ? pieces : pieces.map((piece) => withSeat(withOrders(piece, orders), seatings)),
       ask: ask === undefined || question === undefined ? undefined : { ...ask, id: question, advised: this.adviceOn(eyes) },
     }
     const seen = state.pieces.map((piece) => piece.key)
@@ -178,5 +183,10 @@ function withOrders(piece: SeenPiece, orders: readonly GivenOrder[]): SeenPiece 
   const given = (reaction: string) => orders.find((one) => one.piece === piece.key && one.reaction === reaction)
   return { ...piece, reactions: piece.reactions.map((one) => ({ ...one, order: given(one.id)?.order ?? one.order })) }
 }
+
+const withSeat = (piece: SeenPiece, seatings: readonly Seating[]): SeenPiece => ({
+  ...piece,
+  seat: seatings.find((one) => one.piece === piece.key)?.seat ?? piece.seat,
+})
 
 type View = Extract<ServerMessage, { type: 'view' }>

@@ -24,14 +24,15 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
     return line.send({ type: 'refused', ...(given === undefined ? {} : { id: given }), ...TOO_FAST })
   }
   const message = readMessage(text)
-  const id = message === undefined ? idIn(text) : 'id' in message ? message.id : undefined
+  const id = message instanceof Refusal ? idIn(text) : 'id' in message ? message.id : undefined
   const refuse = (refused: Refused): void => line.send({ type: 'refused', ...(id === undefined ? {} : { id }), ...refused })
   /** At once or later: whoever has gone meanwhile is not waited on, and what goes wrong falls on the sender. */
   const attempt = (work: () => void) => (): void => {
-    if (room.lines.has(line)) tables.attempt(work, refuse, { table: room.table.id, message: message?.type })
+    if (room.lines.has(line))
+      tables.attempt(work, refuse, { table: room.table.id, message: message instanceof Refusal ? '' : message.type })
   }
   const work = (): void => {
-    if (message === undefined) throw new Refusal('bad-message', 'this is no message of the protocol', 'see docs/protocol.md')
+    if (message instanceof Refusal) throw message
     if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
     take(tables, room, line, message, (later) => tables.whenSaved(room, attempt(later)))
   }
@@ -54,11 +55,15 @@ function mayPass(line: Line, now: number): boolean {
   return false
 }
 
-function readMessage(text: string): ClientMessage | undefined {
+/** The message, or why it is none. */
+function readMessage(text: string): ClientMessage | Refusal {
+  const no = (what: string): Refusal => new Refusal('bad-message', `this is no message of the protocol: ${what}`, 'see docs/protocol.md')
   try {
-    return clientMessage.safeParse(JSON.parse(text)).data
+    const { data, error } = clientMessage.safeParse(JSON.parse(text))
+    const [issue] = error?.issues ?? []
+    return data ?? no(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}`)
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined
+    if (thrown instanceof SyntaxError) return no('it is not JSON')
     throw thrown
   }
 }
@@ -210,7 +215,8 @@ function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {
 }
 
 function look({ table }: Room, line: Line, { id, as }: Message<'look'>): void {
-  if (as !== null && table.seatNamed(as) < 0) throw new Refusal('bad-message', `there is no seat "${as}"`, 'look through one that there is')
+  if (as !== null && !table.seats.includes(as))
+    throw new Refusal('bad-message', `there is no seat "${as}"`, 'look through one that there is')
   line.look = as ?? undefined
   line.update(table)
   line.send({ type: 'done', id })

@@ -60,7 +60,7 @@ export class Table {
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
-  private manner: Manner = { settings: plainSettings, computer: [], held: false, orders: [], passing: [] }
+  private manner: Manner = { settings: plainSettings, computer: [], held: false, seats: [], seatings: [], orders: [], passing: [] }
   private asked: { readonly open: OpenAsk; readonly word: string } | undefined
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
@@ -228,7 +228,8 @@ export class Table {
     const { game, setup, computer } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
-    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, orders: [], passing: [] }
+    const seats = [...new Set([...this.manner.seats, ...setup.seats])]
+    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, seats, seatings: [], orders: [], passing: [] }
     this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
@@ -315,7 +316,29 @@ export class Table {
       const isKnown = ruling.do !== 'add' || ruling.written !== undefined || sheets.some((one) => one.id === ruling.sheet)
       return isKnown ? ruling : { ...ruling, written: pack.sheet(ruling.sheet) }
     })
+    const { isQuiet, loose } = this.session
+    const seatings = whole.flatMap((ruling) => (ruling.do === 'seat' ? [ruling] : []))
+    if (!isQuiet && loose.length === 0 && seatings.length === whole.length) return this.seatSoon(seatings, reason)
     return this.betweenActions(() => this.session.rule(whole, reason))
+  }
+
+  /** Who answers for whom has nothing to do with the action at hand: it may be said at any time, and holds when that is over. */
+  private seatSoon(seatings: readonly { readonly piece: string; readonly seat: string }[], reason: string): Entry[] {
+    const { fight } = this.session
+    const wanted = seatings.map(({ piece, seat }) => ({ piece: pieceNamed(fight, piece).key, seat, reason }))
+    const others = this.manner.seatings.filter((one) => !wanted.some(({ piece }) => piece === one.piece))
+    this.manner = { ...this.manner, seatings: [...others, ...wanted] }
+    return [this.mannerEntry()]
+  }
+
+  private giveSeats(): void {
+    const { seatings } = this.manner
+    if (seatings.length === 0 || !this.session.isQuiet) return
+    this.manner = { ...this.manner, seatings: [] }
+    const known = seatings.filter(({ piece }) => this.session.fight.pieces.some((one) => one.key === piece))
+    const reasons = [...new Set(known.map((one) => one.reason))]
+    const rulings = known.map(({ piece, seat }): Ruling => ({ do: 'seat', piece, seat }))
+    if (rulings.length > 0) this.session.rule(rulings, reasons.join(', '))
   }
 
   /**
@@ -382,6 +405,13 @@ export class Table {
     return [this.mannerEntry(), ...this.goOn()]
   }
 
+  /** Somebody may answer from there, once a piece is given to it. */
+  makeSeat(name: string): Entry[] {
+    if (this.seats.includes(name)) return []
+    this.manner = { ...this.manner, seats: [...this.manner.seats, name] }
+    return [this.mannerEntry()]
+  }
+
   private mannerEntry(): Entry {
     return { type: 'manner', manner: this.manner }
   }
@@ -397,6 +427,7 @@ export class Table {
       this.changeLog(() => {
         work()
         this.giveOrders()
+        this.giveSeats()
       })
     } catch (thrown) {
       this.manner = manner
@@ -477,12 +508,14 @@ export class Table {
   }
 
   get sight(): Sight {
-    const { settings, computer, held, orders, passing } = this.manner
+    const { settings, computer, held, orders, seatings, passing } = this.manner
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
       question: this.question,
       orders,
+      seatings,
+      seats: this.seats,
       table: {
         settings,
         computer,
@@ -503,7 +536,12 @@ export class Table {
     return lens
   }
 
-  /** The number of a seat, -1 for one that nobody plays from. */
+  /** The game master's, those of this fight, and those of the table from which nobody plays in it yet. */
+  get seats(): readonly string[] {
+    return [...new Set([...this.session.fight.setup.seats, ...this.manner.seats])]
+  }
+
+  /** The number of a seat in this fight, -1 for one that nobody plays from. */
   seatNamed(name: string): number {
     return this.session.fight.setup.seats.indexOf(name)
   }

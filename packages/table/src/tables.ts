@@ -217,6 +217,19 @@ export class Tables {
     this.flushing ??= setImmediate(() => this.flush())
   }
 
+  /** Changes a table for somebody who is not on a line to it. Done when it is on the disk. */
+  change(room: Room, work: (table: Table) => readonly Entry[]): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.whenFree(room, () => {
+      try {
+        this.submit(room, work(room.table), (failure) => (failure === undefined ? resolve() : reject(failure)))
+      } catch (thrown) {
+        reject(thrown)
+      }
+    })
+    return promise
+  }
+
   /** Does something about a table, at once or when its last change is on the disk. */
   whenFree(room: Room, work: () => unknown): void {
     if (room.isBusy) room.pending.push(work)

@@ -200,7 +200,6 @@ export const fields: readonly Field[] = [
   number('ammunition', 'shots left; -1 for as many as needed', -1, 999),
   number('load', 'pounds it lifts or drags', 0, 99999),
   number('hidden', 'bit mask of the sides that do not know where it is', 0, 1023),
-  number('seat', 'which seat answers for it', 0, 31),
   { name: 'state', of: 'piece', kind: 'text', about: 'up, or how it fell', values: ['up', 'dying', 'stable', 'knocked-out', 'dead'] },
   flag('rallied', 'it has rallied in this fight'),
   flag('flying', 'it is in the air'),

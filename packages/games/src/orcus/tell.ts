@@ -95,8 +95,8 @@ const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
   going: 'walk',
-  told: ['hp', 'maxHp', 'seat', 'recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing'],
-  open: [...points, 'seat', 'flying', 'climbing'],
+  told: ['hp', 'maxHp', 'recoveries', 'actionPoints', 'deathFailures', 'deathSuccesses', 'attackMod', 'load', 'flying', 'climbing'],
+  open: [...points, 'flying', 'climbing'],
   points,
 }
 

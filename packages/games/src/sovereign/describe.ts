@@ -130,7 +130,6 @@ export const fields: readonly Field[] = [
   number('aimed', 'rounds it has watched its victim', 0, 99),
   number('done', '1: it has ended its turn', 0, 1),
   number('hidden', 'bit mask of the sides that do not know where it is', 0, 1023),
-  number('seat', 'which seat answers for it', 0, 31),
   { name: 'state', of: 'piece', kind: 'text', about: 'up, or how it fell', values: ['up', 'mortally-injured', 'unconscious', 'dead'] },
   flag('frail', 'dies at once when it falls again'),
   flag('stable', 'no longer dying'),

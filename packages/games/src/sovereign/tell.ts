@@ -87,8 +87,8 @@ const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
   going: 'run',
-  told: ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'seat', 'aimed'],
-  open: [...points, 'unseen', 'seat'],
+  told: ['hp', 'maxHp', 'strain', 'frail', 'stable', 'attackMod', 'unseen', 'unsuspecting', 'aimed'],
+  open: [...points, 'unseen'],
   points,
 }
 
