@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Game } from '@riposte/referee'
 import type { Content, Pack } from '@riposte/table'
@@ -16,15 +17,17 @@ const PORT = 4444
 export async function serve(world: World, look: Look): Promise<Exit> {
   const { env = {} } = world
   const port = portIn(env.PORT)
+  const url = urlIn(env.RIPOSTE_URL)
   const data = resolve(world.cwd, env.RIPOSTE_DATA ?? join(world.root, 'data'))
   // Nobody else pays for loading the server.
-  const { guardProcess, makeServer } = await import('@riposte/table')
+  const { addressesOf, guardProcess, makeServer } = await import('@riposte/table')
   const app = await makeServer({
     content: await contentOf(world),
     data,
     pages: join(world.root, 'packages/web/dist'),
     version: versionOf(world),
     logs: world.terminal ? 'warn' : 'info',
+    ...(url !== undefined && { url }),
     trustProxy: env.RIPOSTE_TRUST_PROXY === '1',
   })
   try {
@@ -36,7 +39,9 @@ export async function serve(world: World, look: Look): Promise<Exit> {
     }
     throw thrown
   }
-  world.out(`${look.bold('Riposte')} is ready: http://localhost:${port}\n`)
+  world.out(`${look.bold('Riposte')} is ready: http://localhost:${portOf(app.server.address(), port)}\n`)
+  const [others] = url === undefined ? addressesOf(app.server.address()) : [url]
+  if (others !== undefined) world.out(`For others: ${others}\n`)
   if (world.terminal) world.out(look.dim(`Tables are kept in ${data}. Ctrl-C stops.\n`))
   const unguard = guardProcess(app.log)
   await world.stopped?.()
@@ -49,6 +54,18 @@ function portIn(text: string | undefined): number {
   const port = Number(text ?? PORT)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new UserError(`${text ?? ''} is no port`, 'PORT is a number from 0 to 65535')
+}
+
+/** A server that takes any port that is free says which it got. */
+const portOf = (listening: AddressInfo | string | null, wanted: number): number =>
+  typeof listening === 'object' && listening !== null ? listening.port : wanted
+
+/** The address that links to a table begin with. */
+function urlIn(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
+  throw new UserError(`${text} is no address for RIPOSTE_URL`, 'it is where people find the table, such as https://table.example.org')
 }
 
 const versionOf = (world: World): string => {

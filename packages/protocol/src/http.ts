@@ -37,7 +37,13 @@ export const playNow = z.strictObject({ game: key.optional(), encounter: key.opt
 export const tableCreated = z.strictObject({ table: z.string(), seat: z.string() })
 
 export const invite = z.strictObject({ role: z.enum(roles), seat: key.optional().describe('for a player') })
-export const invitation = z.strictObject({ role: z.enum(roles), seat: z.string(), token: z.string(), path: z.string() })
+export const invitation = z.strictObject({
+  role: z.enum(roles),
+  seat: z.string(),
+  token: z.string(),
+  path: z.string(),
+  addresses: z.array(z.string()).describe('where others find this server, the likeliest first; none where only its own machine does'),
+})
 export const invitedTo = z.strictObject({
   table: z.string(),
   title: z.string(),

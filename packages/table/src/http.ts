@@ -99,7 +99,7 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
 }
 
 /** Tables, and who belongs to them. */
-export function tableRoutes(tables: Tables, version: string): FastifyPluginCallbackZod {
+export function tableRoutes(tables: Tables, version: string, addresses: () => string[]): FastifyPluginCallbackZod {
   const { store, content, keys } = tables
   return (app: FastifyInstance, _, done) => {
     const typed = app.withTypeProvider<ZodTypes>()
@@ -148,16 +148,16 @@ export function tableRoutes(tables: Tables, version: string): FastifyPluginCallb
         title: table.title,
         game: table.game.id,
         settings: table.settings,
-        seats: table.session.fight.setup.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat) })),
+        seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat) })),
         people: tables.people(room),
       }
     })
     typed.post(
       '/api/tables/:table/invitations',
       { schema: { params: byTable, body: invite, response: { 200: invitation, ...errors } } },
-      ({ params, body, person }) => {
+      async ({ params, body, person }) => {
         mustBeGm(params.table, person)
-        return sealInvitation(tables, params.table, body)
+        return { ...(await sealInvitation(tables, params.table, body)), addresses: addresses() }
       },
     )
     typed.delete(

@@ -1,4 +1,5 @@
 /** The server of the browser table. */
+export { addressesOf } from './addresses.ts'
 export type { Content, Pack, Rule } from './content.ts'
 export { guardProcess } from './guard.ts'
 export { makeServer, type ServerGiven } from './server.ts'

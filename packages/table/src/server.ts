@@ -9,6 +9,7 @@ import websocket from '@fastify/websocket'
 import { LONGEST_MESSAGE } from '@riposte/protocol'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressesOf } from './addresses.ts'
 import { boardRoutes } from './boards.ts'
 import type { Content } from './content.ts'
 import { contentRoutes, tableRoutes } from './http.ts'
@@ -16,6 +17,7 @@ import { Keys, newId } from './keys.ts'
 import { Line, type Wire } from './line.ts'
 import { receive } from './live.ts'
 import { Metrics } from './metrics.ts'
+import { packAnswer } from './packing.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { Store } from './store.ts'
 import { Tables } from './tables.ts'
@@ -32,6 +34,8 @@ export interface ServerGiven {
   readonly logs?: 'info' | 'warn' | 'silent'
   /** It stands behind a proxy that says who is there and whether the line is secure. */
   readonly trustProxy?: boolean
+  /** The address under which people know it, where that is another than its own. */
+  readonly url?: string
   /** Requests a minute for one address. */
   readonly perMinute?: number
 }
@@ -99,8 +103,10 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) request.person = personOf(keys, request, reply)
     done()
   })
+  app.addHook('onSend', packAnswer)
   await app.register(contentRoutes(tables))
-  await app.register(tableRoutes(tables, given.version ?? '0'))
+  const addresses = (): string[] => (given.url === undefined ? addressesOf(app.server.address()) : [given.url])
+  await app.register(tableRoutes(tables, given.version ?? '0', addresses))
   await app.register(boardRoutes(tables))
   await app.register(liveRoute(tables, metrics))
   app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
@@ -220,7 +226,17 @@ function liveRoute(tables: Tables, metrics: Metrics) {
 /** The pages, and for every address of theirs the one page there is. */
 async function servePages(app: FastifyInstance, pages: string | undefined): Promise<void> {
   if (pages === undefined || !existsSync(join(pages, 'index.html'))) return
-  await app.register(statics, { root: pages, wildcard: false, cacheControl: false })
+  await app.register(statics, {
+    root: pages,
+    wildcard: false,
+    cacheControl: false,
+    // The build has packed them already.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // What lies in assets is called after what is in it.
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache')
+    },
+  })
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (isPage) return reply.sendFile('index.html')

@@ -229,7 +229,15 @@ export class Table {
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
     const seats = [...new Set([...this.manner.seats, ...setup.seats])]
-    this.manner = { settings: { ...this.manner.settings, ...settings }, computer, held: false, seats, seatings: [], orders: [], passing: [] }
+    this.manner = {
+      settings: { ...this.manner.settings, ...settings },
+      computer,
+      held: false,
+      seats,
+      seatings: [],
+      orders: [],
+      passing: [],
+    }
     this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
