@@ -66,8 +66,10 @@ export interface Shown {
   readonly open: readonly string[]
   /** Points as bars. A table may keep those of others' pieces coarse: then the fields in `open` must do. */
   readonly points: readonly { readonly now: string; readonly most?: string; readonly temporary?: string; readonly label: string }[]
-  /** What a piece has to spend in its turn. */
-  readonly budget: readonly { readonly field: string; readonly label: string }[]
+  /** What a piece has to spend in its turn. What is `main` is not for merely going somewhere, unless one says so. */
+  readonly budget: readonly { readonly field: string; readonly label: string; readonly main?: boolean }[]
+  /** Actions that merely go somewhere: a click on a square means the first of them that is on offer. */
+  readonly strides?: readonly string[]
   /** How hurt a piece looks where its points are not told: for each value of a field in `open`, what is left of it, from 0 to 1. */
   readonly health?: { readonly field: string; readonly left: Readonly<Record<string, number>> }
   /** The field that lists the powers of its sheet that are used up. */
@@ -174,6 +176,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   isDown?(fight: F, piece: PieceId): boolean
   /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */
   groupOf?(fight: F, ask: Ask, option: Option): string | undefined
+  /** What an action would take of the budget as things stand, by its fields. */
+  spends?(step: Step<F, E>, ask: Ask, option: Option): readonly string[]
   /** What happens while a window is open, in a few words. `name` is what a piece is called by who reads it. */
   sayMoment?(fight: F, moment: Moment, name: (piece: PieceId) => string): string
   /** The `conditions` that an effect brings. That of its kind, unless said. */

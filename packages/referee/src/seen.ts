@@ -104,6 +104,8 @@ export interface SeenBudget {
   readonly field: string
   readonly label: string
   readonly left: number
+  /** Not for merely going somewhere, unless one says so. */
+  readonly main: boolean
 }
 
 export interface SeenStake extends Holding {
@@ -195,6 +197,8 @@ export interface SeenOption {
   readonly byDefault: boolean
   /** The heading under which it stands. */
   readonly group: string | undefined
+  /** For an action: what it takes of the budget, by its fields. */
+  readonly spends: readonly string[] | undefined
   readonly preview: SeenPreview | undefined
 }
 

@@ -29,6 +29,7 @@ import type {
 import type { Session } from './session.ts'
 import { askAsSeen } from './sight.ts'
 import { orderFor } from './standing.ts'
+import { Step } from './step.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -104,13 +105,14 @@ const MOST_BETWEEN = 6
 
 /**
  * The questions that would follow from the options of the open one, so that a screen can show what lies behind them: whom
- * one could aim at, also where something is chosen before, and where one could go with the first that goes anywhere. Left
- * out where a die would fall on the way, something hidden would show, or somebody else would be asked.
+ * one could aim at, also where something is chosen before, and where one could merely go. Left out where a die would fall on
+ * the way, something hidden would show, or somebody else would be asked.
  */
 export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
   const { session, seat, coarse } = eyes
-  const { open } = session
+  const { open, game } = session
   const found: SeenAhead[] = []
+  const strides = game.shown?.strides ?? []
   if (open === undefined || (seat !== GM && seat !== open.seat)) return found
   const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
     for (const { id } of askAsSeen(from.fight, asked, seat, from.veil).options) {
@@ -121,15 +123,15 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
       const way = [...choices, id]
       const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
       if (isBetween) look(fork, next, way)
-      // Where one could go is shown of one action, the first.
-      const isWanted = next.kind === 'target' || (next.kind === 'path' && !found.some((one) => one.ask.kind === 'path'))
-      if (!isWanted) continue
+      const isStride = next.kind === 'path' && strides.includes(way[0] ?? '')
+      if (next.kind !== 'target' && !isStride) continue
       const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
       found.push({ choices: way, ask })
     }
   }
   look(session, open, [])
-  return found
+  const stride = strides.find((id) => found.some(({ choices, ask }) => ask.kind === 'path' && choices[0] === id))
+  return found.filter(({ choices, ask }) => ask.kind !== 'path' || choices[0] === stride)
 }
 
 const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>
@@ -186,9 +188,9 @@ function pointsIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, 
 }
 
 function budgetIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State): SeenBudget[] {
-  return (session.game.shown?.budget ?? []).flatMap(({ field, label }) => {
+  return (session.game.shown?.budget ?? []).flatMap(({ field, label, main = false }) => {
     const left = numberIn(state, field)
-    return left === undefined ? [] : [{ field, label, left }]
+    return left === undefined ? [] : [{ field, label, left, main }]
   })
 }
 
@@ -318,9 +320,14 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
     square: option.square,
     byDefault: option.byDefault === true,
     group: game.groupOf?.(fight, ask, option),
+    spends: ask.kind === 'action' ? spendsOf(eyes, ask, option) : undefined,
     preview: seenPreview(eyes, option.preview?.()),
   }
 }
+
+/** A look at the fight goes by the same rules as a step of it, and leaves no trace. */
+const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight } }: Eyes<F, E>, ask: Ask, option: Option) =>
+  game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length) }), ask, option)
 
 const seenRefusal = <F extends Fight, E extends AnyEvent>(
   eyes: Eyes<F, E>,

@@ -168,3 +168,23 @@ it('does not ask about a lower tier, which hardly anybody wants, unless the tabl
     options: [{ id: 'go-on' }, { id: 'downgrade-1', label: 'tier 1 instead' }, { id: 'downgrade-2' }],
   })
 })
+
+it.each([
+  ['sovereign', 'maren', 'heroes', 'run', 'main'],
+  ['orcus', 'pell', 'A', 'walk', 'standard'],
+  ['drawsteel', 'rhosyn', 'A', 'advance', 'action'],
+])('%s: looking ahead shows the squares of merely going, and what that takes of the turn', async (game, sheet, turn, stride, main) => {
+  const gm = await alone(game, {
+    board: '. . . . . . .\nA . . . . . B\n. . . . . . .',
+    pieces: { A: { sheet, side: 'heroes' }, B: { sheet, side: 'monsters', seat: 'gm' } },
+    start: { turn },
+  })
+  if (gm.ask?.kind === 'who') await say(gm, 'A')
+  const ahead = await gm.do({ type: 'ahead', question: gm.ask?.id })
+  const paths = ahead.type === 'ahead' ? ahead.next.filter(({ ask }) => ask.kind === 'path').map(({ choices }) => choices[0]) : []
+  expect(paths).toEqual([stride])
+  const takes = () => gm.ask?.options.find(({ id }) => id === stride)?.spends
+  expect(takes()).toEqual(['move'])
+  await gm.do({ type: 'rule', rulings: [{ do: 'set', piece: 'A', field: 'move', to: 0 }], reason: 'it has gone already' })
+  expect(takes()).toEqual([main])
+})

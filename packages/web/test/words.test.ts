@@ -8,6 +8,7 @@ const option = {
   against: undefined,
   byDefault: false,
   group: undefined,
+  spends: undefined,
   preview: undefined,
   square: undefined,
   piece: undefined,

@@ -16,8 +16,9 @@ import { fallNow } from './movement/falls.ts'
 import { readNotation } from './notation/blocks.ts'
 import { importNotation } from './notation/report.ts'
 import { nextStep } from './order/order.ts'
-import { extraAction } from './order/turns.ts'
+import { extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
+import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
 import { areas, hasActed, purse, sayMoment, stakes } from './say.ts'
@@ -39,6 +40,7 @@ bindLater({
   useAbility,
   grantStrike,
   maneuver: grantManeuver,
+  mayStrike,
   extraAction,
 })
 
@@ -80,6 +82,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   isDown,
   sees,
   groupOf,
+  spends,
   sayMoment,
   sayEffect,
   areas,

@@ -39,6 +39,7 @@ export interface Later {
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
   readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
   readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
+  readonly mayStrike: (step: DsStep, id: PieceId, whom: PieceId) => boolean
   readonly extraAction: (step: DsStep, id: PieceId) => void
 }
 

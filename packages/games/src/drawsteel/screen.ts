@@ -11,10 +11,11 @@ export const shown: Shown = {
   open: ['wounded', 'winded', 'conditions', 'state', 'rides', 'captain'],
   points: [{ now: 'stamina', most: 'mostStamina', temporary: 'temp', label: 'Stamina' }],
   budget: [
-    { field: 'action', label: 'Action' },
+    { field: 'action', label: 'Action', main: true },
     { field: 'maneuver', label: 'Maneuver' },
     { field: 'move', label: 'Move' },
   ],
+  strides: ['ride', 'advance', 'disengage-walk'],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, winded: 0.4 } },
   ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },
 }

@@ -7,6 +7,7 @@ import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation, readNotation } from './notation/index.ts'
 import { nextStep } from './order/order.ts'
+import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
@@ -56,6 +57,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   isDown,
   sees,
   groupOf,
+  spends,
   sayMoment,
   sayEffect,
   areas,

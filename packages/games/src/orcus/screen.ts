@@ -19,10 +19,11 @@ export const shown: Shown = {
   open: ['wounded', 'conditions', 'marks', 'hands', 'dropped', 'state', 'flying', 'staggered'],
   points: [{ now: 'hp', most: 'maxHp', temporary: 'temp', label: 'hit points' }],
   budget: [
-    { field: 'standard', label: 'Standard' },
+    { field: 'standard', label: 'Standard', main: true },
     { field: 'move', label: 'Move' },
     { field: 'swift', label: 'Swift' },
   ],
+  strides: ['walk', 'fly', 'swim', 'burrow', 'crawl'],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, staggered: 0.4 } },
   spent: 'spent',
   ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },

@@ -157,9 +157,10 @@ export const shown: Shown = {
   open: ['wounded', 'conditions', 'hands', 'dropped', 'state', 'unseen'],
   points: [{ now: 'hp', most: 'maxHp', label: 'hit points' }],
   budget: [
-    { field: 'main', label: 'Main' },
+    { field: 'main', label: 'Main', main: true },
     { field: 'move', label: 'Move' },
   ],
+  strides: ['run'],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.3 } },
   ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
 }

@@ -7,6 +7,7 @@ import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation/stat-lines.ts'
 import { nextStep } from './order/order.ts'
+import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { instants } from './reactions/instants.ts'
 import { ruleIds } from './rules.ts'
@@ -49,6 +50,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   looks,
   sees,
   isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
+  spends,
   sayMoment,
   turnOf,
   breach,

@@ -4,8 +4,11 @@ const LEAST = 0.3
 const MOST = 2.4
 /** A small board is not blown up beyond this. */
 const WHOLE = 1.3
+/** So many pixels a square has at least when a table is opened, for a mouse and for a finger. */
+const SEEN = 40
+const FELT = 44
 
-/** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. */
+/** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. It is moved by who looks through it alone. */
 export class Camera {
   x = $state(0)
   y = $state(0)
@@ -14,68 +17,72 @@ export class Camera {
   glides = $state(false)
   private frame = { width: 1, height: 1 }
   private board = { width: 1, height: 1 }
-  private touched = false
-  /** What lies over the lower rim of the frame. */
-  private inset = 0
-  private wanted = 0
+  /** How it came to look where it does: as it was opened, at the whole board, or as somebody moved it. */
+  private look: 'opened' | 'whole' | 'moved' = 'opened'
+  /** Where a board is opened that is too large to be seen whole: who is on it, in squares. */
+  private crowd: readonly Point[] = []
 
   resize(width: number, height: number): void {
     const before = this.frame
     this.frame = { width, height }
-    this.makeRoom()
-    if (!this.touched) this.fit()
+    if (this.look === 'opened') this.open()
+    else if (this.look === 'whole') this.fit()
     else {
       this.x += (width - before.width) / 2
       this.y += (height - before.height) / 2
     }
   }
 
-  setBoard(columns: number, rows: number): void {
-    this.board = { width: columns * UNIT, height: rows * UNIT }
-    this.touched = false
+  /** A board as large as the one before is the same board, with a door open or a wall down. */
+  setBoard(columns: number, rows: number, crowd: readonly Point[]): void {
+    const board = { width: columns * UNIT, height: rows * UNIT }
+    if (board.width === this.board.width && board.height === this.board.height) return
+    this.board = board
+    this.crowd = crowd
+    this.open()
+  }
+
+  /** All of it, where its squares are large enough then; else who is on it. */
+  private open(): void {
     this.fit()
+    this.look = 'opened'
+    const least = (this.frame.width < 640 ? FELT : SEEN) / UNIT
+    if (this.frame.width <= 1 || this.scale >= least || this.crowd.length === 0) return
+    const xs = this.crowd.map((one) => one.x * UNIT)
+    const ys = this.crowd.map((one) => one.y * UNIT)
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+    const rim = 1.5 * UNIT
+    const wanted = Math.min(this.frame.width / (right - left + 2 * rim), this.frame.height / (bottom - top + 2 * rim))
+    this.scale = Math.min(1, Math.max(least, wanted))
+    this.x = this.frame.width / 2 - ((left + right) / 2) * this.scale
+    this.y = this.frame.height / 2 - ((top + bottom) / 2) * this.scale
+    this.keep()
   }
 
   /** The whole board, as large as it fits. */
   fit(): void {
     const margin = this.frame.width < 640 ? 22 : 34
     const across = (this.frame.width - margin * 2) / this.board.width
-    const room = this.frame.height - this.inset
-    const down = (room - margin * 2) / this.board.height
-    // On a narrow screen squares stay large enough for a finger, and one pans.
-    const least = this.frame.width < 640 ? 0.69 : LEAST
-    this.scale = Math.min(WHOLE, Math.max(least, Math.min(across, down)))
+    const down = (this.frame.height - margin * 2) / this.board.height
+    this.scale = Math.min(WHOLE, Math.max(0.05, Math.min(across, down)))
     this.x = (this.frame.width - this.board.width * this.scale) / 2
-    this.y = (room - this.board.height * this.scale) / 2
-    this.touched = false
-    this.keep()
+    this.y = (this.frame.height - this.board.height * this.scale) / 2
+    this.look = 'whole'
+    this.glides = false
   }
 
   pan(dx: number, dy: number): void {
-    this.touched = true
+    this.look = 'moved'
     this.glides = false
     this.x += dx
     this.y += dy
     this.keep()
   }
 
-  /** So much of the frame is covered from below. The room once made is kept: the board must not jump about from question to question. */
-  cover(height: number): void {
-    this.wanted = Math.max(this.wanted, height)
-    this.makeRoom()
-  }
-
-  private makeRoom(): void {
-    const inset = Math.min(this.wanted, this.frame.height * 0.4)
-    if (inset === this.inset) return
-    this.inset = inset
-    if (!this.touched) this.fit()
-  }
-
   /** Zooms about a point of the frame, which stays where it is. */
   zoom(factor: number, at: Point = { x: this.frame.width / 2, y: this.frame.height / 2 }): void {
-    this.touched = true
-    const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor))
+    this.look = 'moved'
+    const scale = Math.min(MOST, Math.max(Math.min(LEAST, this.scale), this.scale * factor))
     const real = scale / this.scale
     this.x = at.x - (at.x - this.x) * real
     this.y = at.y - (at.y - this.y) * real
@@ -90,7 +97,7 @@ export class Camera {
     const x = point.x * UNIT * this.scale + this.x
     const y = point.y * UNIT * this.scale + this.y
     const { width, height } = this.board
-    const bottom = this.frame.height - this.inset
+    const bottom = this.frame.height
     // All of it is in view as it is.
     if (this.x >= 0 && this.y >= 0 && this.x + width * this.scale <= this.frame.width && this.y + height * this.scale <= bottom) return
     const margin = Math.min(70, this.frame.width / 5, this.frame.height / 5)

@@ -22,9 +22,10 @@ export interface Figure {
   readonly isDown: boolean
   readonly isActing: boolean
   readonly isSpent: boolean
-  /** It may be clicked as an answer; or it is what the pointer rests on. */
+  /** It may be clicked as an answer. */
   readonly isChoice: boolean
-  readonly isAim: boolean
+  /** It is what would be struck or caught: a foe, or a friend of who does it. */
+  readonly aim: 'none' | 'foe' | 'friend'
   readonly isChosen: boolean
   /** Words over it: a chance to hit. */
   readonly note: string

@@ -8,11 +8,13 @@ export interface Hands {
   grabs(at: Point): boolean
   tap(at: Point, how: Tap): void
   hover(at: Point | undefined): void
-  drag(from: Point, at: Point, hasEnded: boolean): void
+  drag(from: Point, last: Point, at: Point, part: DragPart): void
 }
 
 /** A click; a finger, which cannot point before it taps; or a long press, a right click. */
 export type Tap = 'click' | 'finger' | 'long'
+
+export type DragPart = 'begins' | 'goes on' | 'ends'
 
 const SLACK = 7
 const LONG_MS = 520
@@ -83,12 +85,13 @@ export class Gestures {
       return
     }
     if (this.presses.size === 2) return this.pinch(press, at)
-    if (press.what === 'nothing yet' && Math.hypot(at.x - press.from.x, at.y - press.from.y) > SLACK) {
+    const isNew = press.what === 'nothing yet'
+    if (isNew && Math.hypot(at.x - press.from.x, at.y - press.from.y) > SLACK) {
       press.what = press.grabs ? 'drag' : 'pan'
       clearTimeout(this.timer)
     }
     if (press.what === 'pan') this.hands.pan(at.x - press.at.x, at.y - press.at.y)
-    if (press.what === 'drag') this.hands.drag(press.from, at, false)
+    if (press.what === 'drag') this.hands.drag(press.from, press.at, at, isNew ? 'begins' : 'goes on')
     press.at = at
   }
 
@@ -112,7 +115,7 @@ export class Gestures {
     clearTimeout(this.timer)
     if (press === undefined) return
     const at = this.pointOf(event)
-    if (press.what === 'drag') this.hands.drag(press.from, at, true)
+    if (press.what === 'drag') this.hands.drag(press.from, press.at, at, 'ends')
     if (press.what === 'nothing yet' && event.button === 0) this.hands.tap(at, event.pointerType === 'mouse' ? 'click' : 'finger')
   }
 

@@ -14,13 +14,16 @@ export interface Marks {
   readonly pathNote: string
   /** A template: squares of an area. */
   readonly area: readonly Square[]
-  readonly areaNote: { readonly square: Square; readonly text: string } | undefined
+  /** Whom it catches, and friends that it catches too. */
+  readonly areaNote: { readonly square: Square; readonly text: string; readonly friends: string } | undefined
   /** Zones and auras that are there. */
   readonly grounds: readonly SpecialGround[]
   readonly lying: readonly { readonly square: Square; readonly text: string; readonly picture: string }[]
   readonly lines: readonly SightLine[]
   /** Squares that a line of the log speaks of. */
   readonly lit: readonly Square[]
+  /** What the game master is just drawing. */
+  readonly drawn: { readonly squares: readonly Square[]; readonly lines: readonly { readonly from: Point; readonly to: Point }[] }
   /** Who may strike, and at whom: drawn from the one to the other. */
   readonly strikes: readonly { readonly from: Point; readonly to: Point }[]
   readonly ruler: { readonly from: Point; readonly to: Point; readonly text: string } | undefined

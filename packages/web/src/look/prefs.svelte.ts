@@ -3,6 +3,10 @@ interface Kept {
   readonly dress: 'dark' | 'light'
   readonly motion: 'full' | 'less'
   readonly fog: boolean
+  /** Who is asked comes into view by itself. */
+  readonly follow: boolean
+  /** The panels beside the board are put away. */
+  readonly alone: boolean
   readonly name: string
 }
 
@@ -21,15 +25,17 @@ class Prefs {
   dress = $state<Kept['dress']>(kept().dress ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'))
   motion = $state<Kept['motion']>(kept().motion ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'less' : 'full'))
   fog = $state(kept().fog ?? true)
+  follow = $state(kept().follow ?? false)
+  alone = $state(kept().alone ?? false)
   name = $state(kept().name ?? '')
 
   /** Puts them on the page, and away. */
   wear(): void {
-    const { dress, motion, fog, name } = this
+    const { dress, motion, fog, follow, alone, name } = this
     document.documentElement.dataset.dress = dress
     document.documentElement.dataset.motion = motion
     try {
-      localStorage.setItem(KEY, JSON.stringify({ dress, motion, fog, name }))
+      localStorage.setItem(KEY, JSON.stringify({ dress, motion, fog, follow, alone, name }))
     } catch {
       // A browser that keeps nothing still plays.
     }

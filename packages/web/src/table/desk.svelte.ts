@@ -2,8 +2,10 @@ import { type Board, parseSquare, type Square, spotName, squareName } from '@rip
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
+import { prefs } from '../look/prefs.svelte.ts'
 import { spelled } from '../ui/words.ts'
 import type { Question, Room } from './room.svelte.ts'
+import type { Side } from './stroke.ts'
 
 /** A legal answer as it lies on the board: the choices that lead to it, one after another, and the last of them. */
 export interface Way {
@@ -16,15 +18,36 @@ export interface Way {
   readonly means: string | undefined
 }
 
+/** What is asked once more before it is done. */
+export interface Doubt {
+  readonly text: string
+  readonly yes: string
+  go(): void
+}
+
 /** Something of the game master's that is used on the board. */
 export interface Tool {
   readonly name: string
-  /** It paints: dragging uses it on every square. */
-  readonly drags?: boolean
+  /** A click; points are in squares. */
   use(square: Square, at: Point): void
-  /** Instead of painting: a piece dragged from one square to another. */
+  /** It draws: all that the hand goes over between pressing and letting go is done at once. */
+  readonly stroke?: Stroke
+  /** Instead of drawing: a piece dragged from one square to another. */
   carry?(piece: SeenPiece, to: Square): void
 }
+
+export interface Stroke {
+  begin(): void
+  over(from: Point, to: Point): void
+  end(at: Point): void
+}
+
+/** What is drawn and not yet there. */
+export interface Drawn {
+  readonly squares: readonly Square[]
+  readonly sides: readonly Side[]
+}
+const NOTHING: Drawn = { squares: [], sides: [] }
 
 export const panels = ['log', 'pieces', 'master', 'table'] as const
 export type Panel = (typeof panels)[number]
@@ -43,6 +66,8 @@ export class Desk {
   weighed = $state.raw<{ readonly preview: SeenPreview | undefined; readonly rule: string | undefined } | undefined>()
   /** Several answers lie where somebody clicked. */
   menu = $state.raw<{ readonly square: Square; readonly ways: readonly Way[] } | undefined>()
+  /** Something is about to be done that one may not mean. */
+  doubt = $state.raw<Doubt | undefined>()
   /** A piece looked at, and an option pointed at in the bar. */
   looked = $state<string | undefined>()
   pointed = $state<string | undefined>()
@@ -59,8 +84,8 @@ export class Desk {
   rule = $state<string | undefined>()
   /** What a click on the board does while a tool of the game master is in hand. */
   tool = $state.raw<Tool | undefined>()
-  /** Where the pointer is, in squares, and whether it would set a way-point. */
-  point: Point = { x: 0, y: 0 }
+  drawn = $state.raw<Drawn>(NOTHING)
+  /** A click would set a way-point. */
   withShift = false
 
   constructor(room: Room) {
@@ -93,13 +118,28 @@ export class Desk {
     return this.headings.find((heading) => heading === this.heading) ?? this.headings[0]
   }
 
-  /** The buttons that stand in the bar: those without a heading, and those under the open one. */
+  /** What ends a turn stands by itself, always at the same place. */
+  ending: SeenOption | undefined = $derived.by(() => {
+    const { ask } = this.room
+    return ask?.kind === 'action' || ask?.kind === 'who' ? ask.options.find((option) => option.id === 'end-turn') : undefined
+  })
+
+  /** It is answered on the board: only what has no square there is a button. */
+  onBoard: boolean = $derived.by(() => {
+    const { ask } = this.room
+    if (ask === undefined || !['path', 'square'].includes(ask.kind)) return false
+    const lying = ask.options.filter((option) => option.square !== undefined)
+    return this.liesAnywhere ? lying.length > MOST_AREAS : lying.length > 0
+  })
+
+  /** The buttons that stand in the bar, as they are numbered: those without a heading, and those under the open one. */
   listed: readonly SeenOption[] = $derived.by(() => {
-    const options = this.room.ask?.options ?? []
+    const options = (this.room.ask?.options ?? []).filter((option) => option !== this.ending)
+    if (this.onBoard) return options.filter((option) => option.square === undefined)
     return this.group === undefined ? options : options.filter((option) => option.group === undefined || option.group === this.group)
   })
 
-  /** The action that merely goes somewhere: the first that asks for a path. */
+  /** The action that merely goes somewhere: the only one whose squares are looked ahead at. */
   private stride = $derived(this.ways.find((way) => way.kind === 'path')?.action?.id)
 
   /** The areas on offer all begin at the same place: what tells them apart is where they lie. */
@@ -137,6 +177,11 @@ export class Desk {
     return this.room.pieceNamed(this.room.ask?.piece)
   }
 
+  /** Of the side of who is asked, or of one's own where nobody is. */
+  isFriend(piece: SeenPiece): boolean {
+    return this.mover === undefined ? piece.ally : piece.side === this.mover.side
+  }
+
   pieceOn(square: Square | undefined): SeenPiece | undefined {
     if (square === undefined) return undefined
     const there = this.room.state?.pieces.filter((piece) => piece.squares.includes(square)) ?? []
@@ -148,6 +193,7 @@ export class Desk {
   pick(square: Square): void {
     this.room.motion.skip()
     this.menu = undefined
+    this.doubt = undefined
     const piece = this.pieceOn(square)
     const ways = piece === undefined ? [] : (this.pieces.get(piece.key) ?? [])
     if (piece !== undefined && ways.length === 0 && !this.squares.has(square)) return this.look(piece.key)
@@ -176,12 +222,49 @@ export class Desk {
     this.room.spoken = this.describe(square)
   }
 
-  /** The way with the way-points set before it. */
-  async take(way: Way): Promise<void> {
+  /** The way with the way-points set before it. Going somewhere with what one acts with is asked about. */
+  async take(way: Way, isSure = false): Promise<void> {
     this.menu = undefined
+    const dear = this.dearly(way)
+    if (dear !== '' && !isSure) {
+      this.pointed = way.choices.join(' ')
+      this.doubt = { text: `Go there with the ${dear} of this turn?`, yes: 'Go there', go: () => void this.take(way, true) }
+      return
+    }
     const choices = this.isStaged && way.option.square !== undefined ? this.staged(way) : way.choices
     this.clear()
     await this.room.answer(...choices)
+  }
+
+  /** What one acts with, where merely going there would take it. */
+  private dearly(way: Way): string {
+    if (way.kind !== 'path' || way.action === undefined) return ''
+    const { spends = [] } = way.action
+    return this.mover?.budget.find((one) => one.main && spends.includes(one.field))?.label ?? ''
+  }
+
+  /** Answers by its button. Ending a turn is asked about while something useful is left. */
+  choose(option: SeenOption): void {
+    const text = option === this.ending ? this.unspent() : ''
+    const go = (): void => {
+      this.doubt = undefined
+      void this.room.answer(option.id)
+    }
+    if (text === '') go()
+    else this.doubt = { text, yes: 'End all the same', go }
+  }
+
+  /** What would be lost if the turn ended now, in words. */
+  private unspent(): string {
+    const { ask, state } = this.room
+    if (ask?.kind === 'action') {
+      const { mover } = this
+      const isOfUse = ask.options.some(({ spends = [] }) => spends.length > 0)
+      const left = mover?.budget.filter((one) => one.left > 0).map((one) => one.label) ?? []
+      return isOfUse && left.length > 0 ? `${this.room.nameOf(mover?.key)} still has ${inARow(left)}.` : ''
+    }
+    const idle = (state?.pieces ?? []).filter((piece) => this.pieces.has(piece.key) && piece.budget.some((one) => one.left > 0))
+    return idle.length === 0 ? '' : `${inARow(idle.map((piece) => this.room.nameOf(piece.key)))} could still act.`
   }
 
   /** The path is told square by square, or with its height. */
@@ -249,11 +332,19 @@ export class Desk {
     this.panel = 'pieces'
   }
 
+  /** A panel by its key, also where they have been put away. */
+  show(panel: Panel): void {
+    this.panel = panel
+    this.open = true
+    prefs.alone = false
+  }
+
   clear(): void {
     this.stations = []
     this.rise = undefined
     this.weighed = undefined
     this.menu = undefined
+    this.doubt = undefined
     this.pointed = undefined
     this.dragged = undefined
   }
@@ -261,6 +352,7 @@ export class Desk {
   back(): void {
     if (
       this.menu !== undefined ||
+      this.doubt !== undefined ||
       this.stations.length > 0 ||
       this.rise !== undefined ||
       this.rule !== undefined ||
@@ -274,6 +366,14 @@ export class Desk {
       return
     }
     if (this.room.state?.canGoBack === true) void this.room.say({ type: 'back' })
+  }
+
+  /** Draws what it went over, once it is let go; `done` when it is there. */
+  draw(drawn: Drawn, done?: Promise<unknown>): void {
+    this.drawn = drawn
+    void done?.finally(() => {
+      this.drawn = NOTHING
+    })
   }
 
   measure(on: boolean): void {
@@ -323,6 +423,11 @@ export class Desk {
     this.setCursor(this.cursor === undefined ? from : row * board.columns + column)
   }
 
+  middle(square: Square): Point {
+    const columns = this.room.board?.columns ?? 1
+    return { x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 }
+  }
+
   setCursor(square: Square): void {
     const { board } = this.room
     if (board === undefined) return
@@ -369,6 +474,12 @@ export class Desk {
       .join('. ')
   }
 }
+
+/** So many areas may stand as buttons too; more are laid on the board alone. */
+const MOST_AREAS = 12
+
+/** Ann, Bea and Cid. */
+const inARow = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 /** For each square the area that lies most evenly around it. */
 function areasBySquare(ways: readonly Way[], board: Board): ReadonlyMap<Square, Way> {

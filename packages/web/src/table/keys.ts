@@ -43,7 +43,7 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
     case 'Enter':
     case ' ':
       if (cursor === undefined) return false
-      if (desk.tool !== undefined) desk.tool.use(cursor, { x: 0, y: 0 })
+      if (desk.tool !== undefined) desk.tool.use(cursor, desk.middle(cursor))
       else desk.pick(cursor)
       return true
     case ',':
@@ -75,7 +75,6 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
 /** Keys anywhere at the table but in a field one writes in. */
 export function tableKey(desk: Desk, event: KeyboardEvent, given: { readonly help: () => void; readonly board: () => void }): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return false
-  const { room } = desk
   if (/^[1-9]$/.test(event.key)) return choose(desk, Number(event.key) - 1)
   switch (event.key) {
     case 'Escape':
@@ -83,22 +82,21 @@ export function tableKey(desk: Desk, event: KeyboardEvent, given: { readonly hel
       desk.back()
       return true
     case 'e': {
-      const end = room.ask?.options.find((option) => option.id.startsWith('end'))
-      if (end === undefined) return false
-      document.querySelector<HTMLButtonElement>(`[data-option="${CSS.escape(end.id)}"]`)?.click()
+      if (desk.ending === undefined) return false
+      desk.choose(desk.ending)
       return true
     }
     case 'b':
       given.board()
       return true
     case 'l':
-      desk.panel = 'log'
+      desk.show('log')
       return true
     case 'o':
-      desk.panel = 'pieces'
+      desk.show('pieces')
       return true
     case 'g':
-      desk.panel = room.isMaster ? 'master' : 'table'
+      desk.show(desk.room.isMaster ? 'master' : 'table')
       return true
     case 'm':
       desk.measure(!desk.measuring)
@@ -128,11 +126,10 @@ function choose(desk: Desk, place: number): boolean {
     void desk.take(way)
     return true
   }
-  const { ask } = desk.room
   const option = desk.listed[place]
-  const isListed = ask !== undefined && !(['path', 'square'].includes(ask.kind) && ask.options.every((one) => one.square !== undefined))
-  if (option === undefined || !isListed) return false
-  document.querySelector<HTMLButtonElement>(`[data-option="${CSS.escape(option.id)}"]`)?.click()
+  if (option === undefined || desk.doubt !== undefined) return false
+  if (desk.room.ask?.kind === 'reaction') document.querySelector<HTMLButtonElement>(`[data-option="${CSS.escape(option.id)}"]`)?.click()
+  else desk.choose(option)
   return true
 }
 

@@ -160,6 +160,8 @@ describe('a whole fight', () => {
         await player.page.getByTestId('board').getByText(words).first().waitFor()
         return player.page.touchscreen.tap(x, y)
       }
+      // Two taps on the same spot at once are a double tap, which means nothing that is new there.
+      await player.page.waitForTimeout(300)
       await player.page.locator(`[data-option="${option.id}"]`).tap()
       const sure = player.page.getByRole('button', { name: 'End all the same' })
       if (option.id === 'end-turn' && (await sure.isVisible())) await sure.tap()

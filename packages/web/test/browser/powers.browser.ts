@@ -79,9 +79,10 @@ describe('powers on the board', () => {
     await ann.untilShown()
     const at = await ann.placeOf(ann.columns + 4)
     await ann.page.mouse.move(at.x, at.y)
+    // So many places it could lie in are no buttons: it is laid on the board.
     await ann.page
-      .getByRole('button', { name: /catches .*Bors/ })
-      .first()
+      .getByTestId('board')
+      .getByText(/^Bors\b/)
       .waitFor()
     await ann.page.mouse.click(at.x, at.y)
     await ann.until(() => ann.view?.log.some((entry) => /attacks Bors with Thunder Clap/.test(entry.text)) === true, 'the clap')

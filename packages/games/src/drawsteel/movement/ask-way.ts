@@ -5,6 +5,7 @@ import { R } from '../rules.ts'
 import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
+import { strikersOn } from './movement.ts'
 import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
 import { whyTooFar } from './too-far.ts'
 import { broughtAlong, isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
@@ -72,7 +73,7 @@ export class Ways {
     const at = reached.at[place] ?? 0
     const height = reached.height[place] ?? 0
     const cost = reached.cost[place] ?? 0
-    return { id, square: at, cost, way: () => this.way(place, at, height), preview: (): Preview => ({ cost }) }
+    return { id, square: at, cost, ...shown(this.plan, () => this.way(place, at, height)) }
   }
 
   /** A look round always finds the same places in the same order. */
@@ -101,6 +102,18 @@ export class Ways {
     if (this.plan.must === undefined || offers.options.length === 0) offers.options.push(STAY)
     return offers
   }
+}
+
+/** A way, and how it is shown before it is gone: its squares, what it costs, and who may strike on it. */
+function shown({ step, id, way: manner }: Plan, way: () => readonly Leg[]): Pick<PathOption, 'way'> & { readonly preview: () => Preview } {
+  const preview = (): Preview => {
+    const path = way()
+    const cost = path.at(-1)?.cost ?? 0
+    const provokes = strikersOn(step, id, manner, path)
+    const text = cost === 1 ? '1 square' : `${cost} squares`
+    return { cost, path: path.map(({ at }) => at), text, ...(provokes.length > 0 && { provokes }) }
+  }
+  return { way, preview }
 }
 
 const listed = (about: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text'>, { options, refusals }: Offers<PathOption>): Ask<PathOption> => ({
@@ -213,7 +226,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     here = spot
   }
   if (plan.straight && !isStraight(step, id, start, path)) breaks.push(R.charge.line)
-  return judge(step, { id: answer, square: last.at, cost, way: () => path }, [
+  return judge(step, { id: answer, square: last.at, cost, ...shown(plan, () => path) }, [
     ...breaks,
     ...(cost > plan.budget ? whyTooFar(plan, last) : []),
     whyNoStop(step, id, last, broughtAlong(step, id)),

@@ -113,11 +113,29 @@ export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly
 
 /** Those whose adjacency is left may strike; they act before the square is left. */
 function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
+  const foes = leftBy(step, id, from, to)
+  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
+}
+
+/** Whoever could strike on a way, as things stand. */
+export function strikersOn(step: DsStep, id: PieceId, way: Way, path: readonly Spot[]): PieceId[] {
+  if (way === 'shift' && step.applies(R.shift.noOpportunity)) return []
+  const strikers = new Set<PieceId>()
+  let from: Spot = pieceAt(step.fight, id)
+  for (const to of path) {
+    for (const foe of leftBy(step, id, from, to)) if (later().mayStrike(step, foe, id)) strikers.add(foe)
+    from = to
+  }
+  return [...strikers]
+}
+
+/** Those whose adjacency a step leaves. */
+function leftBy(step: DsStep, id: PieceId, from: Spot, to: Spot): PieceId[] {
   const { fight } = step
-  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return
+  if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return []
   const me = pieceAt(fight, id)
   const along = broughtAlong(step, id)
-  const foes = fight.pieces.flatMap((one) =>
+  return fight.pieces.flatMap((one) =>
     one.id !== id &&
     isUp(one) &&
     one.at !== NOWHERE &&
@@ -128,7 +146,6 @@ function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {
       ? [one.id]
       : [],
   )
-  if (foes.length > 0) open(step, { window: 'leaves', by: id, whom: id, foes, striking: [], afterwards: [] })
 }
 
 /** By the glossary a friend may strike as well, if it has been ordered to. */

@@ -1,4 +1,4 @@
-import { lasting, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, lasting, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { bleed } from '../conditions/bleeding.ts'
@@ -116,6 +116,23 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
   if (piece.squad >= 0 && cost !== 'move' && step.applies(R.minion.economy)) {
     step.set(id, 'action', 0, R.minion.economy)
     step.set(id, 'maneuver', 0, R.minion.economy)
+  }
+}
+
+/** What of its turn an action takes, as things stand. */
+export function spends(step: DsStep, ask: Ask, { id }: Option): readonly string[] {
+  const action = actionNamed(step, ask.piece, id)
+  if (action === undefined || action.goesOn?.(step, ask.piece) === true) return []
+  const piece = pieceAt(step.fight, ask.piece)
+  switch (action.cost) {
+    case 'action':
+      return piece.action > 0 ? ['action'] : []
+    case 'maneuver':
+    case 'move':
+      return [piece[action.cost] > 0 ? action.cost : 'action']
+    case 'free-maneuver':
+    case 'free':
+      return []
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Offers, PieceId, Preview } from '@riposte/referee'
+import type { Offers, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { barsTriggered, isForbidden } from '../conditions/conditions.ts'
@@ -46,16 +46,25 @@ export const friendly: DsReaction = {
 
 function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: string): void {
   if (!moment.foes.includes(id)) return
-  const bars = step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []
-  const banes = step.forbids(R.opportunity.bane, hasBane(step, id, moment.whom))
-  const spent = step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step))
   const preview = (): Preview => ({
     ...oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom),
     price: isFree(step) ? 'costs nothing' : 'uses your triggered action of this round',
   })
-  const barred = step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity'))
-  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...bars, banes, spent, barred)
+  offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...whyNot(step, id, moment.whom))
 }
+
+function whyNot(step: DsStep, id: PieceId, whom: PieceId): readonly (RuleIndex | undefined)[] {
+  return [
+    ...(step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []),
+    step.forbids(R.opportunity.bane, hasBane(step, id, whom)),
+    step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step)),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity')),
+  ]
+}
+
+/** Whether it could, if somebody left its side now. */
+export const mayStrike = (step: DsStep, id: PieceId, whom: PieceId): boolean =>
+  mayTake(step.fight.setup, pieceAt(step.fight, id).sheet) && whyNot(step, id, whom).every((rule) => rule === undefined)
 
 /** It uses up nothing. Off: it is a triggered action like others. */
 function isFree(step: DsStep): boolean {

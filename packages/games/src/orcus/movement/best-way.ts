@@ -1,5 +1,5 @@
 import { costTo, NOWHERE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
-import { latest, type PieceId } from '@riposte/referee'
+import { latest, type PieceId, type Preview } from '@riposte/referee'
 import { strikersAt } from '../reactions/opportunity.ts'
 import { chancesOn, type Threat, threatsTo } from '../reactions/threats.ts'
 import { cheapest, type Found, priceOf, survey } from './leads.ts'
@@ -11,7 +11,7 @@ import { type Pace, type Plan, paceAt } from './plan.ts'
 const strikersFor = latest(({ step, id, safeFrom }: Plan): readonly Threat[] => strikersAt(step, id, threatsTo(step, id, true), safeFrom))
 
 /** Everyone who gets a chance on a way and could take it, each of them once. */
-export function strikersOn(plan: Plan, path: readonly Pace[]): PieceId[] {
+function strikersOn(plan: Plan, path: readonly Pace[]): PieceId[] {
   const { step, id } = plan
   if (!plan.provokes || plan.safeFrom === 'all') return []
   let threats = strikersFor(plan)
@@ -25,6 +25,13 @@ export function strikersOn(plan: Plan, path: readonly Pace[]): PieceId[] {
     from = to
   }
   return found
+}
+
+/** A way as it is shown before it is gone: its squares, what it costs, and who may strike on it. */
+export function previewOn(plan: Plan, { path, cost }: Found): Preview {
+  const provokes = strikersOn(plan, path)
+  const preview = { cost, path: path.map(({ at }) => at), text: cost === 1 ? '1 square' : `${cost} squares` }
+  return provokes.length === 0 ? preview : { ...preview, provokes }
 }
 
 /** The cheapest way to a place, and of those the one that provokes least. */

@@ -1,8 +1,8 @@
 import { BoardError, columnOf, MOST_COST, parsePath, rowOf, type Spot, type Square } from '@riposte/board'
-import type { Option, Reading, RuleIndex } from '@riposte/referee'
+import type { Option, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { wayTo } from './best-way.ts'
+import { previewOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, isInReach } from './leads.ts'
 import { inForce, isSame, type Pace, type Plan, paceAt } from './plan.ts'
 import { isHeldAgainst, isTaken } from './room.ts'
@@ -32,9 +32,10 @@ export function readWay(plan: Plan, answer: string, goal?: Goal): Reading<PathOp
   if (isWay && isFrom(plan, stations[0])) stations.shift()
   const last = stations.at(-1)
   if (last === undefined) return undefined
-  const { path, breaks, cost } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
+  const { path, cost, breaks } = isWay ? wayThrough(plan, stations) : wayOrWhyNot(plan, last)
   const to = path.at(-1) ?? last
-  return judged(plan.step, { id: answer, square: to.at, to, path, cost }, [...breaks, goal?.(to)])
+  const preview = (): Preview => previewOn(plan, { path, cost })
+  return judged(plan.step, { id: answer, square: to.at, to, path, cost, preview }, [...breaks, goal?.(to)])
 }
 
 const isFrom = (plan: Plan, pace: Pace | undefined): boolean =>

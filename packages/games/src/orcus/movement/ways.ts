@@ -4,7 +4,7 @@ import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { boxOf } from '../sight/sight.ts'
-import { strikersOn, wayTo } from './best-way.ts'
+import { previewOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
 import { barriers, type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
 import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom } from './plan.ts'
@@ -27,9 +27,7 @@ export class Stop implements PathOption {
   }
 
   preview(): Preview {
-    const found = wayTo(this.#plan, this.to)
-    const provokes = strikersOn(this.#plan, found.path)
-    return provokes.length === 0 ? { cost: found.cost } : { cost: found.cost, provokes }
+    return previewOn(this.#plan, wayTo(this.#plan, this.to))
   }
 }
 

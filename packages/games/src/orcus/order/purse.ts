@@ -52,6 +52,11 @@ function purse(step: OrcusStep, piece: OrcusPiece, kind: 'standard' | 'move' | '
   return undefined
 }
 
+/** The same of any kind; nothing for what is not paid with any of them. */
+export function purseFor(step: OrcusStep, id: PieceId, kind: ActionKind): 'standard' | 'move' | 'swift' | undefined {
+  return kind === 'standard' || kind === 'move' || kind === 'swift' ? purse(step, pieceAt(step.fight, id), kind) : undefined
+}
+
 export function pay(step: OrcusStep, id: PieceId, kind: ActionKind): void {
   const piece = pieceAt(step.fight, id)
   switch (kind) {

@@ -1,4 +1,4 @@
-import { type Offers, type PieceId, type Reading, whatToDo } from '@riposte/referee'
+import { type Ask, type Offers, type Option, type PieceId, type Reading, whatToDo } from '@riposte/referee'
 import type { Action, ActOption } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import { pieceAt } from '../fight.ts'
@@ -9,7 +9,7 @@ import { seatOf } from '../seats.ts'
 import { endHiding } from '../sight/stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
-import { pay, unpaid } from './purse.ts'
+import { pay, purseFor, unpaid } from './purse.ts'
 
 /** What a piece may do on its turn. */
 
@@ -46,6 +46,13 @@ function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offer
   const broke = unpaid(step, id, cost)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+}
+
+/** What of its turn an act takes, as things stand. */
+export function spends(step: OrcusStep, ask: Ask, { id }: Option): readonly ActionKind[] {
+  const found = findAct(step, ask.piece, id)
+  if (found === undefined || !('option' in found)) return []
+  return found.option.costs.flatMap((kind) => purseFor(step, ask.piece, kind) ?? [])
 }
 
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))

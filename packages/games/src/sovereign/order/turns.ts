@@ -1,4 +1,4 @@
-import { effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { allowsFreeAct } from '../actions/belongings.ts'
 import { actions } from '../actions/index.ts'
@@ -89,6 +89,21 @@ export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
       return step.set(id, 'freeActs', piece.freeActs + 1)
     case 'instant':
       return
+  }
+}
+
+/** What of its turn an action takes, as things stand. */
+export function spends(step: SovereignStep, ask: Ask, { id }: Option): readonly ('main' | 'move')[] {
+  const action = actionsByName.get(id)
+  switch (action?.costFor?.(step, ask.piece) ?? action?.cost) {
+    case 'main':
+      return ['main']
+    case 'move':
+      return pieceAt(step.fight, ask.piece).move > 0 ? ['move'] : ['main']
+    case 'charge':
+      return ['main', 'move']
+    default:
+      return []
   }
 }
 
