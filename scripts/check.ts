@@ -1,13 +1,16 @@
 /**
- * Everything that must hold, in one sequence: `npm test`, or `npm test -- NAME …` for some of it.
+ * Everything that must hold, in one sequence: `npm test`, or `npm test -- NAME …` for some of it. `npm run long` looks further
+ * where chance decides what is looked at.
  * Each check is the npm script of the same name. A check that fails shows what it printed.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 
+type Checks = Readonly<Record<string, string>>
+
 /** In the order they start; the slow ones stand first, because two run at a time. */
-const checks = {
+const always: Checks = {
   browser: 'whole fights in a real browser: by mouse, by keyboard, by touch; several seats; nothing for axe to find',
   unit: 'the tests beside the code',
   scenarios: 'every scenario comes out as written, and proves its rules',
@@ -22,7 +25,12 @@ const checks = {
   perft: 'seeded fights give the events they always gave',
   generated: 'generated files are what their sources say',
   format: 'layout and style',
-} as const
+}
+
+/** Under an hour, all together. */
+const further: Checks = {
+  messages: 'forty thousand odd messages on several lines are taken without a fault',
+}
 
 const atOnce = 2
 const mostMinutes = 20
@@ -31,8 +39,10 @@ const mostLines = 200
 const root = resolve(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-const all = Object.keys(checks) as (keyof typeof checks)[]
-const wanted = process.argv.slice(2)
+const isLong = process.argv.includes('--long')
+const checks = isLong ? further : always
+const all = Object.keys(checks)
+const wanted = process.argv.slice(2).filter((word) => word !== '--long')
 const unknown = wanted.filter((name) => !(name in checks))
 if (unknown.length > 0) {
   console.error(`no such check: ${unknown.join(', ')}; there are ${all.join(', ')}`)
@@ -42,7 +52,7 @@ const queue = wanted.length > 0 ? all.filter((name) => wanted.includes(name)) : 
 
 type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number }
 
-function run(name: keyof typeof checks): Promise<Outcome> {
+function run(name: string): Promise<Outcome> {
   const start = performance.now()
   const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
   const child = spawn('sh', ['-c', scripts[name] ?? `echo 'package.json has no script "${name}"'; exit 1`], {
@@ -86,7 +96,7 @@ let passed = 0
 async function work(): Promise<void> {
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     const { ok, output, seconds } = await run(name)
-    console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${checks[name]}`)
+    console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${checks[name] ?? ''}`)
     if (ok) passed++
     else {
       failed.push(name)

@@ -20,7 +20,7 @@ export async function serve(world: World, look: Look): Promise<Exit> {
   const url = urlIn(env.RIPOSTE_URL)
   const data = resolve(world.cwd, env.RIPOSTE_DATA ?? join(world.root, 'data'))
   // Nobody else pays for loading the server.
-  const { addressesOf, guardProcess, makeServer } = await import('@riposte/table')
+  const { addressesOf, FolderError, guardProcess, makeServer } = await import('@riposte/table')
   const app = await makeServer({
     content: await contentOf(world),
     data,
@@ -29,6 +29,9 @@ export async function serve(world: World, look: Look): Promise<Exit> {
     logs: world.terminal ? 'warn' : 'info',
     ...(url !== undefined && { url }),
     trustProxy: env.RIPOSTE_TRUST_PROXY === '1',
+    metrics: env.RIPOSTE_METRICS === '1',
+  }).catch((thrown: unknown) => {
+    throw thrown instanceof FolderError ? new UserError(thrown.message, thrown.remedy, FAILED) : thrown
   })
   try {
     await app.listen({ port, host: env.RIPOSTE_HOST ?? '0.0.0.0' })

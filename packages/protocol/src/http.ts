@@ -53,7 +53,7 @@ export const invitedTo = z.strictObject({
   /** The pieces this seat answers for. */
   pieces: z.array(z.string()),
 })
-export const join = z.strictObject({ token: z.string().max(400), name: personName })
+export const join = z.strictObject({ token: z.string().max(800), name: personName })
 export const joined = z.strictObject({ table: z.string(), role: z.enum(roles), seat: z.string() })
 
 export const myTable = z.strictObject({

@@ -78,6 +78,7 @@ export const tableCodes = [
   'bad-link', // the invitation is not valid, or was withdrawn
   'wrong-origin',
   'not-saved', // the disk did not take it; nothing has changed
+  'held', // the game master holds the fight
   'parted', // the rules have changed since the fight was written down: the game master may take it up from there
   'closing', // the server stops
 ] as const

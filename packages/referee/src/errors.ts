@@ -7,6 +7,7 @@ export const errorCodes = [
   'nothing-asked', // the fight is over, or waits for nobody
   'not-quiet', // a ruling or order in the middle of a step
   'cannot-go-back', // a die has been rolled, or something hidden shown
+  'endless', // the rules go on and on, and nobody is asked
   'diverged', // a replay does not give the same events
   'bad-ruling', // a ruling names what does not exist
   'bad-content', // a file is not what it should be

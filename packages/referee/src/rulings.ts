@@ -48,7 +48,7 @@ const hidden = z.union([z.boolean(), z.array(z.string())]).optional()
 export const rulingSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), piece: z.string().optional(), field: z.string(), to: value }),
   z.strictObject({ do: z.literal('move'), piece: z.string(), to: z.string() }),
-  z.strictObject({ do: z.literal('begin'), piece: z.string(), condition: z.string() }),
+  z.strictObject({ do: z.literal('begin'), piece: z.string(), condition: z.string(), by: z.string().optional() }),
   z.strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string() }),
   z.strictObject({
     do: z.literal('add'),
@@ -98,6 +98,7 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       return
     case 'begin':
       pieceNamed(fight, ruling.piece)
+      if (ruling.by !== undefined) pieceNamed(fight, ruling.by)
       conditionNamed(game, ruling.condition)
       return
     case 'end':
@@ -133,6 +134,8 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
     case 'order': {
       // Where the order is one of pieces, somebody new may be put in.
       const isKnown = (who: number): boolean => fight.order.includes(who) || (game.turnOf === undefined && fight.pieces[who]?.gone === 0)
+      if (ruling.order.length === 0 && fight.order.length > 0)
+        throw bad('an order without anybody', `the order is ${fight.order.join(', ')}`)
       const stranger = ruling.order.find((who) => !isKnown(who))
       if (stranger !== undefined) throw bad(`nobody with the number ${stranger} takes turns here`, `the order is ${fight.order.join(', ')}`)
       return
@@ -157,7 +160,8 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
     }
     case 'begin': {
       const rule = conditionNamed(game, ruling.condition)
-      step.begin({ kind: ruling.condition, on: pieceNamed(fight, ruling.piece).id, rule, until: 'never' })
+      const by = ruling.by === undefined ? {} : { by: pieceNamed(fight, ruling.by).id }
+      step.begin({ kind: ruling.condition, on: pieceNamed(fight, ruling.piece).id, rule, until: 'never', ...by })
       return
     }
     case 'end': {

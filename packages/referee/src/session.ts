@@ -50,6 +50,9 @@ export interface Save {
   readonly hash: string
 }
 
+/** So many steps without a question to a person, and there will be none. */
+const MOST_STEPS = 10_000
+
 /**
  * A fight as a table plays it: the fight at the last quiet point and the answers given since. Save, load, fork, undo
  * and replay all come from that.
@@ -300,7 +303,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Runs steps until one waits for an answer or the fight is over. */
   private advance(): void {
-    for (let steps = 0; steps < 10_000; steps++) {
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
       const from = this.last
       this.step = undefined
       if (from.fight.over) return
@@ -317,7 +320,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       }
       this.commit(step)
     }
-    throw new Error(`${this.game.id}: ten thousand steps without a question to a person`)
+    throw new RiposteError(
+      'endless',
+      'the fight would go on and on without anybody being asked',
+      'the game master can change what keeps everybody from acting, by a ruling, or take something back',
+    )
   }
 
   /** True when the step has ended, false when it waits. */

@@ -113,13 +113,14 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
   const { open, game } = session
   const found: SeenAhead[] = []
   const strides = game.shown?.strides ?? []
-  if (open === undefined || (seat !== GM && seat !== open.seat)) return found
+  if (open === undefined) return found
   const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
-    for (const { id } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+    for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+      if (seat !== GM && seat !== whose) continue
       const fork = from.fork()
       fork.answer(id, seat, asked.id)
       const next = fork.open
-      if (next === undefined || next.seat !== open.seat || !fork.canGoBack(seat)) continue
+      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
       const way = [...choices, id]
       const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
       if (isBetween) look(fork, next, way)

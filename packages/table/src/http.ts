@@ -112,6 +112,10 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       tables: store.countTables(),
       version,
     }))
+    typed.get('/ready', { schema: { response: { 200: ok, 503: problem } } }, async (_request, reply) => {
+      const why = await tables.whyNotReady(Date.now())
+      return why === undefined ? { ok: true as const } : reply.status(503).send(why)
+    })
     typed.post('/api/play', { schema: { body: playNow, response: { 200: tableCreated, ...errors } } }, ({ body, person }) => {
       const game = body.game ?? [...content.games.keys()][0] ?? ''
       const setUp = { game, ...(body.encounter !== undefined && { encounter: body.encounter }), computer: ['gm'] }
@@ -157,6 +161,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       { schema: { params: byTable, body: invite, response: { 200: invitation, ...errors } } },
       async ({ params, body, person }) => {
         mustBeGm(params.table, person)
+        tables.note({ table: params.table, by: tables.publicId(params.table, person), ...body }, 'a link is made')
         return { ...(await sealInvitation(tables, params.table, body)), addresses: addresses() }
       },
     )
@@ -166,6 +171,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       ({ params, person }) => {
         mustBeGm(params.table, person)
         store.withdrawLinks(params.table)
+        tables.note({ table: params.table, by: tables.publicId(params.table, person) }, 'all links are withdrawn')
         return { ok: true as const }
       },
     )
@@ -175,7 +181,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       { schema: { params: byPerson, response: { 200: ok, ...errors } } },
       ({ params, person }) => {
         mustBeGm(params.table, person)
-        tables.sendAway(params.table, params.person)
+        tables.sendAway(params.table, person, params.person)
         return { ok: true as const }
       },
     )

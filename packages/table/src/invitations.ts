@@ -1,18 +1,23 @@
 import type { invitation, invite, join, joined } from '@riposte/protocol'
 import { type Role, roles } from '@riposte/protocol'
 import type { z } from 'zod'
-import type { Keys } from './keys.ts'
+import { type Keys, newId } from './keys.ts'
 import { Refusal } from './refusal.ts'
-import type { Store } from './store.ts'
+import { oldLink, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 interface Invited {
   readonly table: string
   readonly role: Role
   readonly seat: string
+  /** Which link it is, of those to this seat. */
+  readonly link: string
 }
 
-/** Whoever has the link may take the seat, until the game master withdraws the links of the table. A seat that is not there yet is made. */
+/**
+ * Whoever has the link may take the seat, until the game master withdraws the links of the table or sends somebody away who
+ * came by it. A seat that is not there yet is made.
+ */
 export async function sealInvitation(
   tables: Tables,
   table: string,
@@ -24,18 +29,19 @@ export async function sealInvitation(
   if (role === 'player') await mustHaveSeat(tables, table, seat)
   const whose = role === 'player' ? seat : role === 'gm' ? 'gm' : ''
   const links = String(tables.store.table(table)?.links ?? 0)
-  const token = tables.keys.seal('invitation', [table, role, whose, links])
+  const token = tables.keys.seal('invitation', [table, role, whose, links, newId()])
   return { role, seat: whose, token, path: `/join#${token}` }
 }
 
 export function readInvitation(keys: Keys, store: Store, token: string): Invited {
-  const [table = '', role = '', seat = '', links = ''] = keys.open('invitation', token) ?? []
+  // Older links to a seat are all alike.
+  const [table = '', role = '', seat = '', links = '', link = oldLink(role, seat)] = keys.open('invitation', token) ?? []
   const known = roles.find((one) => one === role)
   if (known === undefined) throw new Refusal('bad-link', 'this link is not one of ours', 'ask the game master for another')
-  if (String(store.table(table)?.links) !== links) {
+  if (String(store.table(table)?.links) !== links || store.isWithdrawn(table, link)) {
     throw new Refusal('bad-link', 'this link has been withdrawn', 'ask the game master for another')
   }
-  return { table, role: known, seat }
+  return { table, role: known, seat, link }
 }
 
 async function mustHaveSeat(tables: Tables, table: string, seat: string): Promise<void> {
@@ -49,11 +55,12 @@ export async function acceptInvitation(
   { token, name }: z.infer<typeof join>,
   person: string,
 ): Promise<z.infer<typeof joined>> {
-  const { table, role, seat } = readInvitation(tables.keys, tables.store, token)
+  const { table, role, seat, link } = readInvitation(tables.keys, tables.store, token)
   const before = tables.store.member(table, person)
   if (before?.role === 'gm') return { table, role: 'gm', seat: 'gm' }
   if (role === 'player') await mustHaveSeat(tables, table, seat)
-  tables.store.putMember(table, { person, name, role, seat })
+  tables.store.join(table, { person, name, role, seat }, link)
+  tables.note({ table, person: tables.publicId(table, person), role, seat }, before === undefined ? 'somebody joins' : 'a change of seat')
   const room = tables.room(table)
   for (const line of room.lines) if (line.sitter.person === person) line.close('closing', 'you have another seat now')
   tables.tellPeople(room)

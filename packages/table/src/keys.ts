@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { FolderError } from './folder.ts'
 
 /** Signs what the server gives out and wants to know again: who somebody is, invitations, question numbers. */
 export class Keys {
@@ -13,9 +14,13 @@ export class Keys {
   /** The key of a data folder, made on the first start. */
   static inFolder(folder: string): Keys {
     const file = join(folder, 'key')
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-    if (key.length < 32) throw new Error(`${file} holds no key: put it back from a copy, or remove it; then all links and cookies end`)
+    if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))
+    const text = readFileSync(file, 'utf8').trim()
+    const key = Buffer.from(text, 'hex')
+    if (key.length < 32) {
+      const what = text === '' ? 'is empty' : 'holds no key'
+      throw new FolderError(`${file} ${what}`, 'put it back from a copy; or remove it, and then all links and cookies end')
+    }
     return new Keys(key)
   }
 
@@ -40,6 +45,19 @@ export class Keys {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.word(purpose, 43, ...texts))]
     return given.length === right.length && timingSafeEqual(given, right) ? texts : undefined
   }
+}
+
+/** All of it is on the disk before it has its name. */
+function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.new`
+  const handle = openSync(unfinished, 'w', 0o600)
+  try {
+    writeSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(unfinished, file)
 }
 
 function textsIn(body: string): readonly string[] | undefined {

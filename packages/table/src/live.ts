@@ -94,7 +94,8 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage, wh
       return line.send({ type: 'done', id: message.id })
     default: {
       const { id } = message
-      tables.submit(room, doing(room, line, message), (failure) => {
+      const entries = room.table.whole(() => doing(room, line, message))
+      tables.submit(room, entries, (failure) => {
         if (failure === undefined) line.send({ type: 'done', id })
         else line.send({ type: 'refused', id, code: failure.code, message: failure.message, remedy: failure.remedy })
       })
@@ -117,7 +118,8 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
   if (table.isParted && message.type !== 'take-up' && message.type !== 'set-up') throw parted
   switch (message.type) {
     case 'answer':
-      return table.answer(message.question, message.choice, answering(table, line))
+      if (table.isHeld && !line.isGm) throw held
+      return table.answer(message.question, message.choice, answering(table, line), line.sitter)
     case 'back':
       return table.back(goingBack(room, line))
     case 'order':
@@ -197,6 +199,8 @@ const parted = new Refusal(
   'the rules have changed since: the fight stands as it was last written down, and is only looked at',
   'the game master can go on from here, with a new order of turns',
 )
+
+const held = new Refusal('held', 'the game master holds the fight', 'wait until it goes on')
 
 const notAsked = new Refusal('not-yours', 'this is for somebody else to answer', 'wait for your turn')
 

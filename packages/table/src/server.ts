@@ -12,6 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { addressesOf } from './addresses.ts'
 import { boardRoutes } from './boards.ts'
 import type { Content } from './content.ts'
+import { inWords, makeFolder } from './folder.ts'
 import { contentRoutes, tableRoutes } from './http.ts'
 import { Keys, newId } from './keys.ts'
 import { Line, type Wire } from './line.ts'
@@ -36,7 +37,9 @@ export interface ServerGiven {
   readonly trustProxy?: boolean
   /** The address under which people know it, where that is another than its own. */
   readonly url?: string
-  /** Requests a minute for one address. */
+  /** Figures for Prometheus at /metrics, for anybody who can reach it: they count what is hidden too. */
+  readonly metrics?: boolean
+  /** Requests a minute for one address, and lines a minute for one person. */
   readonly perMinute?: number
 }
 
@@ -50,6 +53,7 @@ declare module 'fastify' {
 const COOKIE = 'riposte'
 const A_YEAR = 365 * 24 * 3600
 const BEAT = 20_000
+const PER_MINUTE = 300
 const TIDY = 60_000
 /** So long a line that was closed here may take to close at the other end. */
 const FAREWELL = 2000
@@ -63,9 +67,11 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
   })
-  const store = new Store(given.data)
+  const { keys, store } = inWords(given.data, () => {
+    makeFolder(given.data)
+    return { keys: Keys.inFolder(given.data), store: new Store(given.data) }
+  })
   const writer = new Writer(given.data)
-  const keys = Keys.inFolder(given.data)
   const metrics = new Metrics()
   const tables = new Tables({ store, writer, keys, content: given.content, metrics, log: app.log })
   const tidy = setInterval(() => tables.tidy(Date.now()), TIDY)
@@ -88,7 +94,7 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   await app.register(cookie)
   // Pages, letters and pictures cost little, and a page has many of them.
   const allowList = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/')
-  await app.register(rateLimit, { max: given.perMinute ?? 300, timeWindow: 60_000, allowList })
+  await app.register(rateLimit, { max: given.perMinute ?? PER_MINUTE, timeWindow: 60_000, allowList })
   await app.register(swagger, {
     openapi: { info: { title: 'Riposte', description: 'The HTTP part of docs/protocol.md', version: given.version ?? '0' } },
     transform: jsonSchemaTransform,
@@ -108,11 +114,13 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   const addresses = (): string[] => (given.url === undefined ? addressesOf(app.server.address()) : [given.url])
   await app.register(tableRoutes(tables, given.version ?? '0', addresses))
   await app.register(boardRoutes(tables))
-  await app.register(liveRoute(tables, metrics))
-  app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
-    void reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
-  })
+  await app.register(liveRoute(tables, metrics, given.perMinute ?? PER_MINUTE))
+  if (given.metrics === true) {
+    app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
+      void reply.type(metrics.registry.contentType)
+      return metrics.registry.metrics()
+    })
+  }
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await servePages(app, given.pages)
   return app
@@ -138,10 +146,11 @@ function isFromElsewhere({ headers, method, host }: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
+const knownPerson = (keys: Keys, request: FastifyRequest): string | undefined => keys.open('cookie', request.cookies[COOKIE] ?? '')?.[0]
+
 function personOf(keys: Keys, request: FastifyRequest, reply: FastifyReply): string {
-  const [known] = keys.open('cookie', request.cookies[COOKIE] ?? '') ?? []
-  if (known !== undefined) return known
-  const person = newId()
+  // It ends a year after it was last used.
+  const person = knownPerson(keys, request) ?? newId()
   void reply.setCookie(COOKIE, keys.seal('cookie', [person]), {
     path: '/',
     httpOnly: true,
@@ -173,52 +182,59 @@ function answerError(tables: Tables, error: FastifyError, request: FastifyReques
 }
 
 /** The live table: see docs/protocol.md. */
-function liveRoute(tables: Tables, metrics: Metrics) {
+function liveRoute(tables: Tables, metrics: Metrics, perMinute: number) {
+  // Counted for each person: many may sit behind one address, and one who comes again and again keeps nobody else out.
+  const keyGenerator = (request: FastifyRequest): string => knownPerson(tables.keys, request) ?? request.ip
+  const config = { rateLimit: { max: perMinute, keyGenerator } }
   return (app: FastifyInstance, _: object, done: () => void): void => {
-    app.get<{ Params: { table: string } }>('/api/tables/:table/live', { websocket: true, schema: { hide: true } }, (socket, request) => {
-      const wire: Wire = {
-        send: (text) => socket.send(text),
-        close: (code, reason) => {
-          socket.close(code, reason)
-          setTimeout(() => socket.terminate(), FAREWELL).unref()
-        },
-        get waiting() {
-          return socket.bufferedAmount
-        },
-      }
-      socket.on('error', (error) => request.log.info({ message: error.message }, 'a line broke'))
-      const { table: id } = request.params
-      tables.attempt(
-        () => {
-          const { person, name, role, seat } = tables.mustBeMember(id, request.person)
-          const room = tables.room(id)
-          const line = new Line({ person, id: tables.publicId(id, person), name, role, seat }, wire)
-          tables.enter(room, line)
-          let isAlive = true
-          const beat = setInterval(() => {
-            if (!isAlive) return socket.terminate()
-            isAlive = false
-            socket.ping()
-          }, BEAT)
-          socket.on('pong', () => {
-            isAlive = true
-          })
-          socket.on('close', () => {
-            clearInterval(beat)
-            tables.leave(room, line)
-          })
-          socket.on('message', (data: Buffer, isBinary: boolean) => {
-            metrics.messages.inc()
-            receive(tables, room, line, isBinary ? '' : data.toString('utf8'), performance.now())
-          })
-        },
-        ({ code, message }) => {
-          wire.send(JSON.stringify({ type: 'bye', code, message }))
-          wire.close(1008, code)
-        },
-        { table: id },
-      )
-    })
+    app.get<{ Params: { table: string } }>(
+      '/api/tables/:table/live',
+      { websocket: true, config, schema: { hide: true } },
+      (socket, request) => {
+        const wire: Wire = {
+          send: (text) => socket.send(text),
+          close: (code, reason) => {
+            socket.close(code, reason)
+            setTimeout(() => socket.terminate(), FAREWELL).unref()
+          },
+          get waiting() {
+            return socket.bufferedAmount
+          },
+        }
+        socket.on('error', (error) => request.log.info({ message: error.message }, 'a line broke'))
+        const { table: id } = request.params
+        tables.attempt(
+          () => {
+            const { person, name, role, seat } = tables.mustBeMember(id, request.person)
+            const room = tables.room(id)
+            const line = new Line({ person, id: tables.publicId(id, person), name, role, seat }, wire)
+            tables.enter(room, line)
+            let isAlive = true
+            const beat = setInterval(() => {
+              if (!isAlive) return socket.terminate()
+              isAlive = false
+              socket.ping()
+            }, BEAT)
+            socket.on('pong', () => {
+              isAlive = true
+            })
+            socket.on('close', () => {
+              clearInterval(beat)
+              tables.leave(room, line)
+            })
+            socket.on('message', (data: Buffer, isBinary: boolean) => {
+              metrics.messages.inc()
+              receive(tables, room, line, isBinary ? '' : data.toString('utf8'), performance.now())
+            })
+          },
+          ({ code, message }) => {
+            wire.send(JSON.stringify({ type: 'bye', code, message }))
+            wire.close(1008, code)
+          },
+          { table: id },
+        )
+      },
+    )
     done()
   }
 }

@@ -1,5 +1,5 @@
 import { NOWHERE, spotName } from '@riposte/board'
-import { type Game, RiposteError, type Ruling, ruleModes, type Session } from '@riposte/referee'
+import { effectOn, type Game, RiposteError, type Ruling, ruleModes, type Session } from '@riposte/referee'
 
 /**
  * How a fight stands, as the rulings that would bring it there from its set-up: who is where, and in which state. It
@@ -30,10 +30,17 @@ export function standOf({ fight, game }: Session): Ruling[] {
       { do: 'seat', piece: key, seat: setup.seats[piece.seat] ?? 'gm' },
       { do: 'hide', piece: key, from: from.length === 0 ? false : from },
       ...fieldsOf(game, 'piece', game.read(fight, id)).map((one): Ruling => ({ ...one, piece: key })),
-      ...conditionsIn(game, game.read(fight, id)).map((condition): Ruling => ({ do: 'begin', piece: key, condition })),
     ]
   })
-  return [...switched, ...changes, ...pieces, ...fieldsOf(game, 'fight', fight)]
+  // Who holds, screens or frightens another must be there first.
+  const conditions = fight.pieces.flatMap(({ key, id, gone }): Ruling[] => {
+    const own = gone === 1 ? [] : conditionsIn(game, game.read(fight, id))
+    return own.map((condition): Ruling => {
+      const by = fight.pieces[effectOn(fight, id, condition)?.by ?? -1]
+      return { do: 'begin', piece: key, condition, ...(by !== undefined && by.id !== id && { by: by.key }) }
+    })
+  })
+  return [...switched, ...changes, ...pieces, ...conditions, ...fieldsOf(game, 'fight', fight)]
 }
 
 type Setting = Extract<Ruling, { do: 'set' }>

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Role } from '@riposte/protocol'
 import { z } from 'zod'
+import { ownFile } from './folder.ts'
 
 /** A table as lists show it. */
 export interface TableRow {
@@ -73,10 +73,18 @@ create table if not exists people (
   table_id text not null, person text not null, name text not null, role text not null, seat text not null, primary key (table_id, person)
 ) strict, without rowid;
 create index if not exists people_by_person on people (person);
+create table if not exists came (
+  table_id text not null, person text not null, link text not null, primary key (table_id, person, link)
+) strict, without rowid;
+create table if not exists pulse (id integer primary key, filler blob) strict;
+create table if not exists withdrawn (table_id text not null, link text not null, primary key (table_id, link)) strict, without rowid;
 create table if not exists boards (
   id text primary key, person text not null, title text not null, board text not null, report text not null, image blob, imageType text not null
 ) strict;
 `
+
+/** Which link it was, where none was noted. */
+export const oldLink = (role: string, seat: string): string => `${role} ${seat}`
 
 /** Everything that must outlive the process, in one SQLite file. What a call has written is on the disk when it returns. */
 export class Store {
@@ -84,8 +92,9 @@ export class Store {
   private readonly statements = new Map<string, StatementSync>()
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true })
-    this.db = new DatabaseSync(join(folder, 'riposte.db'))
+    const file = join(folder, 'riposte.db')
+    ownFile(file)
+    this.db = new DatabaseSync(file)
     this.db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on;')
     this.db.exec(schema)
   }
@@ -141,6 +150,11 @@ export class Store {
     })
   }
 
+  /** Writes as much as an answer needs, and flushes it: an error where the disk does not take it. */
+  pulse(): void {
+    this.sql('insert or replace into pulse values (1, randomblob(16384))').run()
+  }
+
   private putEntries(table: string, first: number, entries: readonly string[], at: number): void {
     for (const [i, entry] of entries.entries()) this.sql('insert into journal values (?, ?, ?, ?)').run(table, first + i, at, entry)
   }
@@ -176,8 +190,24 @@ export class Store {
     ).run(table, person, name, role, seat)
   }
 
-  removeMember(table: string, person: string): void {
-    this.sql('delete from people where table_id = ? and person = ?').run(table, person)
+  join(table: string, who: Member, link: string): void {
+    this.together(() => {
+      this.putMember(table, who)
+      this.sql('insert or ignore into came values (?, ?, ?)').run(table, who.person, link)
+    })
+  }
+
+  /** Somebody belongs to the table no longer, and the links they came by lead nowhere. */
+  sendAway(table: string, { person, role, seat }: Member): void {
+    this.together(() => {
+      this.sql('delete from people where table_id = ? and person = ?').run(table, person)
+      this.sql('insert or ignore into withdrawn select table_id, link from came where table_id = ? and person = ?').run(table, person)
+      this.sql('insert or ignore into withdrawn values (?, ?)').run(table, oldLink(role, seat))
+    })
+  }
+
+  isWithdrawn(table: string, link: string): boolean {
+    return this.sql('select 1 from withdrawn where table_id = ? and link = ?').get(table, link) !== undefined
   }
 
   members(table: string): Member[] {

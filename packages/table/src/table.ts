@@ -1,5 +1,5 @@
 import { byTheBook, quick } from '@riposte/players'
-import type { Back, PassSpan, SetUp, TableSettings } from '@riposte/protocol'
+import type { Back, PassSpan, Role, SetUp, TableSettings } from '@riposte/protocol'
 import {
   type Ask,
   type Decide,
@@ -40,6 +40,16 @@ const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
+/** So many answers back it knows who gave them. */
+const MOST_ANSWERED = 20
+
+/** Who answers, for others who were asked the same. */
+export interface Answerer {
+  readonly person: string
+  readonly name: string
+  readonly role: Role
+}
+
 export const plainSettings: TableSettings = { title: '', points: 'exact', fog: 'off', rare: 'skip', rulings: 'ask', picture: '' }
 
 /**
@@ -65,6 +75,8 @@ export class Table {
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
   private readonly reasons = new Map<number, string>()
+  /** Who gave the last answers, by the words of their questions: for who was asked the same and comes too late. */
+  private readonly answered = new Map<string, Answerer>()
   /** How many questions the computer may still answer at this stretch. */
   private left = 0
 
@@ -82,6 +94,9 @@ export class Table {
   }
   get settings(): TableSettings {
     return this.manner.settings
+  }
+  get isHeld(): boolean {
+    return this.manner.held
   }
   get title(): string {
     const { settings } = this.manner
@@ -257,23 +272,29 @@ export class Table {
   }
 
   /** Answers the open question, from a seat or from any that the game master may answer for. */
-  answer(question: string, choice: string, seat: number): Entry[] {
-    this.mustBeOpen(question)
-    return this.change(() => this.session.answer(choice, seat), true)
+  answer(question: string, choice: string, seat: number, by?: Answerer): Entry[] {
+    this.mustBeOpen(question, by)
+    const entries = this.change(() => this.session.answer(choice, seat), true)
+    if (by !== undefined) this.answered.set(question, by)
+    for (const old of this.answered.keys()) if (this.answered.size > MOST_ANSWERED) this.answered.delete(old)
+    return entries
   }
 
-  mustBeOpen(question: string): OpenAsk {
+  mustBeOpen(question: string, asker?: Answerer): OpenAsk {
     const { open } = this.session
     if (open === undefined)
       throw new RiposteError('nothing-asked', 'nobody is asked anything: the fight is over', 'take something back, or start another fight')
     if (question !== this.question) {
-      throw new RiposteError('stale-question', 'that question is no longer open', 'look at the one that is, and answer that')
+      const first = this.answered.get(question)
+      const why = first === undefined ? 'that question is no longer open' : `${calledBy(first, asker)} answered first`
+      throw new RiposteError('stale-question', why, 'look at the question that is open, and answer that')
     }
     return open
   }
 
   back(seat: number): Entry[] {
     this.changeLog(() => this.session.back(seat))
+    this.answered.clear()
     return [{ type: 'undo', inputs: this.session.inputs.length }]
   }
 
@@ -387,6 +408,7 @@ export class Table {
     this.left = 0
     const { standing } = this.session.fight
     this.changeLog(() => this.session.undo(inputs))
+    this.answered.clear()
     const { round } = this.session.fight
     const orders = [...lostOrders(standing, this.session), ...this.manner.orders]
     const passing = this.manner.passing.filter((one) => one.round === undefined || one.round === round)
@@ -422,6 +444,17 @@ export class Table {
 
   private mannerEntry(): Entry {
     return { type: 'manner', manner: this.manner }
+  }
+
+  /** All or nothing: what is refused has changed nothing. */
+  whole(work: () => readonly Entry[]): readonly Entry[] {
+    const { manner, current, fights, isParted, written } = this
+    try {
+      return work()
+    } catch (thrown) {
+      Object.assign(this, { manner, current, fights, isParted, written })
+      throw thrown
+    }
   }
 
   /** What a change of the fight adds to the journal: the input itself, and what computer players answer to it. */
@@ -565,6 +598,11 @@ export class Table {
       if (seat !== GM && piece?.seat !== seat) throw new Refusal('not-yours', `${key} is not yours`, 'ask the game master')
     }
   }
+}
+
+function calledBy({ person, name, role }: Answerer, asker: Answerer | undefined): string {
+  if (person === asker?.person) return 'you have'
+  return role === 'gm' ? 'the game master' : name
 }
 
 /** The first event of the log that is not as it was. Events of finished steps are the same objects. */

@@ -43,6 +43,7 @@ export interface Room {
 
 /** A room that nobody has been in for so long is emptied; its journal brings it back. */
 const IDLE = 10 * 60_000
+const PULSE = 1000
 
 /** All tables: brought into memory when somebody comes, written to the disk together, told only once they are there. */
 export class Tables {
@@ -53,13 +54,14 @@ export class Tables {
   private readonly dirty = new Set<Room>()
   private readonly metrics: Metrics
   private readonly log: Log
-  private readonly writer: Writer
+  private readonly writer: Pick<Writer, 'write' | 'pulse'>
   private flushing: NodeJS.Immediate | undefined
   private writing: Promise<void> | undefined
+  private pulse: { readonly at: number; readonly took: Promise<boolean> } | undefined
 
   constructor(given: {
     readonly store: Store
-    readonly writer: Writer
+    readonly writer: Pick<Writer, 'write' | 'pulse'>
     readonly keys: Keys
     readonly content: Content
     readonly metrics: Metrics
@@ -193,16 +195,24 @@ export class Tables {
     return member
   }
 
-  sendAway(table: string, id: string): void {
-    const person = this.store.members(table).find((one) => this.publicId(table, one.person) === id && one.role !== 'gm')
-    if (person === undefined) throw new Refusal('bad-message', 'there is nobody like that to send away', 'see who is at the table')
-    this.store.removeMember(table, person.person)
+  /** The game master sends somebody away, at once: their lines are closed, and their links lead nowhere. */
+  sendAway(table: string, by: string, id: string): void {
+    const gone = this.store.members(table).find((one) => this.publicId(table, one.person) === id)
+    if (gone === undefined) throw new Refusal('bad-message', 'there is nobody like that to send away', 'see who is at the table')
+    if (gone.person === by) throw new Refusal('bad-message', 'nobody sends themselves away', 'another game master could')
+    this.store.sendAway(table, gone)
+    this.note({ table, person: id, role: gone.role, by: this.publicId(table, by) }, 'somebody is sent away')
     const room = this.rooms.get(table)
     if (room === undefined) return
     for (const line of room.lines) {
-      if (line.sitter.person === person.person) line.close('not-a-member', 'the game master has sent you away')
+      if (line.sitter.person === gone.person) line.close('not-a-member', 'the game master has sent you away')
     }
     this.tellPeople(room)
+  }
+
+  /** For whoever reads the log: no names, no links. */
+  note(about: object, text: string): void {
+    this.log.info(about, text)
   }
 
   // ------------------------------------------------------------------------------------------------------ to the disk
@@ -222,7 +232,8 @@ export class Tables {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.whenFree(room, () => {
       try {
-        this.submit(room, work(room.table), (failure) => (failure === undefined ? resolve() : reject(failure)))
+        const entries = room.table.whole(() => work(room.table))
+        this.submit(room, entries, (failure) => (failure === undefined ? resolve() : reject(failure)))
       } catch (thrown) {
         reject(thrown)
       }
@@ -301,6 +312,24 @@ export class Tables {
   private reread(room: Room): void {
     for (const line of room.lines) line.leave()
     room.table = this.recover(room.table.id)
+  }
+
+  /** Nothing where an answer would be kept now. Asked at most once a second, whoever asks. */
+  async whyNotReady(now: number): Promise<Refused | undefined> {
+    if (this.pulse === undefined || now - this.pulse.at >= PULSE) this.pulse = { at: now, took: this.takesPulse() }
+    if (await this.pulse.took) return undefined
+    const { code, message, remedy } = NOT_SAVED
+    return { code, message, remedy }
+  }
+
+  private async takesPulse(): Promise<boolean> {
+    try {
+      await this.writer.pulse()
+      return true
+    } catch (thrown) {
+      this.log.error({ err: thrown }, 'the disk takes nothing')
+      return false
+    }
   }
 
   /** Everybody sees what is new. */

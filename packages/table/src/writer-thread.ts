@@ -4,22 +4,20 @@ import { type Batch, Store } from './store.ts'
 
 /** The thread that writes journals: while the disk flushes one transaction, the tables play on towards the next. */
 
-export interface WriteOrder {
-  readonly batches: readonly Batch[]
-  readonly at: number
-}
+export type WriteOrder = 'pulse' | { readonly batches: readonly Batch[]; readonly at: number }
 /** Nothing where it is on the disk. */
 export type Written = { readonly problem?: string }
 
 const store = new Store(z.object({ folder: z.string() }).parse(workerData).folder)
 
-parentPort?.on('message', ({ batches, at }: WriteOrder) => {
-  parentPort?.postMessage(written(batches, at))
+parentPort?.on('message', (order: WriteOrder) => {
+  parentPort?.postMessage(written(order))
 })
 
-function written(batches: readonly Batch[], at: number): Written {
+function written(order: WriteOrder): Written {
   try {
-    store.append(batches, at)
+    if (order === 'pulse') store.pulse()
+    else store.append(order.batches, order.at)
     return {}
   } catch (thrown) {
     return { problem: thrown instanceof Error ? thrown.message : String(thrown) }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rollDie, seedDice } from '@riposte/referee'
+import { pieceNamed, rollDie, Session, seedDice } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { type Entry, readEntry } from '../src/journal.ts'
 import { Keys } from '../src/keys.ts'
 import { refusedBy } from '../src/refusal.ts'
 import { arrange } from '../src/set-up.ts'
+import { standAgain, standOf } from '../src/stand.ts'
 import { Table } from '../src/table.ts'
 import { testContent } from './content.ts'
 
@@ -75,6 +76,23 @@ describe('a table where everything happens', () => {
         expect(screen).toEqual(JSON.parse(JSON.stringify(again.lens(seat).entries(again.sight))))
       }
     }
+  })
+
+  it('stands again with who screens whom, and who waits', () => {
+    const table = new Table('stands', content, keys)
+    const { game, setup } = arrange(content, { game: 'sovereign', encounter: 'starter', seed: 1 })
+    table.setUp({ game, setup, computer: [] })
+    table.rule(
+      [
+        { do: 'begin', piece: 'isa', condition: 'screened', by: 'maren' },
+        { do: 'begin', piece: 'isa', condition: 'fleeing' },
+        { do: 'set', piece: 'brann', field: 'holding', to: 1 },
+      ],
+      'so',
+    )
+    const again = standAgain(() => Session.start(game, setup), standOf(table.session), 'as it stood')
+    const conditions = (key: string) => again.game.read(again.fight, pieceNamed(again.fight, key).id).conditions
+    expect(['isa', 'maren', 'brann'].map(conditions)).toEqual([['screened', 'fleeing'], ['screening'], ['holding']])
   })
 
   it('writes a snapshot now and then', { timeout: 120_000 }, () => {

@@ -129,6 +129,7 @@ export const fields: readonly Field[] = [
   number('unseen', '0 seen, 1 unseen in a known square, 2 unseen in an unknown square', 0, 2),
   number('aimed', 'rounds it has watched its victim', 0, 99),
   number('done', '1: it has ended its turn', 0, 1),
+  number('holding', '1: it has put off the rest of its turn', 0, 1),
   number('hidden', 'bit mask of the sides that do not know where it is', 0, 1023),
   { name: 'state', of: 'piece', kind: 'text', about: 'up, or how it fell', values: ['up', 'mortally-injured', 'unconscious', 'dead'] },
   flag('frail', 'dies at once when it falls again'),

@@ -313,6 +313,7 @@ export function read(fight: SovereignFight, id: PieceId): Readonly<Record<string
     fell: piece.fellIn,
     aimed: piece.aimed,
     done: piece.done,
+    holding: piece.holding,
     frail: piece.frail,
     stable: piece.stable,
     unsuspecting: piece.unsuspecting,

@@ -1,0 +1,72 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The data folder cannot be used: the host can mend it. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
+  readonly remedy: string
+
+  constructor(message: string, remedy: string) {
+    super(message)
+    this.remedy = remedy
+  }
+}
+
+/** A folder for its owner alone. One that is there already stays as it is. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  // One by one: asked for all at once below /proc, Node would try for ever.
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+/** A file that nobody but its owner reads; SQLite makes those beside a database like it. */
+export function ownFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
+  }
+}
+
+/** Does something about the data folder; what the system says against it comes in words. */
+export function inWords<T>(folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (thrown) {
+    const [message, remedy] = wordsFor(thrown) ?? []
+    if (message === undefined || remedy === undefined) throw thrown
+    throw new FolderError(`${folder} cannot hold the tables: ${message}`, remedy)
+  }
+}
+
+const elsewhere = 'RIPOSTE_DATA names another folder'
+const fromCopy = 'put riposte.db back from a copy, with riposte.db-wal where there is one'
+const full = ['the disk is full', 'make room on it, then start again'] as const
+const readOnly = ['it may not be written to', `let whoever runs the server write to it, or ${elsewhere}`] as const
+const torn = ['riposte.db is damaged', fromCopy] as const
+
+const words: Readonly<Record<string | number, readonly [string, string]>> = {
+  EACCES: readOnly,
+  EPERM: readOnly,
+  EROFS: readOnly,
+  ENOSPC: full,
+  EDQUOT: full,
+  ENOENT: ['it cannot be made there', elsewhere],
+  ENOTDIR: ['part of its path is no folder', elsewhere],
+  EISDIR: ['there is a folder where a file belongs', elsewhere],
+  // What SQLite calls them.
+  5: ['another program is writing to riposte.db', 'stop that one first'],
+  8: readOnly,
+  10: ['the disk makes errors', 'look at the disk, or put the folder on another'],
+  11: torn,
+  13: full,
+  14: readOnly,
+  26: ['riposte.db is no database', fromCopy],
+}
+
+function wordsFor(thrown: unknown): readonly [string, string] | undefined {
+  if (!(thrown instanceof Error)) return undefined
+  // The low byte is the kind, the others say more of it.
+  if ('errcode' in thrown && typeof thrown.errcode === 'number') return words[thrown.errcode & 0xff]
+  return 'code' in thrown && typeof thrown.code === 'string' ? words[thrown.code] : undefined
+}
