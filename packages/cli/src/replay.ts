@@ -1,4 +1,4 @@
-import { readSetup, Session } from '@riposte/referee'
+import { linesOf, readSetup, Session } from '@riposte/referee'
 import type { Look } from './look.ts'
 import { asUserError, readSave } from './saves.ts'
 import { type Exit, FINE, type World } from './world.ts'
@@ -9,12 +9,7 @@ export async function replay(world: World, look: Look, file: string, options: { 
   try {
     if (options.step !== true) {
       const session = Session.load(game, save)
-      world.out(
-        lines(
-          session.log.map(({ event }) => game.tell(session.fight, event)),
-          '',
-        ),
-      )
+      world.out(lines(linesOf(session), ''))
       world.out(look.dim(`${save.inputs.length} inputs, ${session.log.length} events, hash ${session.hash}\n`))
       return FINE
     }
@@ -22,12 +17,7 @@ export async function replay(world: World, look: Look, file: string, options: { 
     const typed = world.lines()[Symbol.asyncIterator]()
     let told = 0
     const tell = (): void => {
-      world.out(
-        lines(
-          session.log.slice(told).map(({ event }) => game.tell(session.fight, event)),
-          '  ',
-        ),
-      )
+      world.out(lines(linesOf(session, told), '  '))
       told = session.log.length
     }
     tell()

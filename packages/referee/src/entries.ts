@@ -1,23 +1,53 @@
 import { GM } from './encounter.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
-import { type Eyes, readerOf } from './eyes.ts'
+import { type Eyes, eyesOf, readerOf } from './eyes.ts'
 import type { Fight } from './fight.ts'
 import { NOBODY } from './piece.ts'
+import type { Reader, Rulebook } from './rulebook.ts'
 import type { SeenEntry, SeenPart } from './seen.ts'
-import type { LogEntry } from './session.ts'
+import type { LogEntry, Session } from './session.ts'
 import { knows } from './sight.ts'
+import { plainPart } from './telling.ts'
+
+type Saying = Pick<Rulebook, 'ruleIds' | 'sayPart'>
 
 /** The log as a seat may read it, from the event with this number on. Bookkeeping that nobody reads is left out. */
 export function entriesOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, from = 0): SeenEntry[] {
   return eyes.session.log.slice(from).flatMap((entry) => entryOf(eyes, entry) ?? [])
 }
 
+/** The log as the game master reads it, from the event with this number on; nothing where nobody reads. */
+export function linesOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, from = 0): string[] {
+  const eyes = eyesOf(session, GM)
+  return session.log.slice(from).map((entry) => session.game.tell(session.fight, entry.event, readerAt(eyes, entry)))
+}
+
+/** The reader with the log before that line at hand; it is only looked at where something has ended, or somebody has gone. */
+function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Reader {
+  const { log, fight } = eyes.session
+  return {
+    ...readerOf(eyes),
+    begun: (effect) => {
+      const began = log.findLast(({ event }) => isBegin(event) && event.effect.id === effect)?.event
+      return began !== undefined && isBegin(began) ? began.effect : undefined
+    },
+    hadLeft: (piece) => {
+      if (fight.pieces[piece]?.gone !== 1) return false
+      const left = log.findIndex(({ event }) => event.type === 'piece-removed' && Reflect.get(event, 'piece') === piece)
+      return left >= 0 && left < log.lastIndexOf(entry)
+    },
+  }
+}
+
+type Began = Extract<BaseEvent, { type: 'effect-began' | 'effect-changed' }>
+const isBegin = (event: AnyEvent): event is Began => event.type === 'effect-began' || event.type === 'effect-changed'
+
 /** One event as a seat may read it, or nothing. */
 export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): SeenEntry | undefined {
   if (!knows(eyes.sides, entry.hiddenFrom)) return undefined
   const { game, fight } = eyes.session
   const event = eventAsSeen(entry, eyes.sides)
-  const text = game.tell(fight, event, readerOf(eyes))
+  const text = game.tell(fight, event, readerAt(eyes, entry))
   const move = moveOf(event)
   if (text === '' && move === undefined) return undefined
   const key = (piece: number | undefined): string | undefined => fight.pieces[piece ?? NOBODY]?.key
@@ -31,7 +61,7 @@ export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, e
     ...given('by', key(by)),
     ...given('about', about.length === 0 ? undefined : about),
     ...given('move', move),
-    ...figuresOf(event, game.ruleIds),
+    ...figuresOf(event, game),
     ...given('input', eyes.seat === GM ? entry.input : undefined),
   }
 }
@@ -49,7 +79,7 @@ function moveOf(event: AnyEvent): SeenEntry['move'] {
 }
 
 /** The figures of an event, by the names that all games give them. */
-function figuresOf(event: AnyEvent, ruleIds: readonly string[]): Partial<SeenEntry> {
+function figuresOf(event: AnyEvent, game: Saying): Partial<SeenEntry> {
   const number = (field: string): number | undefined => {
     const value: unknown = Reflect.get(event, field)
     return typeof value === 'number' ? value : undefined
@@ -59,8 +89,8 @@ function figuresOf(event: AnyEvent, ruleIds: readonly string[]): Partial<SeenEnt
     return typeof value === 'boolean' ? value : undefined
   }
   const face = number('face') ?? number('die')
-  const parts = partsOf(Reflect.get(event, 'parts'), ruleIds)
-  const against = partsOf(Reflect.get(event, 'against'), ruleIds)
+  const parts = partsOf(Reflect.get(event, 'parts'), game)
+  const against = partsOf(Reflect.get(event, 'against'), game)
   const squares = squaresOf(Reflect.get(event, 'effect') ?? event)
   return {
     ...given('die', face === undefined || face === 0 ? undefined : { sides: number('sides'), face }),
@@ -74,13 +104,14 @@ function figuresOf(event: AnyEvent, ruleIds: readonly string[]): Partial<SeenEnt
   }
 }
 
-function partsOf(list: unknown, ruleIds: readonly string[]): SeenPart[] | undefined {
+function partsOf(list: unknown, { ruleIds, sayPart = plainPart }: Saying): SeenPart[] | undefined {
   if (!Array.isArray(list)) return undefined
   const parts = list.flatMap((part: unknown): SeenPart[] => {
     if (typeof part !== 'object' || part === null || !('value' in part) || !('rule' in part)) return []
     const { value, rule } = part
     if (typeof value !== 'number' || typeof rule !== 'number') return []
-    return [{ value, rule: ruleIds[rule] ?? '', label: 'label' in part && typeof part.label === 'string' ? part.label : '' }]
+    const id = ruleIds[rule] ?? ''
+    return [{ value, rule: id, label: sayPart(id, 'label' in part && typeof part.label === 'string' ? part.label : '') }]
   })
   return parts.length === 0 ? undefined : parts
 }

@@ -117,6 +117,10 @@ export interface Reader {
   foreign(piece: PieceId): boolean
   /** Besides, he knows only how hurt it looks: no points in the line. */
   coarse(piece: PieceId): boolean
+  /** What began with that number, where the log is at hand: what has ended is no longer in the fight. */
+  begun?(effect: number): Effect | undefined
+  /** It had left the fight before this line. */
+  hadLeft?(piece: PieceId): boolean
 }
 
 /** A game but for what happens when: its words, its sheets, its pieces, and what its events change. */
@@ -202,6 +206,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   breach(fight: F): string | undefined
   /** An event in plain words, or nothing where it is mere bookkeeping. Who did it may be NOBODY: then the reader may not know. */
   tell(fight: F, event: E | BaseEvent, reader?: Reader): string
+  /** What a part of a sum is called in a line, by its rule and its label. */
+  sayPart?(rule: string, label: string): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]
   /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. Each is thought of when the ones before it would not do. */

@@ -1,7 +1,7 @@
 import { squareName } from '@riposte/board'
 import type { BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
-import type { PieceId } from './piece.ts'
+import type { Piece, PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
 import type { Part } from './tally.ts'
 
@@ -10,31 +10,61 @@ import type { Part } from './tally.ts'
 /** The game master, who may read everything. */
 export const readsAll: Reader = { foreign: () => false, coarse: () => false }
 
-/** By its name; where several go by that name, with the key that tells them apart. Who joins later renames nobody: lines once told stay. */
+/** `large-bow` as people read it. */
+export const spoken = (id: string): string => id.replaceAll('-', ' ')
+
+/** By its name; where several go by that name, with a number. Who joins later renames nobody: lines once told stay. */
 export function nameIn(fight: Fight, id: PieceId): string {
   const piece = fight.pieces[id]
   if (id < 0 || piece === undefined) return id < 0 ? 'somebody' : '?'
   const { name, key } = piece
   if (name === '' || name === key) return key
-  const known = Math.max(id, fight.setup.plans.length)
-  return fight.pieces.some((one) => one.name === name && one.id !== id && one.id < known) ? `${name} (${key})` : name
+  const known = Math.max(id + 1, fight.setup.plans.length)
+  const namesakes = fight.pieces.filter((one) => one.name === name && one.id < known)
+  return namesakes.length < 2 ? name : `${name} ${numberOf(namesakes, id)}`
+}
+
+/** That of its key, unless another has it already; else the first that is free. */
+function numberOf(namesakes: readonly Pick<Piece, 'id' | 'key'>[], id: PieceId): number {
+  const own = ({ key }: Pick<Piece, 'key'>): number => Number(/-(\d+)$/.exec(key)?.[1] ?? 0)
+  const keys = new Set(namesakes.map(own))
+  const taken = new Set<number>()
+  for (const one of namesakes) {
+    let number = own(one)
+    if (number === 0 || taken.has(number)) for (number = 1; keys.has(number) || taken.has(number); ) number++
+    if (one.id === id) return number
+    taken.add(number)
+  }
+  return 0
 }
 
 export const squareIn = (fight: Fight, at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
 
-/** ` + 5 Strength - 2 half cover`; a part without a label goes by its rule. */
-export const sumIn = (ruleIds: readonly string[], parts: readonly Part[]): string =>
-  parts.map(({ value, label, rule }) => ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} ${label || shortName(ruleIds[rule])}`).join('')
+/** What a part of a sum is called, by its rule and its label. */
+export type SayPart = (rule: string, label: string) => string
 
-const shortName = (id = ''): string => id.split('.').slice(1).join(' ')
+/** ` + 5 Strength - 2 half cover`. What begins with a number stands apart from that of the part. */
+export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPart: SayPart): string =>
+  parts
+    .map(({ value, label, rule }) => {
+      const words = sayPart(ruleIds[rule] ?? '', label)
+      return ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d/.test(words) ? `(${words})` : words}`
+    })
+    .join('')
+
+/** A rule without its game, where its words are not at hand: `cover: half`. */
+export const ruleWords = (id: string): string => id.split('.').slice(1).map(spoken).join(': ')
+
+/** By its label; a part without one goes by what its rule is about. */
+export const plainPart: SayPart = (rule, label) => spoken(label === '' ? (rule.split('.').at(-1) ?? '') : label)
 
 /** What a game has to say about the lines that it leaves to the referee. */
 export interface Telling {
   readonly ruleIds: readonly string[]
   /** The move that goes without saying: walk, run. */
   readonly going: string
-  /** Fields whose changes people want to read; the others are a game's own bookkeeping. */
-  readonly told: readonly string[]
+  /** Fields whose changes people want to read, as they call them; the others are a game's own bookkeeping. */
+  readonly told: Readonly<Record<string, string>>
   /** Of those, what everybody may read of everybody. */
   readonly open: readonly string[]
   /** Of those, what tells how hurt somebody is. */
@@ -46,15 +76,15 @@ export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reade
   const { ruleIds } = telling
   switch (event.type) {
     case 'rolled':
-      return `${event.piece < 0 ? '' : `${nameIn(fight, event.piece)} rolls `}d${event.sides}: ${event.face} (${event.why}).`
+      return `${event.piece < 0 ? '' : `${nameIn(fight, event.piece)} rolls `}d${event.sides}: ${event.face} (${wordsIn(fight, event.why)}).`
     case 'moved':
-      return `${nameIn(fight, event.piece)} goes from ${squareIn(fight, event.from)} to ${squareIn(fight, event.to)}${event.how === telling.going ? '' : ` (${event.how})`}.`
+      return moveText(fight, event)
     case 'declared':
-      return `${nameIn(fight, event.piece)} answers with ${event.what}.`
+      return `${nameIn(fight, event.piece)} answers with ${spoken(event.what)}.`
     case 'decided':
-      return `The game master decides: ${event.choice}.`
+      return `The game master decides: ${spoken(event.choice)}.`
     case 'warned':
-      return `Against the rules, allowed with a warning: ${event.what} (${ruleIds[event.rule] ?? ''}).`
+      return `Against the rules, allowed with a warning: ${wordsIn(fight, event.what)} (${ruleWords(ruleIds[event.rule] ?? '')}).`
     case 'ruling':
       return `Ruling: ${event.reason}.`
     case 'round-began':
@@ -62,19 +92,18 @@ export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reade
     case 'piece-added':
       return `${nameIn(fight, event.piece)} joins the fight.`
     case 'piece-removed':
-      return `${nameIn(fight, event.piece)} leaves the fight (${event.why}).`
+      // That it is dead has been told.
+      return event.why === 'dead' ? '' : `${nameIn(fight, event.piece)} leaves the fight (${spoken(event.why)}).`
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
     case 'switched':
-      return `${ruleIds[event.rule] ?? ''} is ${switchWords[event.mode]}.`
+      return `The rule “${ruleWords(ruleIds[event.rule] ?? '')}” is ${switchWords[event.mode]}.`
     case 'set':
-      return isTold(event, telling, reader)
-        ? `${event.piece < 0 ? 'The fight' : nameIn(fight, event.piece)}: ${event.field} ${String(event.was)} → ${String(event.to)}.`
-        : ''
+      return isTold(event, telling, reader) ? fieldText(fight, event, telling.told[event.field] ?? event.field) : ''
     case 'effect-began':
-      return `${nameIn(fight, event.piece)}: ${event.effect.kind}.`
+      return `${nameIn(fight, event.piece)}: ${spoken(event.effect.kind)}.`
     case 'effect-ended':
-      return `${nameIn(fight, event.piece)}: no longer ${event.kind} (${event.why}).`
+      return `${nameIn(fight, event.piece)}: no longer ${spoken(event.kind)}.`
     case 'effect-changed':
     case 'order-set':
     case 'acting':
@@ -86,10 +115,61 @@ export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reade
   }
 }
 
+/** What a move looks like; whatever is not here goes. */
+const gaits: Readonly<Record<string, string>> = {
+  back: 'goes back',
+  burrow: 'burrows',
+  carried: 'is carried',
+  charge: 'charges',
+  climb: 'climbs',
+  crawl: 'crawls',
+  dash: 'dashes',
+  drag: 'is dragged',
+  dragged: 'is dragged',
+  fall: 'falls',
+  fly: 'flies',
+  forced: 'is moved',
+  jump: 'jumps',
+  pull: 'is pulled',
+  push: 'is pushed',
+  shift: 'shifts',
+  shunt: 'is shunted',
+  sink: 'sinks',
+  slide: 'is slid',
+  swim: 'swims',
+  swap: 'changes places,',
+  teleport: 'teleports',
+}
+
+/** Squares, and how high above the ground it comes to be. */
+function moveText(fight: Fight, { piece, from, to, height, how }: Extract<BaseEvent, { type: 'moved' }>): string {
+  const goes = `${nameIn(fight, piece)} ${gaits[how] ?? 'goes'}`
+  const up = to < 0 ? 0 : (height - (fight.board.floor[to] ?? 0)) / 2
+  const high = up === 0 ? '' : `, ${Math.abs(up)} ${Math.abs(up) === 1 ? 'square' : 'squares'} ${up < 0 ? 'below' : 'above'} the ground`
+  if (from !== to) return `${goes} from ${squareIn(fight, from)} to ${squareIn(fight, to)}${high}.`
+  if (high !== '') return `${goes} at ${squareIn(fight, to)}${high}.`
+  return how === 'fall' || how === 'climb' || how === 'sink' || how === 'fly' ? `${goes} at ${squareIn(fight, to)}, on the ground now.` : ''
+}
+
+/** Words that name pieces by their keys, or things by their ids, as people read them. */
+export function wordsIn(fight: Fight, why: string): string {
+  const named = (word: string): string => {
+    const id = fight.pieces.findIndex((piece) => piece.key === word)
+    return id < 0 ? spoken(word) : nameIn(fight, id)
+  }
+  return why.replace(/[\w-]+/g, named)
+}
+
+function fieldText(fight: Fight, { piece, was, to }: Extract<BaseEvent, { type: 'set' }>, label: string): string {
+  const who = piece < 0 ? 'The fight' : nameIn(fight, piece)
+  if (typeof to === 'boolean') return `${who}: ${to ? '' : 'no longer '}${label}.`
+  return `${who}: ${label} ${String(was)} → ${String(to)}.`
+}
+
 const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const
 
 /** A field's change that people want to read, and that this reader may. */
 function isTold({ piece, field }: Extract<BaseEvent, { type: 'set' }>, { told, open, points }: Telling, reader: Reader): boolean {
-  if (!told.includes(field) || (reader.foreign(piece) && !open.includes(field))) return false
+  if (told[field] === undefined || (reader.foreign(piece) && !open.includes(field))) return false
   return !(reader.coarse(piece) && points.includes(field))
 }

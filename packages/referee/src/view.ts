@@ -30,6 +30,7 @@ import type { Session } from './session.ts'
 import { askAsSeen } from './sight.ts'
 import { orderFor } from './standing.ts'
 import { Step } from './step.ts'
+import { nameIn } from './telling.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -149,7 +150,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
   const isCoarse = readerOf(eyes).coarse(piece.id)
   return {
     key: piece.key,
-    name: piece.name,
+    name: nameIn(fight, piece.id),
     side: setup.sides[piece.side] ?? '',
     looks: game.looks?.(fight, piece.id) ?? setup.sheets[piece.sheet]?.id ?? '',
     seat: setup.seats[piece.seat] ?? '',
@@ -258,7 +259,7 @@ interface Turn {
 function turnAt<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, who: number): Turn {
   const { fight, game } = session
   if (who < 0) return { name: '', pieces: [] }
-  return game.turnOf?.(fight, who) ?? { name: fight.pieces[who]?.name ?? '', pieces: [who] }
+  return game.turnOf?.(fight, who) ?? { name: nameIn(fight, who), pieces: [who] }
 }
 
 function seenTurns<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenTurn[] {
@@ -307,7 +308,7 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
 
 /** What a piece is called by who may know of it. */
 function nameFor<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): (piece: number) => string {
-  return (piece) => (piece >= 0 && isSeen(eyes, piece) ? (eyes.session.fight.pieces[piece]?.name ?? '') : '') || 'somebody'
+  return (piece) => (piece >= 0 && isSeen(eyes, piece) ? nameIn(eyes.session.fight, piece) : '') || 'somebody'
 }
 
 function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: Ask, option: Option): SeenOption {

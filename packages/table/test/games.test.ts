@@ -71,7 +71,7 @@ it('tells who may strike at a passer-by how likely that is, what it deals and wh
     chance: 60,
     least: 4,
     most: 11,
-    text: 'takes the immediate action of the round',
+    price: 'uses the immediate action of the round',
   })
 })
 
@@ -125,7 +125,7 @@ it.each([
   expect(gm.ask?.kind === 'reaction' ? gm.ask.kind : undefined).toBe(asked)
   if (asked !== undefined) {
     expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe with Melee Free Strike' })
-    expect(previews(gm)['hero-token']).toMatchObject({ text: '2 of 4 hero tokens: regain 7 Stamina' })
+    expect(previews(gm)['hero-token']).toMatchObject({ text: 'regain 7 Stamina', price: '2 of 4 hero tokens' })
   }
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
 })

@@ -135,14 +135,14 @@ describe('a table', () => {
       ],
       reason: 'so',
     })
-    await ann.until(() => ann.lines.some((line) => line.startsWith('Ada: hp')))
+    await ann.until(() => ann.lines.some((line) => line.startsWith('Ada: hit points')))
     const brute = ann.view?.state.pieces.find((one) => one.key === 'brute')
     expect([brute?.points, brute?.state.hp]).toEqual([[], undefined])
     expect(brute?.state.wounded).toBe('badly hurt')
-    expect(ann.lines.filter((line) => line.includes('hp'))).toEqual([expect.stringMatching(/^Ada: hp/)])
-    expect(gm.lines.filter((line) => line.includes('hp')).length).toBe(2)
+    expect(ann.lines.filter((line) => line.includes('hit points'))).toEqual([expect.stringMatching(/^Ada: hit points/)])
+    expect(gm.lines.filter((line) => line.includes('hit points')).length).toBe(2)
     // What else is set of a foe is nobody's to know.
-    expect([gm, ann].map((one) => one.lines.some((line) => line.includes('attackMod')))).toEqual([true, false])
+    expect([gm, ann].map((one) => one.lines.some((line) => line.includes('modifier of attacks')))).toEqual([true, false])
     await gm.do({ type: 'settings', set: { points: 'exact' } })
     await ann.until(() => ann.view?.table.settings.points === 'exact')
     expect(ann.view?.state.pieces.find((one) => one.key === 'brute')?.points).toMatchObject([{ now: 3 }])

@@ -3,6 +3,7 @@ import {
   ContentError,
   type Fight,
   type Game,
+  linesOf,
   modesOf,
   type Path,
   readSetup,
@@ -129,7 +130,7 @@ function attempt(game: Game, scenario: Scenario, setup: Setup): Result {
 }
 
 const toldBy = (session: Session<Fight, AnyEvent> | undefined): string[] =>
-  session === undefined ? [] : session.log.map(({ event }) => session.game.tell(session.fight, event)).filter((line) => line !== '')
+  session === undefined ? [] : linesOf(session).filter((line) => line !== '')
 
 const hasSwitch = (game: Game, rule: number): boolean => !game.fixed.some((one) => one === rule)
 

@@ -29,7 +29,7 @@ import { read } from './shown.ts'
 import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
-import { tell } from './tell.ts'
+import { sayPart, tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
 bindLater({
@@ -92,6 +92,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   powers: powersOf,
   breach,
   tell,
+  sayPart,
   about,
   prefers,
   appraise,

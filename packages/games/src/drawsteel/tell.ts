@@ -1,7 +1,19 @@
-import { type BaseEvent, nameIn, type PieceId, type Reader, readsAll, squareIn, sumIn, type Telling, tellBase } from '@riposte/referee'
+import {
+  type BaseEvent,
+  nameIn,
+  type PieceId,
+  plainPart,
+  type Reader,
+  readsAll,
+  type SayPart,
+  squareIn,
+  sumIn,
+  type Telling,
+  tellBase,
+} from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
 import type { DrawSteelEvent } from './events.ts'
-import { type DrawSteelFight, sheetOf } from './fight.ts'
+import { type DrawSteelFight, pieceAt, sheetOf } from './fight.ts'
 import { R, ruleIds } from './rules.ts'
 import { isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
 
@@ -28,15 +40,15 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'save':
       return `${who(event.piece)} saves against ${keptName(fight, event.piece, event.what)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
     case 'initiative':
-      return `The d10 shows ${event.die}: the ${event.first === 'heroes' ? 'heroes go' : 'Director goes'} first.`
+      return `The d10 shows ${event.die}: the ${event.first === 'heroes' ? 'heroes' : foes(fight)} go first.`
     case 'action':
       return `${who(event.piece)} ${doing(fight, event.piece, event.action)}.`
     case 'damage':
       return event.amount === 0
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}.`
+        : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}${event.temp > 0 ? '' : sunkText(fight, event)}.`
     case 'loss':
-      return `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}.`
+      return `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`
     case 'healed':
       return `${who(event.piece)} regains ${event.amount} Stamina${reader.coarse(event.piece) ? '' : `, now ${event.stamina}`}.`
     case 'state':
@@ -98,7 +110,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
   }
 }
 
-const telling: Telling = { ruleIds, going: 'move', told: [], open: [], points: [] }
+const telling: Telling = { ruleIds, going: 'move', told: {}, open: [], points: [] }
 
 // ---------------------------------------------------------------------------------------------------------------- rolls
 
@@ -110,9 +122,18 @@ function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
     event.at < 0
       ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}`
       : `rolls against ${nameIn(fight, event.at)}`
-  const parts = event.parts.length === 0 ? '' : `${sumIn(ruleIds, event.parts)} = ${event.total}`
+  const parts = event.parts.length === 0 ? '' : `${sumIn(ruleIds, event.parts, sayPart)} = ${event.total}`
   return `${who} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
 }
+
+/** What a part of a sum is called: the book's words where a label only marks it. */
+export const sayPart: SayPart = (rule, label) => {
+  if (label === 'printed') return 'by its stat block'
+  return plainPart(rule, label.replace(/^1 squares/, '1 square').replace(/-\d+$/, ''))
+}
+
+/** The side that is not the heroes', as this fight calls it. */
+const foes = (fight: DrawSteelFight): string => fight.setup.sides.find((side) => side !== 'heroes') ?? 'others'
 
 /** Why: one edge or bane by its reason, several counted. */
 function swayText({ edges, banes, sways }: Event<'power-roll'>): string {
@@ -145,6 +166,15 @@ const lostWords: Readonly<Record<string, string>> = {
 }
 const stateWords: Readonly<Record<string, string>> = { up: 'is up again', unconscious: 'is unconscious', dead: 'dies' }
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
+
+/** Who is winded or dying because of it; everybody can see that. */
+function sunkText(fight: DrawSteelFight, { piece, stamina, amount }: Pick<Event<'loss'>, 'piece' | 'stamina' | 'amount'>): string {
+  const { maxStamina } = pieceAt(fight, piece)
+  const sinksTo = (value: number): boolean => stamina <= value && stamina + amount > value
+  if (isPooled(fight, piece)) return ''
+  if (sheetOf(fight, piece).kind === 'hero' && sinksTo(0)) return ', dying'
+  return stamina > 0 && sinksTo(Math.floor(maxStamina / 2)) ? ', winded' : ''
+}
 
 const amountText = (amount: number, type: string): string => `${amount} ${type === '' ? '' : `${type} `}damage`
 const sourceText = (how: string): string => (how === 'strike' || how === 'area' || how === 'effect' ? '' : ` (${how})`)

@@ -19,7 +19,7 @@ import { read } from './shown.ts'
 import { sees } from './sight/senses.ts'
 import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
-import { tell } from './tell.ts'
+import { sayPart, tell } from './tell.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 export const orcus: Game<OrcusFight, OrcusEvent> = {
@@ -66,6 +66,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   powers: powersOf,
   breach,
   tell,
+  sayPart,
   about,
   appraise,
   prefers,

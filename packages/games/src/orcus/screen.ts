@@ -1,5 +1,16 @@
 import { squareName } from '@riposte/board'
-import type { Area, Ask, Effect, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import {
+  type Area,
+  type Ask,
+  type Effect,
+  type Holding,
+  type Option,
+  type PieceId,
+  type PowerEntry,
+  type Setup,
+  type Shown,
+  spoken,
+} from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import type { Part } from './clauses/parts.ts'
 import { conjurationOf } from './creations/conjurations.ts'
@@ -119,10 +130,17 @@ export function nameOfAct(fight: OrcusFight, by: PieceId, id: string): string {
 /** What lies on a piece beyond its conditions: by the power it comes from, or by what it does. */
 export function sayEffect(_: OrcusFight, effect: Effect): string {
   if (effect.kind.startsWith('once:') || silent.has(effect.kind)) return ''
-  const { name, parts } = bundleOf(effect)
+  const { parts } = bundleOf(effect)
+  const name = sourceOf(effect)
   const does = [...new Set(parts.map((part) => sayPart(part)).filter((word) => word !== ''))].join(', ')
   if (does === '') return name
   return name === '' || name === does ? does : `${name}: ${does}`
+}
+
+/** The power or action that an effect comes from, as people read it; nothing for what comes from none. */
+export function sourceOf(effect: Effect): string {
+  const { name } = bundleOf(effect)
+  return /^[a-z-]+$/.test(name) ? spoken(name) : name
 }
 
 /** Effects that only count. */

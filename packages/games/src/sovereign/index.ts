@@ -16,7 +16,7 @@ import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { sees, squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
-import { tell } from './tell.ts'
+import { sayPart, tell } from './tell.ts'
 
 /** Sovereign: side initiative, one Main and one Move, Shock, Instants. */
 export const sovereign: Game<SovereignFight, SovereignEvent> = {
@@ -55,6 +55,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   turnOf,
   breach,
   tell,
+  sayPart,
   about,
   appraise,
   prefers,

@@ -106,7 +106,7 @@ describe('a table', () => {
     await ann.page.getByTestId('reaction').waitFor()
     await bea.page.getByText(/Waiting for Maren Oxbow/).waitFor()
     await ann.page.getByTestId('reaction').locator('[data-option]').first().click()
-    await bea.until(() => bea.received.some((text) => text.includes('Maren Oxbow answers with opportunity-attack')), 'the strike')
+    await bea.until(() => bea.received.some((text) => text.includes('Maren Oxbow answers with opportunity attack')), 'the strike')
     await leave()
   })
 
