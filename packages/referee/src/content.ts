@@ -17,12 +17,19 @@ export class ContentError extends RiposteError {
 
   constructor(problems: readonly Problem[], source?: Source) {
     const placed = (problem: Problem): string => (source === undefined ? told(problem) : `${source.locate(problem.path)}: ${told(problem)}`)
-    super('bad-content', problems.map(placed).join('\n'), problems[0]?.remedy ?? '')
+    const more = problems.length > MOST_TOLD ? [`and ${problems.length - MOST_TOLD} more`] : []
+    super('bad-content', [...problems.slice(0, MOST_TOLD).map(placed), ...more].join('\n'), problems[0]?.remedy ?? '')
     this.problems = problems
   }
 }
 
-const told = (problem: Problem): string => `${problem.path.join('.') || 'the whole'}: ${problem.message} (${problem.remedy})`
+/** Nobody reads more than so many problems at once, nor more of what was written than so much. */
+const MOST_TOLD = 50
+const LONGEST_TOLD = 500
+
+const clipped = (text: string): string => (text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text)
+const told = ({ path, message, remedy }: Problem): string =>
+  `${clipped(path.join('.')) || 'the whole'}: ${clipped(message)} (${clipped(remedy)})`
 
 /** A text read as YAML: the plain data, and the line of every part of it. */
 export interface Source {

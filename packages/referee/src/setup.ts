@@ -1,4 +1,5 @@
 import { type Board, BoardError, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot, TERRAINS } from '@riposte/board'
+import { refuseGreatSheet } from './ceilings.ts'
 import { ContentError, check, type Path, suggestion } from './content.ts'
 import {
   type EncounterData,
@@ -188,6 +189,7 @@ function likeOthers(sheet: Written, path: Path, lookUp: (id: string, path: Path)
 const asRecord = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? { ...data } : {})
 
 function compile<F extends Fight, E extends AnyEvent>(game: Book<F, E>, id: string, written: unknown, path: Path): unknown {
+  refuseGreatSheet(written, path)
   const checked = check(game.sheetSchema, written, path)
   try {
     return game.compile(id, checked)

@@ -5,6 +5,7 @@ import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { force } from './acts/motion.ts'
 import { numberOf, readAmount, readPotency, typesIn } from './amounts.ts'
+import { once, tried } from './effort.ts'
 import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
@@ -48,7 +49,11 @@ export function readTierParts(text: string, names: readonly string[], scope: Sco
 const POTENCY =
   /^(?:if (?:the target has |they have )?)?([marip]) ?< ?(-?\d+|weak|average|strong),? ?(?:the target (?:is|has) (?=(?:\w+)(?: and| \(|$)))?(.+)$/
 
-function readPart(words: string, scope: Scope): readonly Clause[] | undefined {
+function readPart(words: string, given: Scope): readonly Clause[] | undefined {
+  return tried(words, given, (scope) => once(scope.effort, scope, `part: ${words}`, () => partIn(words, scope)))
+}
+
+function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
   const potency = POTENCY.exec(words)
   if (potency !== null && !/\botherwise\b/.test(words)) {
     const of = characteristicOf(potency[1] ?? '')

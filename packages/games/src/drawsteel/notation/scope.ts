@@ -1,5 +1,8 @@
 import type { Targets } from '../abilities/ability.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test, Who } from '../clauses/phrases.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import type { Effort } from './effort.ts'
 
 /** Of whom a sentence has spoken, and what it stands in: what its words mean. */
 export interface Scope {
@@ -19,6 +22,9 @@ export interface Scope {
   readonly reach?: number
   /** It answers something that is just happening. */
   readonly isAnswer?: boolean
+  /** What reading the sentence has taken so far; and what in it always holds. */
+  readonly effort?: Effort<Clause>
+  readonly standing?: Effort<TraitPart>
   /** The name of the ability that the text belongs to. */
   readonly own?: string
 }

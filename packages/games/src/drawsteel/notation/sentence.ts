@@ -7,6 +7,7 @@ import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { answers } from './answers.ts'
 import { readDie, readTest } from './chances.ts'
+import { once, tried } from './effort.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
 import { readUpgrade } from './instead.ts'
@@ -32,7 +33,7 @@ import { readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  const read = readWhole(alike(words), scope, span)
+  const read = tried(words, scope, (inside) => readWhole(alike(words), inside, span))
   return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) || read.some(isOwnHold) ? undefined : withMeetings(read)
 }
 
@@ -52,6 +53,10 @@ const isOwnHold = (one: Clause): boolean =>
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.
   if (text === '' || /^you (?:can )?(?:both|each)\b/.test(text)) return undefined
+  return once(scope.effort, scope, `${span ?? ''}: ${text}`, () => readAny(text, scope, span))
+}
+
+function readAny(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??

@@ -1,6 +1,7 @@
 import { flat, type Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
+import { triedStanding } from './effort.ts'
 import { readLent } from './lent.ts'
 import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
 import type { Scope } from './scope.ts'
@@ -293,6 +294,10 @@ const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
 export function readStandings(given: string, scope: Scope): readonly TraitPart[] | undefined {
   const words = alike(given)
+  return triedStanding(words, scope, (inside) => standingsIn(words, inside))
+}
+
+function standingsIn(words: string, scope: Scope): readonly TraitPart[] | undefined {
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]

@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
+import { once } from './effort.ts'
 import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
@@ -106,6 +107,10 @@ const HARM = /^(?:takes?|suffers?) .*damage\b|^loses? |^(?:falls?|drops?) prone\
 const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+  return once(scope.effort, scope, `${JSON.stringify(who)} ${span ?? ''}: ${text}`, () => predicatesIn(text, who, span, scope, readRest))
+}
+
+function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const helpers = HELPERS.exec(text)?.[0] ?? ''
   // What one may take upon oneself is a price, and no harm done.
   if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined

@@ -1,3 +1,4 @@
+import { LONGEST_SENTENCE } from '@riposte/referee'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct } from './acting.ts'
@@ -19,15 +20,17 @@ import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
 
+const STOP = /[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/y
+
 /** Splits at full stops, and where a bracket holds a sentence of its own. */
 export function sentencesOf(passage: Passage): Passage[] {
   const found: Passage[] = []
   let from = 0
   const { text } = passage
   for (let i = 0; i < text.length; i++) {
-    const isStop = text[i] === '.' || text[i] === '!'
-    if (!isStop || !/^[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/.test(text.slice(i)) || /\b(?:vs|e\.g|i\.e|etc|St)$/.test(text.slice(0, i)))
-      continue
+    if (text[i] !== '.' && text[i] !== '!') continue
+    STOP.lastIndex = i
+    if (!STOP.test(text) || /\b(?:vs|e\.g|i\.e|etc|St)$/.test(text.slice(Math.max(0, i - 4), i))) continue
     found.push(trimmed(slice(passage, from, i + 1)))
     from = i + 1
   }
@@ -41,6 +44,10 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   let zone: Zone | undefined
   let creation: Creation | undefined
   for (const [i, sentence] of sentences.entries()) {
+    if (sentence.text.length > LONGEST_SENTENCE) {
+      byHand(sentence, prose, 'too long a sentence')
+      continue
+    }
     const isLast = i === sentences.length - 1
     if (isLast && manner.options.length > 0 && readTable(sentence, s, manner, prose)) continue
     if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
