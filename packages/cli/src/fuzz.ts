@@ -10,6 +10,7 @@ import {
   Session,
   type Setup,
   splitSeed,
+  wrongSum,
 } from '@riposte/referee'
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
@@ -95,8 +96,8 @@ export function tryFight(game: Game, setup: Setup, seed: number, limit = LIMIT):
   const first = playOut(game, beginFight(game, setup), counted, {
     limit,
     hashed: true,
-    each: ({ fight }) => {
-      const breach = game.breach(fight) ?? overdue(fight, since)
+    each: ({ fight, events }) => {
+      const breach = game.breach(fight) ?? overdue(fight, since) ?? firstWrong(events)
       if (breach !== undefined) throw new Breach(`${breach} (round ${fight.round})`)
     },
   })
@@ -105,6 +106,9 @@ export function tryFight(game: Game, setup: Setup, seed: number, limit = LIMIT):
   atTable(game, setup, seed, asks, first.fight.over ? first.hash : undefined)
   return first
 }
+
+/** Reasons must come to the number they are told for. */
+const firstWrong = (events: readonly AnyEvent[]): string | undefined => events.map(wrongSum).find((wrong) => wrong !== undefined)
 
 /** What lasts for turns or rounds must end with them. */
 function overdue(fight: Fight, since: Map<number, { readonly effect: Effect; readonly round: number }>): string | undefined {

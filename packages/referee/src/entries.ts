@@ -111,7 +111,9 @@ function partsOf(list: unknown, { ruleIds, sayPart = plainPart }: Saying): SeenP
     const { value, rule } = part
     if (typeof value !== 'number' || typeof rule !== 'number') return []
     const id = ruleIds[rule] ?? ''
-    return [{ value, rule: id, label: sayPart(id, 'label' in part && typeof part.label === 'string' ? part.label : '') }]
+    const label = sayPart(id, 'label' in part && typeof part.label === 'string' ? part.label : '')
+    const counts = 'counts' in part && part.counts === false ? ({ counts: false } as const) : {}
+    return [{ value, rule: id, label, ...counts }]
   })
   return parts.length === 0 ? undefined : parts
 }

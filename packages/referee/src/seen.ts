@@ -244,4 +244,6 @@ export interface SeenPart {
   readonly value: number
   readonly rule: string
   readonly label: string
+  /** It does not stack with another of them, and is no part of the sum. */
+  readonly counts?: false
 }

@@ -7,33 +7,27 @@ export interface Part {
   /** Bonuses of one type may not add up; what that means is the policy's business. */
   readonly type: string
   readonly label: string
+  /** It does not stack with another: told, and not added. */
+  readonly counts?: false
 }
 
-/** How the parts of a tally come to one number. */
-export type Stacking = (parts: readonly Part[]) => number
+/** Which parts of a tally count. All of them: the very list. */
+export type Stacking = (parts: readonly Part[]) => readonly Part[]
 
-export const addAll: Stacking = (parts) => {
-  let total = 0
-  for (const part of parts) total += part.value
-  return total
-}
+export const addAll: Stacking = (parts) => parts
 
 /** Untyped parts add up; of each type only the highest bonus and the worst penalty count. */
-export const bestOfType: Stacking = (parts) => {
-  let total = 0
-  for (const part of parts) if (part.type === '' || isBest(part, parts)) total += part.value
-  return total
-}
+export const bestOfType: Stacking = (parts) => parts.filter((part) => part.type === '' || isBest(part, parts))
 
 /** Only the highest bonus and the worst penalty count at all. */
 export const bestOnly: Stacking = (parts) => {
-  let bonus = 0
-  let penalty = 0
+  let bonus: Part | undefined
+  let penalty: Part | undefined
   for (const part of parts) {
-    if (part.value > bonus) bonus = part.value
-    if (part.value < penalty) penalty = part.value
+    if (part.value > (bonus?.value ?? 0)) bonus = part
+    if (part.value < (penalty?.value ?? 0)) penalty = part
   }
-  return bonus + penalty
+  return parts.filter((part) => part === bonus || part === penalty)
 }
 
 /** No part of the same type and sign is stronger, and no earlier one as strong. */
@@ -46,9 +40,16 @@ function isBest(part: Part, parts: readonly Part[]): boolean {
   })
 }
 
+/** What reasons come to: of those told, all that count. */
+export function sumOf(parts: readonly Part[]): number {
+  let total = 0
+  for (const part of parts) if (part.counts !== false) total += part.value
+  return total
+}
+
 /** A number with its reasons. A part whose rule is switched off is not added. */
 export class Tally {
-  readonly parts: Part[] = []
+  private readonly added: Part[] = []
   private readonly modes: Uint8Array
   private readonly trace: Uint8Array
   private readonly stacking: Stacking
@@ -63,12 +64,29 @@ export class Tally {
   add(rule: RuleIndex, value: number, label = '', type = ''): this {
     if (value !== 0 && this.modes[rule] !== OFF) {
       this.trace[rule] = 1
-      this.parts.push({ rule, value, type, label })
+      this.added.push({ rule, value, type, label })
     }
     return this
   }
 
+  /** Of the parts from a place on, leaves only the one that weighs most. */
+  keepWeightiest(from: number): void {
+    const [first, ...others] = this.added.splice(from)
+    if (first !== undefined) this.added.push(others.reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a), first))
+  }
+
+  get size(): number {
+    return this.added.length
+  }
+
+  /** All reasons; those that do not stack are marked, so that the others come to the total. */
+  get parts(): readonly Part[] {
+    const counting = this.stacking(this.added)
+    if (counting.length === this.added.length) return this.added
+    return this.added.map((part) => (counting.includes(part) ? part : { ...part, counts: false }))
+  }
+
   get total(): number {
-    return this.stacking(this.parts)
+    return sumOf(this.stacking(this.added))
   }
 }

@@ -46,9 +46,10 @@ export type SayPart = (rule: string, label: string) => string
 /** ` + 5 Strength - 2 half cover`. What begins with a number stands apart from that of the part. */
 export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPart: SayPart): string =>
   parts
-    .map(({ value, label, rule }) => {
+    .map(({ value, label, rule, counts }) => {
       const words = sayPart(ruleIds[rule] ?? '', label)
-      return ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d/.test(words) ? `(${words})` : words}`
+      const part = `${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d/.test(words) ? `(${words})` : words}`
+      return counts === false ? ` (${part} does not stack)` : ` ${part}`
     })
     .join('')
 

@@ -1,4 +1,4 @@
-import { addAll, bestOfType, bestOnly, modesOf, type Part, ruleIndex, type Stacking, Tally } from '@riposte/referee'
+import { addAll, bestOfType, bestOnly, modesOf, type Part, ruleIndex, type Stacking, sumOf, Tally } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 const ids = ['t.a', 't.b', 't.c']
@@ -21,8 +21,8 @@ describe('stacking', () => {
     ['only penalties', bestOnly, parts(-2, -4), -4],
   ]
   it.each(cases)('%s', (_, stacking, given, total) => {
-    expect(stacking(given)).toBe(total)
-    expect(stacking(given.toReversed())).toBe(total)
+    expect(sumOf(stacking(given))).toBe(total)
+    expect(sumOf(stacking(given.toReversed()))).toBe(total)
   })
 })
 

@@ -110,6 +110,7 @@ function actingNames(fight: Fight): string[] {
 // --------------------------------------------------------------------------------------------------------------- rolls
 
 interface TallyPart {
+  readonly counts?: unknown
   readonly rule: number
   readonly value: number
 }
@@ -143,7 +144,8 @@ function sumsOf(parts: readonly TallyPart[], ids: readonly string[]): Map<string
   const sums = new Map<string, number>()
   for (const part of parts) {
     const id = ids[part.rule] ?? ''
-    sums.set(id, (sums.get(id) ?? 0) + part.value)
+    // What does not stack has added nothing.
+    sums.set(id, (sums.get(id) ?? 0) + (part.counts === false ? 0 : part.value))
   }
   return sums
 }

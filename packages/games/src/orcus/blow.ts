@@ -35,6 +35,9 @@ export interface AttackRoll {
   parts: readonly Part[]
   /** The reasons of what it must reach. */
   against: readonly Part[]
+  /** What answers have added to the roll, and to what it must reach. */
+  answers: readonly Part[]
+  raised: readonly Part[]
   hit: boolean
   critical: boolean
   /** Lost or stopped: the target is out of reach, or a counter ended it. */

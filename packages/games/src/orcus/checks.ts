@@ -1,5 +1,5 @@
 import { effectsOn, NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { whichCounts } from './again.ts'
+import { whichCounts, withAgain } from './again.ts'
 import { addModifiers, counts, tallyOf } from './attack/modifiers.ts'
 import { has } from './conditions/conditions.ts'
 import { type Context, contextOf } from './context.ts'
@@ -51,7 +51,7 @@ function throwCheck(step: OrcusStep, given: Check, tally: Tally, bonus: number):
   const die = step.roll(20, by, what, R.core.check)
   const total = die + tally.total + bonus
   const success = step.applies(R.core.check) ? total >= needs : total > needs
-  step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: tally.parts, rule })
+  step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: withAgain(tally.parts, bonus), rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {
     ...first,

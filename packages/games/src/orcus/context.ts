@@ -71,6 +71,8 @@ export interface Context {
   readonly heights: readonly Rise[]
   readonly base: Square | undefined
   readonly act: Act | undefined
+  /** What is done now is there because of a critical hit: its dice are rolled. */
+  readonly ofCritical: boolean
 }
 
 /** Written out, since it is made more often than anything else. */
@@ -90,6 +92,7 @@ export const contextOf = (you: PieceId, given: Partial<Context> = ALONE): Contex
   heights: given.heights ?? NO_HEIGHTS,
   base: given.base,
   act: given.act,
+  ofCritical: given.ofCritical ?? false,
 })
 const ALONE: Partial<Context> = {}
 const NONE: readonly number[] = []

@@ -270,9 +270,9 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
   for (const text of new Set(written.conditions)) {
     const read = readCondition(text)
     if (read === undefined || read.condition === 'dead' || read.condition === 'stable' || (isDown && isOfState(read.condition))) continue
-    // Once is all there is to lying, and who is unconscious lies.
-    if (read.condition === 'prone' || read.condition === 'unconscious') lies = true
-    if (read.condition !== 'prone') add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
+    // Once is all there is to lying.
+    if (read.condition === 'prone') lies = true
+    else add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
   }
   if (lies) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
   if (written['marked-by'] !== undefined)

@@ -44,6 +44,8 @@ const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): Atta
   needs: 15,
   parts: [],
   against: [],
+  answers: [],
+  raised: [],
   hit: true,
   critical: false,
   stopped: false,

@@ -13,7 +13,8 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export function asHtml(title: string, log: readonly SeenEntry[]): string {
   const lines = told(log).map(({ text, parts = [], against = [], rule }) => {
     const reasons = [...parts, ...against].map(
-      (part) => `<li>${part.value > 0 ? '+' : ''}${part.value} ${escaped(part.label)} <code>${escaped(part.rule)}</code></li>`,
+      (part) =>
+        `<li>${part.value > 0 ? '+' : ''}${part.value} ${escaped(part.label)}${part.counts === false ? ' (does not stack)' : ''} <code>${escaped(part.rule)}</code></li>`,
     )
     const cited = rule === undefined ? '' : ` <code>${escaped(rule)}</code>`
     return reasons.length === 0

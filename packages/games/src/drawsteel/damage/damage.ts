@@ -7,7 +7,7 @@ import { askSurges } from '../resources/surges.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import type { Hit, Portion, Source } from './hit.ts'
+import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
 import { rises } from './rises.ts'
 import { shareOf } from './shares.ts'
@@ -152,7 +152,7 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Port
     how: source.how,
     stamina: piece.stamina - (lost - fromTemp),
     temp: piece.temp - fromTemp,
-    parts,
+    parts: reasonsOf(parts, lost, source.rule, source.how),
     rule: source.rule,
   })
   if (lost > 0) {

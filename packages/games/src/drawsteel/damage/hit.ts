@@ -1,4 +1,4 @@
-import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import { type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
 import type { Tier, Typed } from '../terms.ts'
@@ -31,4 +31,10 @@ export interface Portion {
   readonly hit: Hit
   amount: number
   readonly parts: Part[]
+}
+
+/** The reasons of a damage, and before them what it was without them. */
+export function reasonsOf(parts: readonly Part[], amount: number, rule: RuleIndex, label: string): readonly Part[] {
+  const rest = amount - sumOf(parts)
+  return parts.length === 0 || rest === 0 ? parts : [{ rule, value: rest, type: '', label }, ...parts]
 }

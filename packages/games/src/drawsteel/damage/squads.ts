@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
-import type { Portion, Source } from './hit.ts'
+import { type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
 import { die } from './stamina.ts'
 
@@ -44,20 +44,22 @@ export function hurtSquad(step: DsStep, source: Source, at: number, struck: read
   if (loss <= 0) return
   const pool = Math.max(0, squad.pool - loss)
   step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
-  for (const one of struck)
+  for (const one of struck) {
+    // Several share one loss; a minion struck alone has taken what the pool has lost.
+    const amount = struck.length === 1 ? loss : one.amount
     step.emit({
       type: 'damage',
       piece: one.piece.id,
       by: source.by,
-      // Several share one loss; a minion struck alone has taken what the pool has lost.
-      amount: struck.length === 1 ? loss : one.amount,
+      amount,
       damageType: one.hit.type,
       how: source.how,
       stamina: pool,
       temp: 0,
-      parts: one === first ? parts : one.parts,
+      parts: reasonsOf(one === first ? parts : one.parts, amount, source.rule, struck.length === 1 ? source.how : 'shared by the squad'),
       rule: source.rule,
     })
+  }
   for (const { piece, amount } of struck) {
     if (amount <= 0) continue
     gainOn(step, 'damaged', piece.id)

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, type PieceId, sumOf } from '@riposte/referee'
 import { farthest, rangeTo } from '../aim/ranges.ts'
 import type { AttackKind, AttackRoll } from '../blow.ts'
 import { allHold } from '../clauses/holds.ts'
@@ -87,6 +87,8 @@ export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind,
   needs: 0,
   parts: [],
   against: [],
+  answers: [],
+  raised: [],
   hit: false,
   critical: false,
   stopped: false,
@@ -128,14 +130,14 @@ function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Att
   roll.die = die ?? rollTwice(step, roll)
   roll.parts = tally.parts
   roll.total = roll.die + (step.applies(R.attack.roll) ? tally.total : 0)
-  defend(step, roll, 0)
+  defend(step, roll)
 }
 
 /** What the roll must reach now, and what answers have added to it beyond effects. */
-function defend(step: OrcusStep, roll: AttackRoll, raised: number): void {
+function defend(step: OrcusStep, roll: AttackRoll): void {
   const against = defenseTally(step, roll.at, roll.defense, roll)
-  roll.against = against.parts
-  roll.needs = against.total + raised
+  roll.against = [...against.parts, ...roll.raised]
+  roll.needs = against.total + sumOf(roll.raised)
 }
 
 /** One die, or two of which one counts. Better and worse cancel out. */
@@ -216,11 +218,9 @@ function isUndone(step: OrcusStep, roll: AttackRoll, before: Numbers): boolean {
 function settleNumbers(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking, before: Numbers): void {
   if (isLike(step, before)) return
   const tally = attackTally(step, roll, versus, bonus)
-  const changed = roll.total - before.attack
-  const raised = roll.needs - before.defense
-  roll.parts = tally.parts
-  roll.total = roll.die + tally.total + changed
-  defend(step, roll, raised)
+  roll.parts = [...tally.parts, ...roll.answers]
+  roll.total = roll.die + tally.total + sumOf(roll.answers)
+  defend(step, roll)
 }
 
 function report(step: OrcusStep, roll: AttackRoll): void {

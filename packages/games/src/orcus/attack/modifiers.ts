@@ -1,4 +1,4 @@
-import { type Effect, NOBODY, type PieceId, type Part as Reason, type RuleIndex, type Tally } from '@riposte/referee'
+import { bestOnly, type Effect, NOBODY, type PieceId, type Part as Reason, type RuleIndex, sumOf, type Tally } from '@riposte/referee'
 import { holds } from '../clauses/holds.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import { eachOf } from '../conditions/bearing.ts'
@@ -23,42 +23,33 @@ const ruleOfType: Readonly<Record<string, RuleIndex>> = {
 }
 
 /** Different types add, the same type does not, and what names no type always adds. */
-function stacked(step: OrcusStep, parts: readonly Reason[]): number {
-  let total = 0
-  let untyped = 0
-  for (const part of parts) {
-    total += part.value
-    if (part.type === '') untyped++
-  }
-  if (untyped === parts.length) return untyped < 2 || step.applies(R.mod.stackUntyped) ? total : bestOf(parts)
-  total = 0
-  const sums: number[] = []
-  for (const [i, { type }] of parts.entries()) {
-    if (parts.findIndex((one) => one.type === type) < i) continue
-    const same = parts.filter((one) => one.type === type)
-    const sum = ofOneType(step, type, same)
-    sums.push(sum)
-    total += sum
-  }
-  if (sums.length < 2 || step.applies(R.mod.stackDifferentTypes)) return total
-  return Math.max(0, ...sums) + Math.min(0, ...sums)
+function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
+  const untyped = parts.filter((part) => part.type === '').length
+  if (untyped === parts.length) return untyped < 2 || step.applies(R.mod.stackUntyped) ? parts : bestOnly(parts)
+  const types = [...new Set(parts.map((part) => part.type))]
+  const groups = types.map((type) =>
+    ofOneType(
+      step,
+      type,
+      parts.filter((part) => part.type === type),
+    ),
+  )
+  const counting = groups.length < 2 || step.applies(R.mod.stackDifferentTypes) ? groups.flat() : bestGroups(groups)
+  return counting.length === parts.length ? parts : parts.filter((part) => counting.includes(part))
 }
 
-function ofOneType(step: OrcusStep, type: string, same: readonly Reason[]): number {
-  if (same.length === 1) return same[0]?.value ?? 0
+/** Those of a type that count. */
+function ofOneType(step: OrcusStep, type: string, same: readonly Reason[]): readonly Reason[] {
+  if (same.length === 1) return same
   const adds = type === '' ? step.applies(R.mod.stackUntyped) : !step.applies(R.mod.stackSameType)
-  return adds ? same.reduce((sum, one) => sum + one.value, 0) : bestOf(same)
+  return adds ? same : bestOnly(same)
 }
 
-/** The highest bonus and the worst penalty. */
-function bestOf(parts: readonly Reason[]): number {
-  let bonus = 0
-  let penalty = 0
-  for (const { value } of parts) {
-    bonus = Math.max(bonus, value)
-    penalty = Math.min(penalty, value)
-  }
-  return bonus + penalty
+/** The type that helps most, and the one that hinders most. */
+function bestGroups(groups: readonly (readonly Reason[])[]): readonly Reason[] {
+  const best = groups.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a))
+  const worst = groups.reduce((a, b) => (sumOf(b) < sumOf(a) ? b : a))
+  return [...(sumOf(best) > 0 ? best : []), ...(sumOf(worst) < 0 ? worst : [])]
 }
 
 /** The type that counts: one that no rule in play knows is none. */

@@ -1,3 +1,4 @@
+import type { Part } from '@riposte/referee'
 import { tellTurned } from '../attack/turned.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Context } from '../context.ts'
@@ -5,6 +6,7 @@ import { rollAmount } from '../damage/amounts.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
+import { isMaximized } from './harm.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses of counters: what they make of the attack, damage, save or check that set them off. */
@@ -41,10 +43,16 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   if (clause.keep === 'new' || isBetter === (clause.keep === 'better')) {
     attack.die = die
     attack.total = total
+    if (bonus !== 0) addTo(attack, [{ rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }])
     attack.critical = die === 20 && total >= attack.needs
   }
   judge(step, attack, 'rolled again')
   if (context.act !== undefined) context.act.happened = attack.hit
+}
+
+function addTo(attack: AttackRoll, parts: readonly Part[]): void {
+  attack.answers = [...attack.answers, ...parts]
+  attack.parts = [...attack.parts, ...parts]
 }
 
 /** More or less to a check or save that has been rolled. */
@@ -84,15 +92,20 @@ export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, conte
   if (attack === undefined) return
   const name = context.power?.name ?? 'answer'
   if (clause.to === 'damage') {
-    const roll = (): number => rollAmount(step, clause.amount, { context, why: name, critical: attack.critical }).total
+    const roll = (): number => rollAmount(step, clause.amount, { context, why: name, critical: isMaximized(attack, context) }).total
     attack.extra.push(() => ({ amount: roll(), types: [], label: name }))
     return
   }
   const { total, parts } = rollAmount(step, clause.amount, { context, why: name })
+  const named = parts.map((part) => ({ ...part, type: clause.type, label: name }))
   if (clause.to === 'attack') {
     attack.total += total
-    attack.parts = [...attack.parts, ...parts.map((part) => ({ ...part, type: clause.type, label: name }))]
-  } else attack.needs += total
+    addTo(attack, named)
+  } else {
+    attack.needs += total
+    attack.raised = [...attack.raised, ...named]
+    attack.against = [...attack.against, ...named]
+  }
   judge(step, attack, name)
 }
 

@@ -4,7 +4,7 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
-import { agrees, pieceIn, wants } from './holds.ts'
+import { agrees, asksForCritical, pieceIn, wants } from './holds.ts'
 import type { Kit } from './kit.ts'
 import { whoIs } from './who.ts'
 
@@ -41,8 +41,10 @@ export function around(kit: Kit, step: OrcusStep, clause: Of<'around'>, context:
   if (act.early) kit.run(step, clause.does, context)
 }
 
-export const ifSo = (kit: Kit, step: OrcusStep, clause: Of<'if'>, context: Context): void =>
-  kit.run(step, agrees(step, clause.test, context) ? clause.does : clause.else, context)
+export function ifSo(kit: Kit, step: OrcusStep, clause: Of<'if'>, context: Context): void {
+  if (!agrees(step, clause.test, context)) return kit.run(step, clause.else, context)
+  kit.run(step, clause.does, asksForCritical(clause.test) ? { ...context, ofCritical: true } : context)
+}
 
 export function each(kit: Kit, step: OrcusStep, clause: Of<'each'>, context: Context): void {
   for (const target of whoIs(step, clause.to, context)) kit.run(step, clause.does, { ...context, target })

@@ -33,7 +33,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
   if (clause.extra && attack !== undefined) return addDamage(step, clause, context, attack)
   for (const id of whoIs(step, clause.to, context)) {
     const isHit = attack !== undefined && attack.at === id
-    const rolled = rolledOnce(step, clause.amount, clause, context, isHit && attack.critical)
+    const rolled = rolledOnce(step, clause.amount, clause, context, isHit && isMaximized(attack, context))
     const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
     deal(step, { ...rolled, total: halved(rolled.total, clause.half) }, clause, context, id, how)
   }
@@ -43,7 +43,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
   const { types } = clause
   const label = context.power?.name ?? 'extra damage'
-  const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: attack.critical })
+  const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: isMaximized(attack, context) })
   if (!attack.dealt) {
     attack.extra.push(() => ({ amount: halved(roll().total, clause.half), types, label }))
     return
@@ -54,14 +54,17 @@ function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, atta
 
 const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)
 
-/** Rolled once for all targets of one use; a critical hit needs no roll. */
+/** A critical hit does the most that it can, but dice that it brings are rolled. */
+export const isMaximized = ({ critical }: AttackRoll, { ofCritical }: Context): boolean => critical && !ofCritical
+
+/** Rolled once for all targets of one use; a critical hit needs no roll, and what it brings is rolled for each. */
 function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Context, critical: boolean): Rolled {
   const why = 'damage'
   if (critical) return rollAmount(step, amount, { context, why, critical })
-  const known = context.targets.length > 1 ? context.act?.rolled.get(key) : undefined
+  const known = context.targets.length > 1 && !context.ofCritical ? context.act?.rolled.get(key) : undefined
   if (known !== undefined && step.applies(R.area.damageOnce)) return known
   const rolled = rollAmount(step, amount, { context, why })
-  context.act?.rolled.set(key, rolled)
+  if (!context.ofCritical) context.act?.rolled.set(key, rolled)
   return rolled
 }
 

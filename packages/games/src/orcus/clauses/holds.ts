@@ -89,6 +89,12 @@ export const allHold = (step: OrcusStep, tests: readonly Test[], context: Contex
   tests.every((test) => holds(step, test, context))
 
 /** The same, and the game master is asked about what nobody else can say. */
+/** It cannot hold but for a critical hit. */
+export const asksForCritical = (test: Test): boolean =>
+  test.is === 'critical' ||
+  (test.is === 'all' && test.tests.some(asksForCritical)) ||
+  (test.is === 'any' && test.tests.length > 0 && test.tests.every(asksForCritical))
+
 export function agrees(step: OrcusStep, test: Test, context: Context): boolean {
   if (test.is === 'ruling') return isGranted(step, test.text, context.you)
   if (test.is === 'not') return !agrees(step, test.test, context)

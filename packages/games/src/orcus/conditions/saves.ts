@@ -1,5 +1,5 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { whichCounts } from '../again.ts'
+import { whichCounts, withAgain } from '../again.ts'
 import { addModifiers, tallyOf } from '../attack/modifiers.ts'
 import { allHold } from '../clauses/holds.ts'
 import { contextOf } from '../context.ts'
@@ -47,7 +47,7 @@ function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, 
   const isEnough = step.applies(R.save.roll) ? total >= NEEDS : die === 20
   // Off: a 20 always succeeds, a 1 never.
   const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
-  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
+  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {
     ...first,

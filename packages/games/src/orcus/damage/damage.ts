@@ -3,7 +3,7 @@ import { contextOfRoll, damageBonus } from '../attack/figures.ts'
 import { counts } from '../attack/modifiers.ts'
 import type { AttackRoll, Blow, ExtraDamage } from '../blow.ts'
 import { check } from '../checks.ts'
-import { allHold } from '../clauses/holds.ts'
+import { allHold, asksForCritical } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
 import { fallProne } from '../conditions/afflict.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
@@ -122,7 +122,7 @@ type Extra = Extract<Part, { is: 'extra-damage' }>
 
 /** Maximized with the rest of a critical hit, unless it is there because of that. */
 function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Context, name: string): number {
-  const isOfCritical = part.when.some((test) => test.is === 'critical')
+  const isOfCritical = part.when.some(asksForCritical)
   if (attack.critical && !isOfCritical) return rollAmount(step, part.amount, { context, why: name, critical: true }).total
   const roll = (): number => rollAmount(step, part.amount, { context, why: name }).total
   return !isOfCritical && attack.targets.length > 1 && step.applies(R.area.damageOnce) ? once(step, part, roll) : roll()

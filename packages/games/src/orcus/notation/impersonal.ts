@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { flat, readAmount, readTypes } from './amounts.ts'
+import { flat, nothing, readAmount, readTypes } from './amounts.ts'
 import { lessens, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings } from './bonuses.ts'
 import { onlyOne } from './chosen.ts'
@@ -64,8 +64,9 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
     const other = tried(c, s, () => {
       const crit = criticalNote(c, s)
       if (crit !== undefined) return { clause: { ...crit, types: base.types }, test: { is: 'critical' } as const }
-      const isOpen = c.has('\\((?=\\d)') || c.has(',? or(?= \\d)')
+      const isOpen = c.has(OPENING) || c.has(',? or(?= \\d)')
       if (!isOpen) return undefined
+      const isMore = addsMore(c)
       const more = readDamage(c, s, [target]) ?? bareDamage(c, s)
       const clause = more?.clauses[0]
       if (clause?.do !== 'damage') return undefined
@@ -73,21 +74,41 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
       if (test === undefined) return undefined
       c.eat('\\)')
       if (c.text.slice(c.at, c.at + 1) === ')') c.at++
-      return { clause: { ...clause, types: clause.types.length === 0 ? base.types : clause.types }, test }
+      const extra = clause.extra || isMore
+      return { clause: { ...clause, extra, types: clause.types.length === 0 ? base.types : clause.types }, test }
     })
     if (other === undefined) return node
-    return doing({ do: 'if', test: other.test, does: [other.clause], else: [base] })
+    const more = other.test.is === 'critical' ? onTop(base, other.clause) : other.clause
+    // What is more comes besides; what is other, in its place.
+    if (more.extra) return doing(base, { do: 'if', test: other.test, does: [more], else: [] })
+    return doing({ do: 'if', test: other.test, does: [more], else: [base] })
   })
 }
+const OPENING = '\\((?=(?:plus |and |\\+ ?)?(?:an? )?(?:extra |additional )?\\d)'
+
+/** "plus 1d6", "+1d6": not instead. */
+const addsMore = (c: Cursor): boolean => c.has('plus|and|\\+ ?(?=\\d)')
+
+/** "1d8+3 damage (2d8+3 on a critical hit)" is one more d8. */
+function onTop(base: Damage, other: Damage): Damage {
+  const [mine, ...more] = base.amount.dice
+  const [its, ...others] = other.amount.dice
+  const isAlike = base.amount.flat === other.amount.flat && base.amount.dw === other.amount.dw && more.length + others.length === 0
+  if (other.extra || !isAlike || mine?.sides !== its?.sides || mine === undefined || its === undefined || its.count <= mine.count)
+    return other
+  return { ...other, extra: true, amount: { ...nothing, dice: [{ count: its.count - mine.count, sides: its.sides }] } }
+}
+type Damage = Extract<Clause, { do: 'damage' }>
 
 /** "(crit 1d12+18)", "(critical 36)". */
 function criticalNote(c: Cursor, s: Scene): Extract<Clause, { do: 'damage' }> | undefined {
   return c.attempt(() => {
     if (!c.has('\\((?:crit(?:ical)?(?: hit)?)')) return undefined
+    const isMore = addsMore(c)
     const clause = bareDamage(c, s)?.clauses[0]
     c.has('damage')
     if (c.text.slice(c.at, c.at + 1) === ')') c.at++
-    return clause?.do === 'damage' ? clause : undefined
+    return clause?.do === 'damage' ? { ...clause, extra: isMore } : undefined
   })
 }
 

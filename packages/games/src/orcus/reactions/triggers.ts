@@ -1,5 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { allHold, isRelated } from '../clauses/holds.ts'
+import { allHold, asksForCritical, isRelated } from '../clauses/holds.ts'
 import { type Context, contextOf } from '../context.ts'
 import { reachOf } from '../gear/wield.ts'
 import { type Happening, happenings, type OrcusMoment } from '../moments.ts'
@@ -37,6 +37,7 @@ export function triggered(
     attack: moment.attack,
     blow: moment.blow,
     power: moment.power,
+    ofCritical: happening === 'critical' || trigger.when.some(asksForCritical),
     ...given,
   })
   return allHold(step, trigger.when, context) ? context : undefined

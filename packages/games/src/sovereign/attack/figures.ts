@@ -71,7 +71,7 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
 function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
   const { by, at, way } = attack
   const { fight } = step
-  const before = tally.parts.length
+  const before = tally.size
   const feet = feetBetween(fight, by, at)
   const melee = way === 'melee'
   addProne(step, tally, attack, melee)
@@ -81,13 +81,8 @@ function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weap
   if (cover === 'full') tally.add(R.mod.fullCover, -4)
   if (!melee && pieceAt(fight, at).unseen === 1) tally.add(R.mod.unseenKnown, -4)
   if (!melee) addShootingInMelee(step, tally, attack, weapon)
-  if (tally.parts.length > before + 1 && !step.applies(R.mod.stacking)) keepWeightiest(tally, before)
-}
-
-/** Rows that do not add up: only the one that matters most is left. */
-function keepWeightiest(tally: Tally, from: number): void {
-  const weightiest = tally.parts.splice(from).reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a))
-  tally.parts.push(weightiest)
+  // Off: rows that do not add up, of which only the one that matters most is left.
+  if (tally.size > before + 1 && !step.applies(R.mod.stacking)) tally.keepWeightiest(before)
 }
 
 /** Off: a grid without a scale says nothing of ranges. */

@@ -1,4 +1,4 @@
-import { effectOn, type RuleIndex, type Tally } from '@riposte/referee'
+import { effectOn, type Part, type RuleIndex, sumOf, type Tally } from '@riposte/referee'
 import { seatOf } from '../aim/aim.ts'
 import { armorClass } from '../attack/figures.ts'
 import { grapple, grappleRefusal, shove, shoveRefusal } from '../attack/maneuvers.ts'
@@ -46,18 +46,39 @@ interface Sum {
   readonly parts: Tally['parts']
 }
 
+/** A number that one rule after another has a say in, with a reason for whatever each makes of it. */
+class Running {
+  total: number
+  readonly parts: Part[]
+
+  constructor(parts: readonly Part[]) {
+    this.parts = [...parts]
+    this.total = sumOf(parts)
+  }
+
+  become(total: number, rule: RuleIndex, label: string): void {
+    if (total !== this.total) this.parts.push({ rule, value: total - this.total, type: '', label })
+    this.total = total
+  }
+}
+
 function rollDamage(step: SovereignStep, attack: Attack): Sum {
   const weapon = weaponNow(step, attack.weapon)
+  const { count, sides, plus } = weapon.damage
   const dice = rollDice(step, attack.by, weapon.damage)
   const tally = step.tally()
   addDamage(step, tally, attack, weapon)
-  tally.add(R.damage.formula, weapon.damage.plus, 'printed')
-  const most = weapon.damage.count * weapon.damage.sides + tally.total
+  tally.add(R.damage.formula, plus, 'printed')
+  const most = count * sides + tally.total
   if (attack.kind === 'swarm') tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
-  let total = Math.max(0, dice + tally.total)
-  if (attack.kind === 'swarm' && total > most && step.applies(R.swarm.damageCap)) total = most
-  total = softened(step, attack, weapon, total)
-  return { total: isHarmless(step, attack, weapon) ? 0 : atLeastShock(step, attack, total), parts: tally.parts }
+  const rolled: readonly Part[] = dice === 0 ? [] : [{ rule: R.damage.formula, value: dice, type: '', label: `${count}d${sides}` }]
+  const sum = new Running([...rolled, ...tally.parts])
+  sum.become(Math.max(0, sum.total), R.damage.formula, 'no less than 0')
+  if (attack.kind === 'swarm' && sum.total > most && step.applies(R.swarm.damageCap)) sum.become(most, R.swarm.damageCap, 'at most')
+  sum.become(softened(step, attack, weapon, sum.total), R.hazard.underwater, 'half under water')
+  if (isHarmless(step, attack, weapon)) sum.become(0, R.item.magicPlus, 'only magic hurts it')
+  else sum.become(atLeastShock(step, attack, sum.total), R.damage.shockFloor, 'no less than Shock')
+  return sum
 }
 
 /** Some creatures only magic weapons hurt. */
@@ -85,7 +106,9 @@ export function missOutcome(step: SovereignStep, attack: Rolled): Outcome {
   const extra = unarmedMiss(step, attack)
   const shock = attack.way === 'melee' || !step.applies(R.trait.throwable) ? shockOf(step, attack) : undefined
   const points = shock === undefined ? 0 : shockSuffered(step, attack, shock)
-  return points + extra > 0 ? { attack, kind: 'shock', amount: points + extra, parts: shock?.parts ?? [] } : nothing(attack)
+  const sum = new Running(points === 0 ? [] : (shock?.parts ?? []))
+  sum.become(points + extra, R.feat.unarmed2, 'bare hands')
+  return sum.total > 0 ? { attack, kind: 'shock', amount: sum.total, parts: sum.parts } : nothing(attack)
 }
 
 interface Points extends Shock {
