@@ -43,7 +43,8 @@ export async function importPrint(
   }
   for (const problem of broken) world.err(`${problem}\n`)
   const clauses = reports.flatMap(({ blocks }) => blocks.flatMap((block) => block.clauses))
-  if (options.json === true) world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses) }, null, 2)}\n`)
+  if (options.json === true)
+    world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses), ...honestShares(reports, clauses) }, null, 2)}\n`)
   else {
     for (const report of reports) world.out(fileText(report, look, options.all === true))
     world.out(summary(reports, clauses, look))
@@ -87,6 +88,19 @@ function sharesOf(clauses: readonly ClauseReport[]): { clauses: number; automati
   }
 }
 
+/** What is said at length, and blocks as a whole: figures and heads do not flatter these. */
+function honestShares(reports: readonly FileReport[], clauses: readonly ClauseReport[]) {
+  const blocks = reports.flatMap((report) => report.blocks)
+  const long = clauses.filter(({ text, isHead }) => isHead !== true && text.length >= LONG)
+  return {
+    blocks: blocks.length,
+    blocksAutomatic: blocks.filter((block) => block.clauses.every((one) => one.mark === 'automatic')).length,
+    long: long.length,
+    longAutomatic: marked(long, 'automatic'),
+  }
+}
+const LONG = 45
+
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
 function fileText({ file, blocks }: FileReport, look: Look, isAll: boolean): string {
@@ -110,13 +124,16 @@ function clauseText(file: string, { line, column, text, mark, why }: ClauseRepor
 }
 
 function summary(reports: readonly FileReport[], clauses: readonly ClauseReport[], look: Look): string {
-  const blocks = reports.flatMap((report) => report.blocks)
-  const whole = blocks.filter((block) => block.clauses.every((one) => one.mark === 'automatic')).length
-  if (blocks.length === 0) return 'no printed powers or stat blocks found\n'
+  const { blocks, blocksAutomatic: whole, long, longAutomatic } = honestShares(reports, clauses)
+  if (blocks === 0) return 'no printed powers or stat blocks found\n'
   const share = percent(marked(clauses, 'automatic'), clauses.length)
   const rest = `${percent(marked(clauses, 'partly'), clauses.length)} partly, ${percent(marked(clauses, 'by-hand'), clauses.length)} by hand`
-  const all = `\n${count(blocks.length, 'block')}, ${whole} of them automatic throughout\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
-  return all + sentencesText(clauses, look)
+  const all = `\n${count(blocks, 'block')}, ${whole} of them automatic throughout (${percent(whole, blocks)})\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
+  const sentences =
+    long === 0
+      ? ''
+      : `${count(long, 'sentence')} of ${LONG} characters and more: ${look.bold(`${percent(longAutomatic, long)} automatic`)}\n`
+  return all + sentencesText(clauses, look) + sentences
 }
 
 /** The share of what is said in sentences: lines of figures are easily read, and flatter the whole. */

@@ -29,7 +29,9 @@ describe('import', () => {
     expect(told.exit).toBe(0)
     expect(told.out).toContain('prints/a.md:2:1 by hand: why?\n      a question\n')
     expect(told.out).not.toContain('walk')
-    expect(told.out).toContain('2 blocks, 1 of them automatic throughout\n4 clauses: 75.0 % automatic, 0.0 % partly, 25.0 % by hand\n')
+    expect(told.out).toContain(
+      '2 blocks, 1 of them automatic throughout (50.0 %)\n4 clauses: 75.0 % automatic, 0.0 % partly, 25.0 % by hand\n',
+    )
   })
 
   test('of a pack it reads the texts of the sheets, where they stand', async () => {

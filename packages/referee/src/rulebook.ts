@@ -200,6 +200,9 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   lying?(fight: F): readonly { readonly name: string; readonly at: Square }[]
   /** The powers of a sheet in the set-up, by its place. */
   powers?(setup: Setup, sheet: number): readonly PowerEntry[]
+  /** What the game master may call for at a piece with such a sheet, at any time: it comes next. */
+  calls?(setup: Setup, sheet: number): readonly Entry[]
+  call?(step: Step<F, E>, piece: PieceId, what: string): void
   /** Who stands at a place of `fight.order`: the piece of that number, unless said. */
   turnOf?(fight: F, who: number): { readonly name: string; readonly pieces: readonly PieceId[] }
   /** What must always hold; the first breach in words, or undefined. For random play. */

@@ -73,6 +73,8 @@ export const rulingSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('board'), change: boardChange }),
   z.strictObject({ do: z.literal('order'), order: z.array(z.number().int()) }),
   z.strictObject({ do: z.literal('switch'), rule: z.string(), to: z.enum(ruleModes) }),
+  /** Something that comes next, because the game master says so: `calls` of the game. */
+  z.strictObject({ do: z.literal('call'), piece: z.string(), for: z.string() }),
 ])
 export type Ruling = z.infer<typeof rulingSchema>
 type Of<D extends Ruling['do']> = Extract<Ruling, { do: D }>
@@ -143,6 +145,13 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
     case 'switch':
       ruleNamed(game, ruling.rule)
       return
+    case 'call': {
+      const { sheet } = pieceNamed(fight, ruling.piece)
+      const known = (game.calls?.(fight.setup, sheet) ?? []).map(({ id }) => id)
+      if (!known.includes(ruling.for))
+        throw bad(`nothing called "${ruling.for}" can be called for at ${ruling.piece}`, suggestion(ruling.for, known))
+      return
+    }
   }
 }
 
@@ -192,6 +201,8 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
       return step.emit({ type: 'order-set', order: ruling.order })
     case 'switch':
       return step.emit({ type: 'switched', mode: ruling.to, rule: ruleNamed(game, ruling.rule) })
+    case 'call':
+      return game.call?.(step, pieceNamed(fight, ruling.piece).id, ruling.for)
   }
 }
 
@@ -221,25 +232,38 @@ function secrecyOf<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling
   return mask
 }
 
-interface ByHand extends Option {
+interface ByHand<O extends Option> extends Option {
   readonly rulings?: readonly Ruling[]
+  readonly chosen?: O
 }
-const DONE: ByHand = { id: 'done', byDefault: true }
+const DONE: Option = { id: 'done', byDefault: true }
 
 /**
  * What the referee does not do by itself: the sentence is put to the game master, who answers with rulings written as
  * JSON, as often as it takes, and then with `done`.
  */
 export function byHand<F extends Fight, E extends AnyEvent>(step: Step<F, E>, piece: PieceId, text: string, rule?: RuleIndex): void {
-  const read = (answer: string): Reading<ByHand> | undefined => {
+  byHandOr(step, piece, text, [DONE], rule)
+}
+
+/** The same where the book knows something that will mostly do: rulings, and then one of these ways. */
+export function byHandOr<F extends Fight, E extends AnyEvent, O extends Option>(
+  step: Step<F, E>,
+  piece: PieceId,
+  text: string,
+  ways: readonly O[],
+  rule?: RuleIndex,
+): O {
+  const read = (answer: string): Reading<ByHand<O>> | undefined => {
     const rulings = rulingsIn(answer)
     for (const ruling of rulings ?? []) checkRuling(step.game, step.fight, ruling)
     return rulings === undefined ? undefined : { option: { id: answer, rulings } }
   }
+  const options = ways.map((chosen): ByHand<O> => ({ ...chosen, chosen }))
   for (;;) {
-    const { rulings } = step.ask<ByHand>({ kind: 'ruling', seat: GM, piece, text, rule, options: [DONE], read })
-    if (rulings === undefined) return
-    ruleOn(step, rulings, text)
+    const { rulings, chosen } = step.ask<ByHand<O>>({ kind: 'ruling', seat: GM, piece, text, rule, options, read })
+    if (chosen !== undefined) return chosen
+    if (rulings !== undefined) ruleOn(step, rulings, text)
   }
 }
 

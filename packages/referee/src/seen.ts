@@ -2,7 +2,7 @@ import type { BoardText } from '@riposte/board'
 import type { AskKind, Preview } from './ask.ts'
 import type { Ending } from './effect.ts'
 import type { StandingChoice } from './fight.ts'
-import type { Holding, PowerEntry } from './rulebook.ts'
+import type { Entry, Holding, PowerEntry } from './rulebook.ts'
 import type { RuleMode } from './rules.ts'
 
 // What one seat may know, as plain data. Pieces go by their keys, rules by their ids, squares by their numbers.
@@ -126,6 +126,8 @@ export interface SeenArea {
 export interface SeenSheet {
   readonly written: unknown
   readonly powers: readonly PowerEntry[]
+  /** What the game master may call for. */
+  readonly calls: readonly Entry[]
 }
 
 /** A condition on a piece, or something else that holds for a while. */

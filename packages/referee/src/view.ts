@@ -7,6 +7,7 @@ import type { AnyEvent } from './events.ts'
 import { type Eyes, type EyesGiven, eyesOf, isSeen, keySeen, readerOf } from './eyes.ts'
 import type { Fight } from './fight.ts'
 import { NOBODY, type Piece } from './piece.ts'
+import type { Entry } from './rulebook.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
 import type {
   SeenAhead,
@@ -79,9 +80,12 @@ export function seenSheets<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>
   const { fight, game } = eyes.session
   const mayLook = (_: unknown, place: number): boolean =>
     eyes.seat === GM || fight.pieces.some((piece) => piece.sheet === place && isAlly(eyes, piece))
+  const callsSeen = (place: number): readonly Entry[] => (eyes.seat === GM ? (game.calls?.(fight.setup, place) ?? []) : [])
   return Object.fromEntries(
     fight.setup.sheets.flatMap((sheet, place) =>
-      mayLook(sheet, place) ? [[sheet.id, { written: sheet.written, powers: game.powers?.(fight.setup, place) ?? [] }]] : [],
+      mayLook(sheet, place)
+        ? [[sheet.id, { written: sheet.written, powers: game.powers?.(fight.setup, place) ?? [], calls: callsSeen(place) }]]
+        : [],
     ),
   )
 }

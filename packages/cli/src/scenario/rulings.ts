@@ -44,6 +44,9 @@ const writtenRuling = z.discriminatedUnion('do', [
     .strictObject({ do: z.literal('order'), order: z.array(z.union([z.number(), z.string()])) })
     .describe('a new order of turns: pieces or numbers'),
   z.strictObject({ do: z.literal('switch'), rule: z.string(), to: z.enum(ruleModes) }).describe('a rule off, warn or on'),
+  z
+    .strictObject({ do: z.literal('call'), piece: z.string(), for: z.string() })
+    .describe('calls for something at a piece, which then comes next: a test, or what only the game master uses'),
 ])
 export type WrittenRuling = z.infer<typeof writtenRuling>
 

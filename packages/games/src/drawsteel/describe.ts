@@ -114,6 +114,7 @@ export const events: readonly Entry[] = [
   { id: 'turn-began', about: 'a turn began: piece' },
   { id: 'turn-ended', about: 'a turn ended: piece' },
   { id: 'round-ended', about: 'a round ended: round' },
+  { id: 'by-hand', about: 'words of a sheet that people must judge: piece, text' },
   { id: 'provoked', about: 'an opportunity attack: piece (who provoked), by (who strikes)' },
   { id: 'lost', about: 'something came to nothing: piece, what' },
 ]
@@ -221,6 +222,11 @@ export const questions: readonly Entry[] = [
   q('which side goes first', 'By the release, to who wins the d10: its own side, or heroes, director.', R.initiative.roll),
   gm('surprise', 'who is surprised, one after another, then nobody (where surprise is ask).', R.surprise.who),
   gm('how hard is it', 'medium, easy, hard.', R.test.difficulty),
+  gm(
+    'what a test brings',
+    'A reward or a consequence: rulings, then done; or hero-token for the group; or next-fight for 2 Malice as the next fight begins, malice for 2 of it now.',
+    R.test.consequence,
+  ),
   gm('circumstances', 'none, edge, bane, double-edge, double-bane (where circumstances is ask).', R.edge.circumstance),
   gm('a locked door', 'stays-shut, opens.', R.freemaneuver.use),
   gm('words of an ability', 'Something to be applied by hand: rulings, then done.', R.roll.exception),

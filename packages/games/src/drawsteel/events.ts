@@ -82,5 +82,7 @@ export type DrawSteelEvent =
   | { readonly type: 'turn-began'; readonly piece: PieceId; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'turn-ended'; readonly piece: PieceId; readonly rule?: RuleIndex | undefined }
   | { readonly type: 'round-ended'; readonly round: number; readonly rule?: RuleIndex | undefined }
+  /** Words that people must judge. */
+  | { readonly type: 'by-hand'; readonly piece: PieceId; readonly text: string; readonly rule: RuleIndex }
   | { readonly type: 'provoked'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
   | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }

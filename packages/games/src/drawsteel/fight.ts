@@ -63,6 +63,8 @@ export interface DsPiece extends Piece {
   tokenUsed: number
   /** It took its turn ahead of the order, and lets nobody do the same after it. */
   followed: number
+  /** What nobody has read of its sheet has been shown to the game master. */
+  shown: number
   /** It has summoned since its last turn began. */
   summoned: number
   /** The round in which it went without air, -1: it breathes. */

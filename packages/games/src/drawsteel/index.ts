@@ -15,6 +15,7 @@ import { bindLater } from './later.ts'
 import { fallNow } from './movement/falls.ts'
 import { readNotation } from './notation/blocks.ts'
 import { importNotation } from './notation/report.ts'
+import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
@@ -90,6 +91,8 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   stakes,
   hasActed,
   powers: powersOf,
+  calls,
+  call,
   breach,
   tell,
   sayPart,

@@ -15,6 +15,8 @@ export interface Granting {
   readonly pickedBy?: PieceId
   /** Whom it may not be aimed at. */
   readonly not?: PieceId
+  /** Its last: it is about to drop. */
+  readonly isLast?: boolean
   /** Nobody asks whether it is made. */
   readonly must?: boolean
 }

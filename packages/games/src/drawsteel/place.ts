@@ -120,6 +120,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
     items: sheet.items.map((one) => one.count),
     tokenUsed: 0,
     followed: 0,
+    shown: 0,
     summoned: 0,
     airlessIn: -1,
     falling: 0,

@@ -66,7 +66,7 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
   const compiled = setup.sheets[sheet]?.compiled
   if (compiled === undefined) return []
   return [
-    ...[...compiled.abilities, ...compiled.features].map((one) => ({
+    ...[...compiled.abilities, ...compiled.features, ...compiled.byHand].map((one) => ({
       id: one.id,
       name: one.name,
       about: aboutAbility(one),

@@ -76,6 +76,8 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
       return `${who(event.piece)} resists: ${capital(event.what)} is high enough.`
     case 'used-item':
       return `${who(event.piece)} uses ${sheetOf(fight, event.piece).items[event.place]?.name ?? 'something'} up.`
+    case 'by-hand':
+      return `For the game master: ${event.text}`
     case 'turn-began':
       return `The turn of ${unitName(fight, event.piece)} begins.`
     case 'turn-ended':

@@ -18,6 +18,8 @@ export interface Targets {
   readonly kind: string
   /** What must hold of a target besides. */
   readonly tests?: readonly Test[]
+  /** Whom it means is for people to say. */
+  readonly unread?: boolean
 }
 
 export interface AreaShape {
@@ -77,6 +79,8 @@ export interface Ability {
   readonly fromKit: boolean
   readonly persistent: Spend | undefined
   readonly mark: Mark
+  /** When it comes, or at whom, is for people to say: nothing of it happens by itself. */
+  readonly byHand: boolean
   readonly text: string
 }
 
@@ -107,5 +111,6 @@ export const plainAbility: Ability = {
   fromKit: false,
   persistent: undefined,
   mark: 'automatic',
+  byHand: false,
   text: '',
 }

@@ -161,10 +161,10 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  { against: given, sway, extra = 0, pickedBy, not, must = false }: Granting,
+  { against: given, sway, extra = 0, pickedBy, not, must = false, isLast = false }: Granting,
 ): void {
   const { fight } = step
-  if (!isUp(pieceAt(fight, id))) return
+  if (!isLast && !isUp(pieceAt(fight, id))) return
   const abilities = grantedAbilities(step, id, kind)
   const against = pickedBy === undefined ? given : pickFoe(step, pickedBy, id, abilities, not)
   if (pickedBy !== undefined && against === undefined) return

@@ -18,44 +18,7 @@ export const makeTest: Action = {
   example: 'A: [make-test, might, climb]',
   rule: R.maneuver.test,
   cost: 'maneuver',
-  take: (step, id) => {
-    const { seat } = pieceAt(step.fight, id)
-    const sheet = sheetOf(step.fight, id)
-    const { one } = step.ask({
-      kind: 'choice',
-      seat,
-      piece: id,
-      text: 'which characteristic',
-      options: characteristics.map((score) => ({ id: score, one: score })),
-      rule: R.maneuver.test,
-    })
-    const skills: { id: string; byDefault?: boolean }[] = [
-      { id: 'no-skill', byDefault: true },
-      ...sheet.skills.map((skill) => ({ id: skill })),
-    ]
-    const chosen: string[] = []
-    for (;;) {
-      const { id: skill } = askAmong(step, { kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
-      if (skill === 'no-skill') break
-      chosen.push(skill)
-      skills.splice(
-        skills.findIndex((entry) => entry.id === skill),
-        1,
-      )
-    }
-    const grades = difficulties.map((difficulty) => ({ id: difficulty, difficulty, byDefault: difficulty === 'medium' }))
-    const { difficulty } = step.ask({
-      kind: 'ruling',
-      seat: GM,
-      piece: id,
-      text: 'how hard is it',
-      options: grades,
-      rule: R.test.difficulty,
-    })
-    const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted')
-    if (aid !== undefined) step.end(aid, 'used', R.test.assist)
-    rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })
-  },
+  take: (step, id) => askTest(step, id),
 }
 
 export const assist: Action = {
@@ -99,3 +62,45 @@ export const assist: Action = {
 }
 const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
   step.fight.pieces.filter((one) => one.id !== id && isAlive(one) && one.side === pieceAt(step.fight, id).side)
+
+/** The game master calls for it: no maneuver. */
+export const callTest = (step: DsStep, id: PieceId): void => askTest(step, id)
+
+function askTest(step: DsStep, id: PieceId): void {
+  const { seat } = pieceAt(step.fight, id)
+  const sheet = sheetOf(step.fight, id)
+  const { one } = step.ask({
+    kind: 'choice',
+    seat,
+    piece: id,
+    text: 'which characteristic',
+    options: characteristics.map((score) => ({ id: score, one: score })),
+    rule: R.maneuver.test,
+  })
+  const skills: { id: string; byDefault?: boolean }[] = [
+    { id: 'no-skill', byDefault: true },
+    ...sheet.skills.map((skill) => ({ id: skill })),
+  ]
+  const chosen: string[] = []
+  for (;;) {
+    const { id: skill } = askAmong(step, { kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
+    if (skill === 'no-skill') break
+    chosen.push(skill)
+    skills.splice(
+      skills.findIndex((entry) => entry.id === skill),
+      1,
+    )
+  }
+  const grades = difficulties.map((difficulty) => ({ id: difficulty, difficulty, byDefault: difficulty === 'medium' }))
+  const { difficulty } = step.ask({
+    kind: 'ruling',
+    seat: GM,
+    piece: id,
+    text: 'how hard is it',
+    options: grades,
+    rule: R.test.difficulty,
+  })
+  const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted')
+  if (aid !== undefined) step.end(aid, 'used', R.test.assist)
+  rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })
+}

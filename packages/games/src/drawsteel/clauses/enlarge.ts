@@ -1,10 +1,11 @@
-import { byHand, type Effect, type PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { zoneIn, zoneKind } from '../creations/inside.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { showWords } from '../words-by-hand.ts'
 import type { Of } from './clauses.ts'
 
 /** The area of another ability is larger for the rest of the fight, and does more. */
@@ -12,7 +13,7 @@ import type { Of } from './clauses.ts'
 export function enlarge(step: DsStep, use: Use, clause: Of<'enlarge'>): void {
   const ability = abilityCalled(sheetOf(step.fight, use.by), clause.ability)
   // Where that ability's own area is kept by people, so is its growth.
-  if (ability === undefined || zoneIn(ability) === undefined) return byHand(step, use.by, clause.text, R.roll.exception)
+  if (ability === undefined || zoneIn(ability) === undefined) return showWords(step, use.by, clause.text, R.roll.exception)
   step.begin({
     kind: kindOf(clause.ability),
     on: use.by,

@@ -1,5 +1,7 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
+import { USED } from '../conditions/conditions.ts'
+import { areaKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
@@ -59,6 +61,7 @@ export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
 }
 
 function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, others: readonly Kept[]): boolean {
+  if (clause.so.length === 0 && clause.again === 'no' && !isThereStill(step, id, source)) return false
   const piece = pieceAt(step.fight, id)
   const gain = sheetOf(step.fight, id).resource?.gain
   const spent = others.reduce((sum, one) => sum + one.clause.cost, clause.cost)
@@ -75,6 +78,16 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
     }).id === 'keep'
   )
 }
+
+/** Whether anything of it lasts that would be kept up: nobody pays for nothing. Of an area that does nothing only a wall counts. */
+const isThereStill = (step: DsStep, id: PieceId, source: string): boolean =>
+  abilityCalled(sheetOf(step.fight, id), source)?.area?.shape === 'wall' ||
+  step.fight.effects.some(
+    ({ by, kind }) =>
+      by === id &&
+      ![KEPT, USED, areaKind('')].some((one) => kind.startsWith(one)) &&
+      (kind.endsWith(`@${source}`) || kind.endsWith(`:${source}`) || kind.startsWith(`allowed:${source}:`)),
+  )
 
 /** Once the turn's own gain is there: what is kept up is paid for, and does what it does. */
 export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void {

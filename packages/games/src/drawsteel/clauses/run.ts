@@ -1,14 +1,14 @@
 import { FULL, type Square } from '@riposte/board'
-import { byHand, nameIn, type PieceId } from '@riposte/referee'
+import { nameIn, type PieceId } from '@riposte/referee'
 import { passiveUse, type Use } from '../abilities/using.ts'
 import { summon } from '../creations/summons.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { react } from '../reactions/react.ts'
 import { becomeRivals } from '../rolls/rivals.ts'
-import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { showWords } from '../words-by-hand.ts'
 import { allow } from './allow.ts'
 import { amountFor } from './amounts.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
@@ -261,7 +261,7 @@ export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId):
     case 'after':
       return afterwards(runAll, step, use, clause, target)
     case 'by-hand':
-      return byHand(step, use.by, handText(step, use, clause.text), R.roll.exception)
+      return showWords(step, use.by, handText(step, use, clause.text))
     case 'extra':
     case 'edge':
     case 'ignore':

@@ -1,4 +1,4 @@
-import { byHand, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { tooDear } from '../abilities/price.ts'
 import type { Use } from '../abilities/using.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { idOf } from '../terms.ts'
+import { showWords } from '../words-by-hand.ts'
 import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { againstWhom, whoIs } from './who.ts'
@@ -15,8 +16,15 @@ import { againstWhom, whoIs } from './who.ts'
 
 export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
   const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
+  const dropping = use.moment?.window === 'dropped' ? use.moment.whom : NOBODY
   for (const id of whoIs(step, use, clause.by, target))
-    later().grantStrike(step, id, clause.with, { ...aimOf(use, clause, id, target), sway: clause.sway, extra, must: clause.must === true })
+    later().grantStrike(step, id, clause.with, {
+      ...aimOf(use, clause, id, target),
+      sway: clause.sway,
+      extra,
+      must: clause.must === true,
+      isLast: id === dropping,
+    })
   use.took = true
 }
 
@@ -46,7 +54,7 @@ function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId
   const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
   if (!isUp(pieceAt(step.fight, by))) return
   // What the sheet does not have is up to people.
-  if (ability === undefined) return byHand(step, by, `uses ${clause.ability}`, R.roll.exception)
+  if (ability === undefined) return showWords(step, by, `uses ${clause.ability}`, R.roll.exception)
   const isPaid = clause.isPaid === true
   if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]

@@ -23,6 +23,8 @@ export interface Trait {
   readonly name: string
   readonly parts: readonly TraitPart[]
   readonly mark: Mark
+  /** Those of its sentences that people must judge. */
+  readonly unread: string
   readonly text: string
 }
 

@@ -1,15 +1,16 @@
 import { squareName } from '@riposte/board'
-import { byHand, nameIn, type PieceId } from '@riposte/referee'
+import { nameIn, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { showWords } from '../words-by-hand.ts'
 
 /** Creatures brought in by others: they act right after who summoned them. */
 export function summon(step: DsStep, by: PieceId, name: string, count: number, within: number): void {
   const { setup } = step.fight
   const sheet = setup.sheets.findIndex((one) => one.id === name || one.compiled.name.toLowerCase() === name.toLowerCase())
-  if (sheet < 0) return byHand(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
+  if (sheet < 0) return showWords(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
   const summoner = pieceAt(step.fight, by)
   for (let n = 0; n < count; n++) {
     const id = step.fight.pieces.length

@@ -124,10 +124,12 @@ export function readAbility(
     ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
   ]
   const settledOnes = upgraded(tiers ?? plain, after)
+  const before = told(readParagraphs(written.before ?? [], names, scope))
+  const isWall = area?.shape === 'wall'
   return {
     tiers: settledOnes.tiers,
-    before: told(readParagraphs(written.before ?? [], names, scope)),
-    after: inOnePlace(settledOnes.after),
+    before,
+    after: isWall ? inOnePlace(settledOnes.after) : keptUp(inOnePlace(settledOnes.after), [...settledOnes.tiers.flat(), ...before]),
     spends: (written.spend ?? []).map((one) =>
       readSpend(
         one,
@@ -139,6 +141,18 @@ export function readAbility(
     ),
     trigger,
   }
+}
+
+/** "The effect persists", where all that would is for people to judge: nothing is paid for again by itself. */
+function keptUp(after: readonly Said[], others: readonly Said[]): readonly Said[] {
+  const said = [...after, ...others].flatMap(({ clauses }) => clauses)
+  const lasts = said.some((one) => one.do !== 'persist' && /"(?:span|zone|allow)"/.test(JSON.stringify(one)))
+  if (lasts) return after
+  return after.map((one) =>
+    one.clauses.some((clause) => clause.do === 'persist' && clause.so.length === 0 && clause.again === 'no')
+      ? { ...one, clauses: [{ do: 'by-hand', text: one.printed }], why: 'what it keeps up is up to the game master' }
+      : one,
+  )
 }
 
 /** One ability leaves one area: what is beside a wall, and what is in it, is not told apart. */
@@ -209,6 +223,10 @@ const isClear = (replaced: readonly Clause[]): boolean =>
 /** What can stand in place of what. */
 const less: readonly Clause['do'][] = ['halve', 'prevent', 'reduce']
 const isLike = (a: Clause['do'], b: Clause['do']): boolean => a === b || (less.includes(a) && less.includes(b))
+
+/** When it comes, or whom it means, nobody has read: then people say all of it. */
+export const isByHand = (written: Pick<WrittenAbility, 'trigger'>, read: ReadAbility, targets: Targets): boolean =>
+  (written.trigger !== undefined && read.trigger === undefined) || targets.unread === true
 
 export const clausesOf = (said: readonly Said[], all: readonly Clause[]): readonly Clause[] =>
   settled(

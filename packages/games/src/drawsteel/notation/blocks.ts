@@ -57,7 +57,7 @@ function fromData(data: unknown): PrintedSheet[] {
   const record = recordOf(data)
   if (Array.isArray(record.features) || record.stamina !== undefined) return [readCreature(record, '')]
   const ability = readPrintedAbility(record)
-  return ability === undefined ? [] : [{ sheet: {}, name: ability.name, abilities: [ability], traits: [], features: [] }]
+  return ability === undefined ? [] : [{ sheet: {}, name: ability.name, abilities: [ability], traits: [], features: [], doubts: [] }]
 }
 
 /** The sheet that one would write for a printed block. */

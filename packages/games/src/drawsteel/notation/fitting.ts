@@ -4,6 +4,7 @@ import type { Span, Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { mayAnswer } from './answering.ts'
+import { eachOfThem, turnOnThemselves } from './himself.ts'
 import type { Said } from './paragraph.ts'
 import { isAnswer } from './prose.ts'
 
@@ -20,7 +21,9 @@ export interface Fitting {
 
 export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] {
   const { isAsked, rolls, trigger } = fitting
-  return all.map((one): Said => {
+  return all.map((given): Said => {
+    const one = { ...given, clauses: given.clauses.map(eachOfThem) }
+    if (turnOnThemselves(one.clauses, fitting.targets.count === 0 && !rolls)) return left(one, 'whom it means is not clear')
     const answered = isAsked ? afterDamage(late(one, fitting)) : withoutAnswers(one)
     const tested = rolls ? answered : withoutTests(withoutRoll(answered))
     const inAura = fitting.aura === undefined ? tested : tested.clauses.reduce((said, clause) => aured(said, clause, fitting), tested)

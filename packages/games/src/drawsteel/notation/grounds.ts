@@ -42,7 +42,8 @@ export const grounds: readonly Form[] = [
       const number = numberOf(m[1] ?? '')
       const count = number === undefined ? readAmount(m[1] ?? '') : flat(number)
       // A sentence is no name.
-      return count === undefined || /\b(?:the|of the|from|their|your)\b/.test(m[2] ?? '')
+      return count === undefined ||
+        /\b(?:the|of the|from|their|your|or|and|then|until|another|other|choice|two|three|four|five|six|each)\b/.test(m[2] ?? '')
         ? undefined
         : [
             {

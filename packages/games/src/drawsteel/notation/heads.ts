@@ -1,6 +1,7 @@
 import type { AreaShape, Targets } from '../abilities/ability.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
+import { conditions } from '../terms.ts'
 import { numberOf } from './amounts.ts'
 import { noScope } from './scope.ts'
 import { readTests } from './tests.ts'
@@ -28,9 +29,12 @@ export function readDistance(text: string): { melee: number; ranged: number; are
   }
 }
 
+/** "Prone, restrained, or slowed creature". */
+const STATED = new RegExp(`^((?:(?:${conditions.join('|')}),? )+or (?:${conditions.join('|')})) (creatures?|enem(?:y|ies)|all(?:y|ies))$`)
+
 export const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
 
-export function readTargets(text: string, names: readonly string[] = []): Targets {
+export function readTargets(text: string, names: readonly string[] = [], states: readonly string[] = []): Targets {
   const words = normalized(text, names)
   if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
   if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
@@ -51,8 +55,10 @@ export function readTargets(text: string, names: readonly string[] = []): Target
   const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
   const named = nounIn(noun)
   const asked = [...(tests ?? []), ...(named?.tests ?? [])]
+  const kind = named?.kind ?? kindIn(noun)
   // A space, or who is dead, is for the text to tell of.
   const isPlace = /\b(?:squares?|spaces?|corpses?|points?|doors?|items?)\b/.test(noun)
+  const isUnread = !isPlace && (match === null || (named === undefined && isNoKind(kind)) || isUnknownState(kind, states))
   return {
     relation: named?.relation ?? 'creature',
     count:
@@ -64,7 +70,8 @@ export function readTargets(text: string, names: readonly string[] = []): Target
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),
-    kind: named?.kind ?? kindIn(noun),
+    kind,
+    ...(isUnread && { unread: true }),
     ...(asked.length > 0 && { tests: asked }),
   }
 }
@@ -72,11 +79,30 @@ export function readTargets(text: string, names: readonly string[] = []): Target
 /** What is no word for a kind is for people to judge. */
 const kindIn = (noun: string): string => (/\b(?:of|by|in|with|sharing|within|on|who|that|your?|the)\b/.test(noun) ? '' : noun)
 
+/** "Dazzled creature or ally", "trap or other terrain object": more than the name of a kind. */
+const isNoKind = (noun: string): boolean =>
+  /[,;]|\b(?:or|and|other|another|per|each|casting|adjacent|to|at|creatures?|enem(?:y|ies)|all(?:y|ies)|targets?|terrain|objects?|traps?|walls?)\b|\b(?:mundane|magic|willing|unwilling|dying|winded|hidden)\b/.test(
+    noun,
+  )
+
+/** "Bloodied enemy": a state that neither the book nor the block knows. */
+const isUnknownState = (kind: string, states: readonly string[]): boolean =>
+  kind
+    .split(' ')
+    .some(
+      (word) =>
+        /(?:ed|ing)$/.test(word) && !(conditions as readonly string[]).includes(word) && ![...states, 'marked', 'judged'].includes(word),
+    )
+
 /** "Grabbed creature", "enemy adjacent to you", "goblin ally": who it is, and what must hold of them. */
 function nounIn(noun: string): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
-  const plain = relationOf(noun)
+  const plain = relationOf(noun.replace(/^object or creature$/, 'creature or object'))
   if (plain !== undefined) return { relation: plain, kind: '', tests: [] }
+  if (/^(?:ally and enemy|enemy and ally)$/.test(noun)) return { relation: 'creature', kind: '', tests: [] }
   const words = noun
+    .replace(/^mundane (?=objects?$)/, '')
+    .replace(/^(size \d+[tsml]?(?: or (?:smaller|larger))?) (creatures?|enem(?:y|ies)|all(?:y|ies))$/, '$2 who is $1')
+    .replace(STATED, '$2 who is $1')
     .replace(/ (?:in the area )?other than you$/, '')
     .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
   if (words !== noun) return nounIn(words)

@@ -31,6 +31,8 @@ export interface PrintedSheet {
   readonly abilities: PrintedAbility[]
   readonly traits: PrintedTrait[]
   readonly features: PrintedAbility[]
+  /** What of the table is not taken as it is printed. */
+  readonly doubts: readonly { readonly text: string; readonly why: string }[]
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -63,6 +65,7 @@ export function readCreature(head: Data, body: string): PrintedSheet {
     abilities: [],
     traits: [],
     features: [],
+    doubts: isCreature ? doubtsOf(data) : [],
   }
   for (const feature of recordsOf(data.features)) addData(printed, feature)
   for (const block of blocks) addBlock(printed, block, isCreature)
@@ -84,7 +87,7 @@ function statsOf(data: Data): Record<string, unknown> {
   put('roles', words(first(data, 'roles', 'role', 'organization')))
   put('ancestry', words(first(data, 'ancestry', 'keywords')))
   put('ev', text(data.ev))
-  put('size', text(data.size))
+  put('size', smaller(text(data.size)))
   put('speed', number(data.speed))
   put(
     'movement',
@@ -99,6 +102,22 @@ function statsOf(data: Data): Record<string, unknown> {
   const captain = text(first(data, 'with_captain', 'withCaptain', 'with-captain'))
   if (!isNone(captain)) put('with-captain', captain)
   return sheet
+}
+
+/** "2 or 3": the first of them. */
+const smaller = (size: string): string => /^\s*(\S+) or \S+\s*$/.exec(size)?.[1] ?? size
+
+function doubtsOf(data: Data): PrintedSheet['doubts'] {
+  const size = text(data.size)
+  const taken = smaller(size)
+  const plain = new Set([...resists(first(data, 'immunities', 'immunity')), ...resists(first(data, 'weaknesses', 'weakness'))])
+  const odd = [...words(first(data, 'immunities', 'immunity')), ...words(first(data, 'weaknesses', 'weakness'))].filter(
+    (one) => !plain.has(one),
+  )
+  return [
+    ...(taken === size ? [] : [{ text: size, why: `${taken} is taken; write size: in the sheet for the other` }]),
+    ...odd.map((one) => ({ text: one, why: 'it names no type of damage and plain amount' })),
+  ]
 }
 
 /** "Corruption 1, psychic 1"; what names no plain amount is left to the game master. */

@@ -1,18 +1,20 @@
-import type { BlockReport, ClauseReport } from '@riposte/referee'
+import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { readCaptain } from '../sheet/captain.ts'
 import { isBareTest } from '../sheet/compile.ts'
-import { abilitySchema } from '../sheet/schema.ts'
+import { abilitySchema, type WrittenAbility } from '../sheet/schema.ts'
 import { idOf } from '../terms.ts'
-import { type About, aboutOf, readAbility } from './ability.ts'
+import { type About, aboutOf, isByHand, type ReadAbility, readAbility } from './ability.ts'
 import { printedIn } from './blocks.ts'
 import { filterOf, readDistance, readTargets } from './heads.ts'
 import type { Said } from './paragraph.ts'
 import { Places } from './places.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
-import { noScope } from './scope.ts'
+import { readSentences } from './prose.ts'
+import { noScope, type Scope } from './scope.ts'
+import { stoppedBy } from './stopped.ts'
 import { readTraitText } from './traits.ts'
 import { selfNames } from './words.ts'
 
@@ -40,6 +42,17 @@ const everybodys = [
   'free-strike',
 ]
 
+/** "6 damage", "3 + M fire damage", "prone": figures and single words of an outcome. */
+const isHead = (text: string): boolean =>
+  /^(?:\d+|\d*d\d+)(?: ?\+ ?[a-z0-9, ]+?)?(?: [a-z]+)? damage\.?$/i.test(text.trim()) ||
+  /^(?:vertical )?(?:push|pull|slide) \d+\.?$/i.test(text.trim())
+
+/** The reason, and the words that stopped it where the others are understood. */
+function withWords(why: string, printed: string, reads: (part: string) => boolean): string {
+  const words = stoppedBy(printed, reads)
+  return words === '' ? why : `${why}; not understood: ${words}`
+}
+
 class Teller {
   readonly clauses: ClauseReport[] = []
   private readonly places: Places
@@ -48,11 +61,18 @@ class Teller {
   }
 
   tell(text: string, why: string, mark: ClauseReport['mark'] = why === '' ? 'automatic' : 'by-hand'): void {
-    this.clauses.push({ ...this.places.next(text), text, mark, why })
+    this.clauses.push({ ...this.places.next(text), text, mark, why, ...(isHead(text) && { isHead: true }) })
   }
 
-  said({ printed, clauses, why }: Said, doubt = ''): void {
+  /** A line of the table above: how far, at whom. */
+  head(text: string, why: string): void {
+    const mark = why === '' ? 'automatic' : 'partly'
+    this.clauses.push({ ...this.places.next(text), text, mark, why, isHead: true })
+  }
+
+  said({ printed, clauses, why: reason }: Said, reads: (part: string) => boolean, doubt = ''): void {
     const hands = countByHand(clauses)
+    const why = hands === 0 ? reason : withWords(reason, printed, reads)
     if (hands > 0) this.tell(printed, why, clauses.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly')
     else this.tell(printed, doubt, doubt === '' ? 'automatic' : 'partly')
   }
@@ -64,7 +84,16 @@ class Teller {
 
 export function importNotation(text: string): BlockReport[] {
   const places = new Places(text)
-  return printedIn(text).map((printed) => {
+  const blocks = printedIn(text)
+  if (!blocks.some((one) => isOfGame(text, one)))
+    throw new ContentError([
+      {
+        path: [],
+        message: 'no printed stat blocks or abilities of Draw Steel are found',
+        remedy: 'they stand in the Steel Compendium’s markdown; print of another game is read by its name: riposte import orcus FILE',
+      },
+    ])
+  return blocks.map((printed) => {
     const { line } = places.enter(printed.name)
     const teller = new Teller(places)
     if (isEverybodys(text, printed)) {
@@ -75,14 +104,20 @@ export function importNotation(text: string): BlockReport[] {
     const about = aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features])
     for (const { name, text: rule } of printed.traits) {
       teller.enter(name)
-      for (const one of readTraitText(rule, about.names, { ...noScope, abilities: about.abilities, states: about.states }))
-        teller.tell(one.printed, one.why)
+      const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states }
+      const reads = (part: string): boolean => readTraitText(part, about.names, scope).every(({ why }) => why === '')
+      for (const one of readTraitText(rule, about.names, scope))
+        teller.tell(one.printed, one.why === '' ? '' : withWords(one.why, one.printed, reads))
     }
     for (const ability of printed.abilities) tellAbility(ability, about, teller, true)
     for (const ability of printed.features) tellAbility(ability, about, teller, false)
     return { name: printed.name, line, clauses: teller.clauses }
   })
 }
+
+/** With Stamina, an ability or a feature, or said to be one by the file itself. */
+const isOfGame = (text: string, { sheet, abilities, features }: PrintedSheet): boolean =>
+  'stamina' in sheet || abilities.length + features.length > 0 || /^---\r?\n/.test(text) || /^\s*"?type"?: /m.test(text)
 
 /** What the text calls the creature whose block it is; Malice features tell whose turn they are bought in. */
 function namesIn(text: string, { sheet, name, features }: PrintedSheet): readonly string[] {
@@ -95,7 +130,8 @@ const isEverybodys = (text: string, printed: PrintedSheet): boolean =>
   /^\s*(?:type|"type"): "?common-ability/m.test(text) && printed.abilities.length === 0 && everybodys.includes(idOf(printed.name))
 
 /** Lines of the table that do something. */
-function tellFields({ sheet }: PrintedSheet, teller: Teller): void {
+function tellFields({ sheet, doubts }: PrintedSheet, teller: Teller): void {
+  for (const { text, why } of doubts) teller.tell(text, why, 'partly')
   const captain = sheet['with-captain']
   if (typeof captain !== 'string') return
   const { benefits, parts } = readCaptain(captain)
@@ -104,29 +140,38 @@ function tellFields({ sheet }: PrintedSheet, teller: Teller): void {
 
 function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasHead: boolean): void {
   const written = abilitySchema.parse(printed)
-  const targets = readTargets(written.target, about.names)
+  const targets = readTargets(written.target, about.names, about.states)
   const distance = readDistance(written.distance)
   const read = readAbility(written, about, targets, distance.area, filterOf(targets))
   const effects = [...read.before, ...read.after]
   teller.enter(printed.name)
+  if (isByHand(written, read, targets)) return tellByHand(written, read, teller, hasHead)
   if (/ per /.test(/\(([^()]*)\)$/.exec(printed.name)?.[1] ?? ''))
     teller.tell(printed.name, 'it costs the same for one as for several', 'partly')
   if (hasHead) {
-    teller.tell(
-      written.distance,
-      distanceDoubt(written.distance, effects),
-      distanceDoubt(written.distance, effects) === '' ? 'automatic' : 'partly',
-    )
-    const doubt = targetDoubt(written.target, targets, effects)
-    teller.tell(written.target, doubt, doubt === '' ? 'automatic' : 'partly')
+    teller.head(written.distance, distanceDoubt(written.distance, effects))
+    teller.head(written.target, targetDoubt(written.target, targets, effects))
   }
-  if (written.trigger !== undefined)
-    teller.tell(written.trigger, read.trigger === undefined ? 'nobody but the game master can say when this happens' : '')
-  for (const one of read.before) teller.said(one)
+  if (written.trigger !== undefined) teller.tell(written.trigger, '')
+  const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
+  const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0
+  for (const one of read.before) teller.said(one, reads)
   const isRolled = written.roll !== undefined || written.test !== undefined || effects.some((one) => one.clauses.some(isBareTest))
-  for (const one of read.tiers.flat()) teller.said(one, isRolled ? '' : 'who rolls is not understood')
-  for (const one of read.after) teller.said(one)
-  for (const { said } of read.spends) for (const one of said) teller.said(one)
+  for (const one of read.tiers.flat()) teller.said(one, reads, isRolled ? '' : 'who rolls is not understood')
+  for (const one of read.after) teller.said(one, reads)
+  for (const { said } of read.spends) for (const one of said) teller.said(one, reads)
+}
+
+/** What nobody has read when, or at whom, happens: all of it is the game master's. */
+function tellByHand(written: WrittenAbility, read: ReadAbility, teller: Teller, hasHead: boolean): void {
+  const isWhen = written.trigger !== undefined && read.trigger === undefined
+  const why = isWhen
+    ? 'when this happens is not understood: the game master calls for it'
+    : 'whom it means is not understood: the game master calls for it'
+  const heads = [...(hasHead ? [written.distance, written.target] : []), ...(written.trigger === undefined ? [] : [written.trigger])]
+  for (const text of heads) teller.tell(text, why)
+  const said = [...read.before, ...read.tiers.flat(), ...read.after, ...read.spends.flatMap((one) => one.said)]
+  for (const { printed } of said) teller.tell(printed, why)
 }
 
 function distanceDoubt(text: string, effects: readonly Said[]): string {
@@ -139,7 +184,7 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
 function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
   if (targets.count === 'special') return isLeftToText(effects) || isAimed(effects) ? '' : 'whom it is aimed at is not understood'
   if (targets.tests !== undefined) return ''
-  return /\b(?:who|that|with|size|or more|if|dead|sharing|by)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
+  return /\b(?:who|that|with|size|or more|if|dead|sharing|by|mundane)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }
 
 const isAimed = (effects: readonly Said[]): boolean => effects.some((one) => one.clauses.some((clause) => clause.do === 'aim'))

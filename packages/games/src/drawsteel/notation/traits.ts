@@ -3,6 +3,7 @@ import type { TraitPart } from '../clauses/traits.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
+import { isAboutYou, turnOnThemselves } from './himself.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -117,6 +118,11 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
+    const isUnclear = parts?.some((part) => part.is === 'whenever' && turnOnThemselves(part.so, isAboutYou(part.trigger))) === true
+    if (isUnclear) {
+      found.push({ printed, parts: [{ is: 'by-hand', text: printed }], why: 'whom it means is not clear' })
+      continue
+    }
     const isLook = parts === undefined && (isFlavour(words, scope.abilities) || isOutside(words))
     if (isLook && !isSurelyShown(words)) doubts.push(found.length)
     if (parts !== undefined && joined !== undefined) chosenAt = i + 1
@@ -126,6 +132,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
         : { printed, parts: parts ?? [], why: '' },
     )
   }
+  hangOn(found)
   for (const at of doubts) {
     const { printed = '' } = found[at] ?? {}
     const isTold = (one: TraitSaid): boolean => one.parts.length > 0 && one.why === ''
@@ -133,6 +140,23 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       found[at] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'whether it does anything is for people to judge' }
   }
   return found
+}
+
+const WHEN =
+  /^(?:when|whenever|once|if|while|each time|every time|the first time|as soon|at the (?:start|end)|any|each|an?|a (?:creature|target))\b/i
+const BACK =
+  /^(?:if (?:so|they|it|the|this|that)\b|they\b|it\b|that\b|this\b|these\b|those\b|then\b|otherwise\b|on a\b|the (?:creature|target|enemy|ally|damage|effect|strike|roll)\b)/i
+
+/** What goes on about a moment that nobody has read happens at no other moment. */
+function hangOn(found: TraitSaid[]): void {
+  let isOpen = false
+  for (const [i, { printed, parts }] of found.entries()) {
+    const isHand = parts.some((part) => part.is === 'by-hand')
+    if (isHand && WHEN.test(printed)) isOpen = true
+    else if (isOpen && !isHand && parts.length > 0 && BACK.test(printed))
+      found[i] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'it goes on about what is shown to the game master' }
+    else if (!BACK.test(printed)) isOpen = false
+  }
 }
 
 /** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */

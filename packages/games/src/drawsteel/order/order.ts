@@ -2,6 +2,7 @@ import { NOBODY, type Option } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { answerCall } from './called.ts'
 import { settle } from './ending.ts'
 import { openFight } from './opening.ts'
 import { afterTurn, pick } from './picks.ts'
@@ -14,6 +15,7 @@ import { unitOf } from './units.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: DsStep): void {
+  if (answerCall(step)) return
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)

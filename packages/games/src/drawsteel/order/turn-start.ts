@@ -2,11 +2,12 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { keepUp, payKept } from '../clauses/persist.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { buryDead } from '../damage/bury.ts'
-import { isUp } from '../fight.ts'
+import { type DsPiece, isUp } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { gainAtTurn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { showUnread } from './called.ts'
 import { settle } from './ending.ts'
 import { lapse } from './lapse.ts'
 import { enter } from './phase.ts'
@@ -38,8 +39,15 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
     if (begins) beginFor(step, piece.id)
   }
   enter(step, 'turn')
+  for (const { id: one } of toldOnce(step, lead)) showUnread(step, one)
   buryDead(step)
   settle(step)
+}
+
+/** Of the minions of a squad one stands for all. */
+function toldOnce(step: DsStep, lead: PieceId): readonly DsPiece[] {
+  const unit = unitOf(step.fight, lead)
+  return unit.filter((one) => one.squad < 0 || one === unit.find((other) => other.sheet === one.sheet))
 }
 
 function beginFor(step: DsStep, id: PieceId): void {

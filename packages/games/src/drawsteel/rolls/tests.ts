@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHandOr, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bleed } from '../conditions/bleeding.ts'
 import { isObject, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -6,6 +6,7 @@ import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
+import { tellWords } from '../words-by-hand.ts'
 import { askCircumstance } from './circumstance.ts'
 import { useUpTiers } from './lasting-sways.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from './roll.ts'
@@ -48,33 +49,44 @@ function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Cha
 export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
   if (isObject(step.fight, id) && step.applies(R.ability.targetObject)) return 1
   const score = askScore(step, id, test.of)
-  let tier: Tier = rollOnce(step, id, test, score)
+  let { tier, outcome } = rollOnce(step, id, test, score)
   // A token buys one new roll, which counts.
-  if (offerReroll(step, id)) tier = rollOnce(step, id, test, score)
+  if (offerReroll(step, id)) ({ tier, outcome } = rollOnce(step, id, test, score))
+  if (outcome !== '') askWhatComes(step, id, outcome)
   if (score === 'might' || score === 'agility') bleed(step, id, 'test')
   return tier
 }
 
-function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): Tier {
+/** One roll of a test; what it comes to by its difficulty, if it has one. */
+function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): { tier: Tier; outcome: string } {
   const circumstance = { rule: R.edge.circumstance, value: askCircumstance(step, id) }
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
   const traits = testTraits(step, id, score)
   const asked = circumstance.value === 0 ? [] : [circumstance]
   const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway), ...asked]
   const plain = outcomeOf(step, id, roll, sways, NOBODY)
-  const outcome = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
+  const rolled = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
+  const tier = rolled.tier === 0 ? 1 : rolled.tier
   useUpTiers(step, id, roll.sorts)
-  tellRoll(step, id, NOBODY, test.what, roll, outcome, R.roll.kinds)
-  if (test.difficulty !== undefined)
-    step.emit({
-      type: 'test',
-      by: id,
-      outcome: testOutcome(step, test.difficulty, outcome.tier === 0 ? 1 : outcome.tier, roll.natural),
-      rule: difficultyRule[test.difficulty],
-    })
+  tellRoll(step, id, NOBODY, test.what, roll, rolled, R.roll.kinds)
+  const outcome = test.difficulty === undefined ? '' : testOutcome(step, test.difficulty, tier, roll.natural)
+  if (test.difficulty !== undefined) step.emit({ type: 'test', by: id, outcome, rule: difficultyRule[test.difficulty] })
   if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
-  return outcome.tier === 0 ? 1 : outcome.tier
+  return { tier, outcome }
 }
+
+/** A reward or a consequence is the game master's to invent; the book has one that will mostly do. */
+function askWhatComes(step: DsStep, id: PieceId, outcome: string): void {
+  const isReward = outcome === REWARD
+  if ((!isReward && !outcome.endsWith('consequence')) || !step.applies(R.test.consequence)) return
+  const done = { id: 'done' }
+  const ways = isReward ? [{ id: 'hero-token', byDefault: true }, done] : [{ id: 'next-fight', byDefault: true }, { id: 'malice' }, done]
+  const way = byHandOr(step, id, isReward ? 'what the reward is' : 'what the consequence is', ways, R.test.consequence)
+  if (way.id === 'hero-token') step.set(NOBODY, 'tokens', step.fight.tokens + 1, R.test.consequence)
+  else if (way.id === 'malice') step.set(NOBODY, 'malice', step.fight.malice + MALICE, R.test.consequence)
+  else if (way.id === 'next-fight') tellWords(step, id, `${MALICE} Malice more as the next fight begins`, R.test.consequence)
+}
+const MALICE = 2
 
 const swaysFrom = (value: number): readonly Sway[] => (value === 0 ? [] : [{ rule: R.edge.circumstance, value }])
 

@@ -60,5 +60,6 @@ export const captainTrait = (text: string, parts: readonly TraitPart[]): Trait =
   name: 'With Captain',
   parts,
   mark: 'automatic',
+  unread: '',
   text,
 })

@@ -4,7 +4,7 @@ import { type Ability, plainAbility, type Roll, type Targets } from '../abilitie
 import { countByHand } from '../clauses/by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
-import { type About, aboutOf, clausesOf, readAbility } from '../notation/ability.ts'
+import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { ONCE } from '../notation/forms.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
 import { noScope } from '../notation/scope.ts'
@@ -53,6 +53,7 @@ export function compile(id: string, data: unknown): Sheet {
   const about = aboutOf(names, [...written.abilities, ...written.features])
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
+  const features = written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about))
   const traits = written.traits.map((one) => compileTrait(one, about))
   const kit = written.kit
   const made = written.resource ?? (written.class === undefined ? undefined : classes[written.class.toLowerCase()])
@@ -97,13 +98,16 @@ export function compile(id: string, data: unknown): Sheet {
     captainBenefits: captain.benefits,
     material: written.material ?? '',
     supernatural: written.supernatural,
-    abilities: [...abilities, ...traits.flatMap(actsOf)],
+    abilities: [...abilities.filter(isPlayed), ...traits.flatMap(actsOf)],
+    byHand: [...abilities, ...features].filter((one) => one.byHand),
     traits: captain.parts.length === 0 ? traits : [...traits, captainTrait(written['with-captain'] ?? '', captain.parts)],
-    features: written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about)),
+    features: features.filter(isPlayed),
     items: written.items.map((one) => itemOf(one, about)),
     mark: markOf([...abilities.map((one) => one.mark), ...traits.map((one) => one.mark)]),
   }
 }
+
+const isPlayed = ({ byHand }: Ability): boolean => !byHand
 
 /** Stamina of a square of each material. */
 const staminaOf: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }
@@ -204,7 +208,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const villain = title.villain > 0 ? title.villain : villainIn(written.type)
   const keywords = written.keywords.map((one) => one.toLowerCase()).filter((one) => one !== '-')
   const distance = readDistance(written.distance)
-  const aimed = readTargets(written.target, about.names)
+  const aimed = readTargets(written.target, about.names, about.states)
   const read = readAbility(written, about, aimed, distance.area, filterOf(aimed))
   const said = [...read.before, ...read.after, ...read.tiers.flat()].flatMap((one) => one.clauses)
   const defines = [
@@ -226,7 +230,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const after = written.roll === undefined && asked.length > 0 ? done.filter((one) => !isBareTest(one)) : done
   const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
-  const isManual = written.trigger !== undefined && trigger === undefined
+  const byHand = isByHand(written, read, aimed)
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
@@ -250,10 +254,19 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     often: 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
-    mark: markOfClauses(all, isManual),
-    text: printedText(written),
+    mark: byHand ? 'by-hand' : markOfClauses(all),
+    byHand,
+    text: byHand ? headed(written) : printedText(written),
   }
 }
+
+/** With when it comes and whom it is aimed at, where people must say that. */
+const headed = (written: WrittenAbility): string =>
+  [
+    ...(written.trigger === undefined ? [] : [`Trigger: ${written.trigger.replace(/\.$/, '')}.`]),
+    ...(/^(?:self|special|-)?$/i.test(written.target.trim()) ? [] : [`Target: ${written.target}.`]),
+    printedText(written),
+  ].join(' ')
 
 /** What it does, as it is printed. */
 function printedText({ before, tier1, tier2, tier3, effect, spend = [] }: WrittenAbility): string {
@@ -270,9 +283,9 @@ const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>
   effect.flatMap(sentencesOf).some((one) => ONCE.test(normalized(one, names).replace(/\.$/, '')))
 
 /** Only what clauses within clauses say counts, too. */
-function markOfClauses(clauses: readonly Clause[], isManual: boolean): Mark {
+function markOfClauses(clauses: readonly Clause[]): Mark {
   const hands = countByHand(clauses)
-  if (hands === 0 && !isManual) return 'automatic'
+  if (hands === 0) return 'automatic'
   return hands >= clauses.length && clauses.length > 0 ? 'by-hand' : 'partly'
 }
 
@@ -318,13 +331,15 @@ const actsOf = ({ id, name, parts, mark, text }: Trait): Ability[] =>
   )
 
 function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {
-  const parts = readTraitText(written.text, names, { ...noScope, abilities, states }).flatMap((one) => one.parts)
+  const said = readTraitText(written.text, names, { ...noScope, abilities, states })
+  const parts = said.flatMap((one) => one.parts)
   const hands = parts.filter((one) => one.is === 'by-hand').length
   return {
     id: idOf(written.name),
     name: written.name,
     parts,
     mark: hands === 0 ? 'automatic' : hands === parts.length ? 'by-hand' : 'partly',
+    unread: said.flatMap((one) => (one.parts.some((part) => part.is === 'by-hand') ? [one.printed] : [])).join(' '),
     text: written.text,
   }
 }

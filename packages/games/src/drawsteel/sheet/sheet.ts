@@ -98,6 +98,8 @@ export interface Sheet {
   readonly material: Material | ''
   readonly supernatural: boolean
   readonly abilities: readonly Ability[]
+  /** Those of which people must say when, or at whom: only the game master uses them. */
+  readonly byHand: readonly Ability[]
   readonly traits: readonly Trait[]
   /** Malice features bought at the start of a turn. */
   readonly features: readonly Ability[]

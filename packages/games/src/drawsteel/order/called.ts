@@ -1,0 +1,57 @@
+import type { Entry, PieceId, Setup } from '@riposte/referee'
+import type { Ability } from '../abilities/ability.ts'
+import { pay, tooDear } from '../abilities/price.ts'
+import { callTest } from '../actions/test.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import { showWords, tellWords } from '../words-by-hand.ts'
+
+/** What the game master calls for: tests, and abilities whose words nobody but people can judge. */
+
+const TEST = 'test'
+const CALLED = 'called:'
+
+export function calls(setup: Setup<Sheet>, sheet: number): readonly Entry[] {
+  const byHand = setup.sheets[sheet]?.compiled.byHand ?? []
+  return [
+    { id: TEST, about: 'A test that costs nothing of the turn.', rule: R.test.who },
+    ...byHand.map(({ id, text }) => ({ id, about: text })),
+  ]
+}
+
+/** It comes as the next step. */
+export function call(step: DsStep, piece: PieceId, what: string): void {
+  step.begin({ kind: `${CALLED}${what}`, on: piece, rule: what === TEST ? R.test.who : R.roll.exception, until: 'never' })
+}
+
+/** Does what has been called for; false where nothing has. */
+export function answerCall(step: DsStep): boolean {
+  const called = step.fight.effects.find((one) => one.kind.startsWith(CALLED))
+  if (called === undefined) return false
+  step.end(called, 'called')
+  const what = called.kind.slice(CALLED.length)
+  const ability = sheetOf(step.fight, called.on).byHand.find((one) => one.id === what)
+  if (ability !== undefined) useByHand(step, called.on, ability)
+  else callTest(step, called.on)
+  return true
+}
+
+/** Its cost is paid, as far as that goes; what it does is the game master's. */
+function useByHand(step: DsStep, id: PieceId, ability: Ability): void {
+  step.emit({ type: 'action', piece: id, action: ability.id })
+  if (tooDear(step, id, ability.cost) === undefined) pay(step, id, ability)
+  if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+  showWords(step, id, `${ability.name}: ${ability.text}`)
+}
+
+/** As its turn first comes: the traits that nobody has read are shown, and what else is the game master's is named. */
+export function showUnread(step: DsStep, id: PieceId): void {
+  const { traits, byHand } = sheetOf(step.fight, id)
+  const unread = traits.filter((trait) => trait.unread !== '')
+  if (unread.length + byHand.length === 0 || step.fight.pieces[id]?.shown === 1) return
+  step.set(id, 'shown', 1)
+  for (const { name, text } of byHand) tellWords(step, id, `${name} is for the game master to use. ${text}`)
+  for (const { name, unread: text } of unread) showWords(step, id, `${name}: ${text}`)
+}

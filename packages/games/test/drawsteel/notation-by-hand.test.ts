@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { drawsteel } from '../../src/drawsteel/index.ts'
+import { compile } from '../../src/drawsteel/sheet/compile.ts'
+
+const head =
+  '|  | | | | EV 3 |\n| Beast | - | Level 1 | Brute | EV 6 |\n| **SIZE**<br/> Size | **5**<br/> Speed | **20**<br/> Stamina | **0**<br/> Stability | **3**<br/> Free Strike |\n'
+const block = (size: string, rest: string): string => `### Crab\n\n${head.replace('SIZE', size)}\n${rest}`
+const spikes = (trigger: string, target: string): string =>
+  `> ❗️ **Spikes**\n>\n> | **Melee** | **Triggered action** |\n> | --- | ---: |\n> | **📏 Melee 1** | **🎯 ${target}** |\n>\n> **Trigger:** ${trigger}\n>\n> **Effect:** The target takes 4 damage.\n`
+
+const clausesOf = (text: string) => drawsteel.importNotation?.(text)[0]?.clauses ?? []
+
+describe('what people must judge', () => {
+  it('is all of an ability whose trigger nobody reads, and no ability of its turn or answer', () => {
+    const text = block('1M', spikes('The moon looks down upon somebody.', 'One creature'))
+    const { abilities, byHand } = compile('crab', { print: text })
+    expect(abilities).toEqual([])
+    expect(byHand.map(({ id, mark }) => [id, mark])).toEqual([['spikes', 'by-hand']])
+    expect(clausesOf(text).map(({ mark }) => mark)).toEqual(['by-hand', 'by-hand', 'by-hand', 'by-hand'])
+  })
+
+  it.each([
+    'Two creatures adjacent to each other',
+    'One ally or frightened creature',
+    'Three creatures or objects casting a shadow',
+    'One trap or other terrain object',
+    'One bloodied enemy',
+    'The horse’s rider',
+  ])('is an ability aimed at “%s”', (target) => {
+    const { abilities, byHand } = compile('crab', {
+      stamina: 9,
+      abilities: [{ name: 'Slap', target, effect: 'The target takes 4 damage.' }],
+    })
+    expect([abilities.length, byHand.length]).toEqual([0, 1])
+  })
+
+  it.each([
+    'One prone, restrained, or slowed creature',
+    'Each ally and enemy in the area',
+    'One object or creature',
+    'One war dog',
+    'Each undead in the area',
+  ])('is none that is aimed at “%s”', (target) => {
+    const { byHand } = compile('crab', { stamina: 9, abilities: [{ name: 'Slap', target, effect: 'The target takes 4 damage.' }] })
+    expect(byHand).toEqual([])
+  })
+
+  it('is what goes on about a moment that nobody reads', () => {
+    const [trait] = compile('crab', {
+      stamina: 9,
+      traits: [{ name: 'Odd', text: 'Whenever somebody hums, the crab dreams. They have fire immunity 5.' }],
+    }).traits
+    expect(trait?.mark).toBe('by-hand')
+  })
+})
+
+describe('the report on print', () => {
+  it('takes the smaller of two sizes, and says so', () => {
+    const text = block('2 or 3', spikes('An enemy ends their turn adjacent to the crab.', 'The triggering creature'))
+    expect(clausesOf(text)[0]).toMatchObject({ text: '2 or 3', mark: 'partly', why: '2 is taken; write size: in the sheet for the other' })
+    expect(compile('crab', { print: text }).size.number).toBe(2)
+  })
+
+  it('tells heads and figures apart from sentences', () => {
+    const clauses = clausesOf(block('1M', spikes('An enemy ends their turn adjacent to the crab.', 'The triggering creature')))
+    expect(clauses.map(({ text, isHead }) => [text, isHead === true])).toEqual([
+      ['Melee 1', true],
+      ['The triggering creature', true],
+      ['An enemy ends their turn adjacent to the crab.', false],
+      ['The target takes 4 damage.', false],
+    ])
+  })
+
+  it('says which words stopped a sentence', () => {
+    const text = block('1M', '> ⭐️ **Odd**\n>\n> The crab has fire immunity 5, and the tide turns for them.\n')
+    expect(clausesOf(text).at(-1)?.why).toContain('not understood: “the tide turns for them”')
+  })
+
+  it('refuses the print of another game', () => {
+    expect(() => drawsteel.importNotation?.('## Goblin\n\nHP 12; AC 15\n\n**Bite**: +4 vs. AC; 1d6 damage.\n')).toThrow(
+      /no printed stat blocks or abilities of Draw Steel/,
+    )
+  })
+})
