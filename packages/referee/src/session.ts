@@ -50,8 +50,9 @@ export interface Save {
   readonly hash: string
 }
 
-/** So many steps without a question to a person, and there will be none. */
+/** So many steps without a question to a person, or to anybody at all, and there will be none. */
 const MOST_STEPS = 10_000
+const MOST_IDLE = 1000
 
 /**
  * A fight as a table plays it: the fight at the last quiet point and the answers given since. Save, load, fork, undo
@@ -303,7 +304,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Runs steps until one waits for an answer or the fight is over. */
   private advance(): void {
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
+    for (let steps = 0, idle = 0; steps < MOST_STEPS && idle < MOST_IDLE; steps++) {
       const from = this.last
       this.step = undefined
       if (from.fight.over) return
@@ -312,6 +313,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const fight = this.game.clone(from.fight)
       const step = new Step(this.game, fight, { trace: this.trace, answers: this.answers, decide, hash: from.hash.copy(), veil: this.veil })
       const hasEnded = this.run(step)
+      idle = this.answers.length > known ? 0 : idle + 1
       for (const answer of this.answers.slice(known)) this.inputs.push({ type: 'answer', answer, seat: GM })
       this.publish(from, step)
       if (!hasEnded) {

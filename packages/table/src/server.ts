@@ -21,7 +21,7 @@ import { Metrics } from './metrics.ts'
 import { packAnswer } from './packing.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { Store } from './store.ts'
-import { Tables } from './tables.ts'
+import { NOT_SAVED, Tables } from './tables.ts'
 import { Writer } from './writer.ts'
 
 export interface ServerGiven {
@@ -176,6 +176,10 @@ function answerError(tables: Tables, error: FastifyError, request: FastifyReques
   if (status < 500) {
     const code = status === 413 ? 'too-big' : status === 429 ? 'too-fast' : 'bad-message'
     return reply.status(status).send({ code, message: error.message, remedy: 'see docs/protocol.md' })
+  }
+  if ('errcode' in error) {
+    tables.fault(error, { route: request.routeOptions.url ?? '' })
+    return reply.status(503).send(refusedBy(NOT_SAVED))
   }
   tables.fault(error, { method: request.method, route: request.routeOptions.url ?? '' })
   return reply.status(500).send({ code: 'fault', message: 'the server made a mistake', remedy: 'try again, and tell the host' })

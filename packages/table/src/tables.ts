@@ -12,7 +12,7 @@ import { Table } from './table.ts'
 import type { Writer } from './writer.ts'
 
 /** What is told when the disk did not take a change. */
-const NOT_SAVED = new Refusal(
+export const NOT_SAVED = new Refusal(
   'not-saved',
   'the disk did not take it; nothing has changed',
   'try again; if it goes on, the host should look at the disk',

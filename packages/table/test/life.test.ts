@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeServer } from '@riposte/table'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { makeFolder } from '../src/folder.ts'
 import { Writer } from '../src/writer.ts'
 import { Person } from './client.ts'
@@ -99,7 +99,7 @@ it('stops without waiting for who does not hang up', async () => {
   say({ type: 'hello', protocol: 1 })
   await new Promise((resolve) => socket.once('data', resolve))
   await house.stop()
-}, 15_000)
+}, 25_000)
 
 it('sends somebody away at once, and with them the link they came by', async () => {
   const { table, master } = await newTable()
@@ -178,7 +178,9 @@ it('is ready only while the disk takes what is written', async () => {
   while ((await ready()) !== 503);
   expect((await me.ask('GET', '/ready')).body).toMatchObject({ code: 'not-saved' })
   expect((await me.ask('GET', '/health')).status).toBe(200)
-  disk.exec('drop trigger full')
+  disk.exec("create trigger fuller before insert on tables begin select raise(abort, 'full'); end")
+  expect(await me.ask('POST', '/api/play', {})).toMatchObject({ status: 503, body: { code: 'not-saved' } })
+  disk.exec('drop trigger full; drop trigger fuller')
   disk.close()
   while ((await ready()) !== 200);
 })
@@ -235,14 +237,24 @@ it.each([
   await expect(start).rejects.toMatchObject({ name: 'FolderError', message: expect.stringMatching(words) })
 })
 
-it('refuses an order of nobody', async () => {
+it('refuses an order of nobody, and a ruling after which the fight would go on for ever', async () => {
   const { table, master } = await newTable()
   const gm = await master.sit(table)
   expect(await gm.do({ type: 'rule', rulings: [{ do: 'order', order: [] }], reason: 'so' })).toMatchObject({ code: 'bad-ruling' })
+  await gm.do({ type: 'set-up', setUp: { game: 'sovereign', encounter: 'starter', options: { ending: 'never' } } })
+  const before = gm.view?.mark
+  const rulings = gm.view?.state.pieces.map(({ key }) => ({ do: 'remove', piece: key }))
+  expect(await gm.do({ type: 'rule', rulings, reason: 'all gone' })).toMatchObject({ code: 'endless' })
+  expect(gm.view?.mark).toBe(before)
+  expect(await gm.do({ type: 'rule', rulings: rulings?.slice(1), reason: 'nearly all' })).toMatchObject({ type: 'done' })
 })
 
-it('outlives what nothing catches', async () => {
+it('outlives what nothing catches', { timeout: 120_000 }, async () => {
   const { child, address } = await run(join(house.folder, 'other'))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
   const me = new Person(address)
   const { body } = await me.ask('POST', '/api/play', {})
   const line = await me.sit(body.table)
@@ -250,6 +262,4 @@ it('outlives what nothing catches', async () => {
   for (let i = 0; i < 20; i++) expect(await line.do({ type: 'beat' })).toMatchObject({ type: 'done' })
   child.kill('SIGUSR2')
   expect((await me.ask('GET', '/health')).status).toBe(200)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 })
