@@ -2,12 +2,13 @@ import { GM } from './encounter.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
 import { type Eyes, eyesOf, readerOf } from './eyes.ts'
 import type { Fight } from './fight.ts'
+import { unspoken, wordsOf } from './naming.ts'
 import { NOBODY } from './piece.ts'
 import type { Reader, Rulebook } from './rulebook.ts'
 import type { SeenEntry, SeenPart } from './seen.ts'
 import type { LogEntry, Session } from './session.ts'
 import { knows } from './sight.ts'
-import { plainPart } from './telling.ts'
+import { namer, plainPart } from './telling.ts'
 
 type Saying = Pick<Rulebook, 'ruleIds' | 'sayPart'>
 
@@ -26,7 +27,7 @@ export function linesOf<F extends Fight, E extends AnyEvent>(session: Session<F,
 function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Reader {
   const { log, fight } = eyes.session
   return {
-    ...readerOf(eyes),
+    ...readerOf(eyes, entry),
     begun: (effect) => {
       const began = log.findLast(({ event }) => isBegin(event) && event.effect.id === effect)?.event
       return began !== undefined && isBegin(began) ? began.effect : undefined
@@ -44,10 +45,11 @@ const isBegin = (event: AnyEvent): event is Began => event.type === 'effect-bega
 
 /** One event as a seat may read it, or nothing. */
 export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): SeenEntry | undefined {
-  if (!knows(eyes.sides, entry.hiddenFrom)) return undefined
+  if (!knows(eyes, entry.hiddenFrom)) return undefined
   const { game, fight } = eyes.session
-  const event = eventAsSeen(entry, eyes.sides)
-  const text = game.tell(fight, event, readerAt(eyes, entry))
+  const reader = readerAt(eyes, entry)
+  const event = eventAsSeen(eyes, entry, reader)
+  const text = game.tell(fight, event, reader)
   const move = moveOf(event)
   if (text === '' && move === undefined) return undefined
   const key = (piece: number | undefined): string | undefined => fight.pieces[piece ?? NOBODY]?.key
@@ -66,10 +68,24 @@ export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, e
   }
 }
 
-/** What happens to somebody is told to who sees it happen; who did it only to who may know. */
-function eventAsSeen<E extends AnyEvent>({ event, doerHiddenFrom }: LogEntry<E>, sides: number): E | BaseEvent {
-  const bySomebody = { ...event, by: NOBODY }
-  return knows(sides, doerHiddenFrom) ? event : bySomebody
+/**
+ * What happens to somebody is told to who sees it happen; who did it, and what spoke for him, only to who may know. Whom
+ * its words mention is somebody to others.
+ */
+function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>, reader: Reader): E | BaseEvent {
+  const { event, doerHiddenFrom, named = [] } = entry
+  const { fight } = eyes.session
+  const ids = named.map(({ piece }) => piece)
+  const [known, strangers] = [ids.filter(reader.knows), ids.filter((piece) => !reader.knows(piece))]
+  if (event.type === 'ruling') {
+    const hurt = entry.points.filter((piece) => reader.coarse(piece))
+    if (hurt.length > 0)
+      return { ...event, reason: `how hurt ${hurt.map(namer(fight, reader)).join(', ')} ${hurt.length > 1 ? 'are' : 'is'}` }
+  }
+  const told = unspoken(event, wordsOf(fight, strangers, known))
+  if (knows(eyes, doerHiddenFrom)) return told
+  const bySomebody = { ...told, by: NOBODY }
+  return 'parts' in told ? Object.assign(bySomebody, { parts: [] }) : bySomebody
 }
 
 function moveOf(event: AnyEvent): SeenEntry['move'] {

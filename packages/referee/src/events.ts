@@ -12,8 +12,6 @@ export interface AnyEvent {
   /** Whom it happens to, and who does it: who may not know of the one is not told; of the other, not by whom. */
   readonly piece?: PieceId
   readonly by?: PieceId
-  /** Bit mask of the sides that are not told at all, where that does not follow from its pieces. */
-  readonly secretFrom?: number
 }
 
 /** A die rolled against a number: what it showed, what was added and why, and whether that was enough. */

@@ -1,10 +1,11 @@
 import { GM } from './encounter.ts'
 import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
+import type { Named } from './naming.ts'
 import type { PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
-import type { Session } from './session.ts'
-import { knows, sidesOf } from './sight.ts'
+import type { LogEntry, Session } from './session.ts'
+import { knows, type Lookout, lookoutOf } from './sight.ts'
 
 export interface EyesGiven {
   /** The points of other sides' pieces are known only as they look. */
@@ -12,11 +13,9 @@ export interface EyesGiven {
 }
 
 /** From where a session is looked at. */
-export interface Eyes<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
+export interface Eyes<F extends Fight = Fight, E extends AnyEvent = AnyEvent> extends Lookout {
   readonly session: Session<F, E>
   readonly seat: number
-  /** Bit mask of the sides the seat speaks for. */
-  readonly sides: number
   readonly coarse: boolean
 }
 
@@ -26,17 +25,31 @@ export function eyesOf<F extends Fight, E extends AnyEvent>(
   seat: number,
   { coarse = false }: EyesGiven = {},
 ): Eyes<F, E> {
-  return { session, seat, sides: sidesOf(session.fight, seat), coarse: coarse && seat !== GM }
+  return { session, seat, ...lookoutOf(session.fight, seat), coarse: coarse && seat !== GM }
 }
 
-export const isSeen = <F extends Fight, E extends AnyEvent>({ session, sides }: Eyes<F, E>, piece: PieceId): boolean =>
-  knows(sides, session.veil(session.fight, piece))
+export const isSeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean =>
+  knows(eyes, eyes.session.veil(eyes.session.fight, piece))
 
 /** What a piece is called, to who may know of it. */
 export const keySeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): string | undefined =>
   piece >= 0 && isSeen(eyes, piece) ? eyes.session.fight.pieces[piece]?.key : undefined
 
-export function readerOf<F extends Fight, E extends AnyEvent>({ session, seat, sides, coarse }: Eyes<F, E>): Reader {
-  const foreign = (piece: PieceId): boolean => seat !== GM && (sides & (1 << (session.fight.pieces[piece]?.side ?? 0))) === 0
-  return { foreign, coarse: (piece) => coarse && foreign(piece) }
+const isForeign = <F extends Fight, E extends AnyEvent>({ session, seat, sides }: Eyes<F, E>, piece: PieceId): boolean =>
+  seat !== GM && (sides & (1 << (session.fight.pieces[piece]?.side ?? 0))) === 0
+
+/** Only how hurt it looks is known of it. */
+export const isCoarse = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean =>
+  eyes.coarse && isForeign(eyes, piece)
+
+/** Who reads a line: of pieces he knows those that the line is marked to tell of, as far as he might then. */
+export function readerOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, { named }: Pick<LogEntry<E>, 'named'>): Reader {
+  const isOpen = named === undefined || eyes.seat === GM
+  const of = (piece: PieceId): Named | undefined => named?.find((one) => one.piece === piece)
+  return {
+    foreign: (piece) => isForeign(eyes, piece),
+    coarse: (piece) => isCoarse(eyes, piece),
+    knows: (piece) => isOpen || knows(eyes, of(piece)?.hiddenFrom ?? -1),
+    alone: (piece) => !isOpen && !knows(eyes, of(piece)?.aloneFor ?? 0),
+  }
 }

@@ -121,6 +121,10 @@ export interface Reader {
   begun?(effect: number): Effect | undefined
   /** It had left the fight before this line. */
   hadLeft?(piece: PieceId): boolean
+  /** He may know that it has to do with the line. Of anybody else it says "somebody". */
+  knows(piece: PieceId): boolean
+  /** He knows of nobody else who goes by its name. */
+  alone(piece: PieceId): boolean
 }
 
 /** A game but for what happens when: its words, its sheets, its pieces, and what its events change. */
@@ -213,6 +217,10 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   sayPart?(rule: string, label: string): string
   /** Whom an event tells of besides its `piece` and its doer `by`: who may not know of one of them is not told of it. */
   about?(event: E | BaseEvent): readonly PieceId[]
+  /** Whom else its line names: who may not know of one reads "somebody". Whoever is named nowhere here is "somebody" to all from whom anybody is hidden. */
+  names?(fight: F, event: E | BaseEvent): readonly PieceId[]
+  /** The side of which an event tells: who knows of nobody of that side is not told of it. */
+  sideIn?(fight: F, event: E | BaseEvent): number | undefined
   /** Answers to try in this order, before any is appraised, where a question is costly to work out whole. Each is thought of when the ones before it would not do. */
   prefers?(fight: F, ask: Ask): Iterable<string>
   /**

@@ -11,7 +11,7 @@ import { NOBODY, type PieceId } from './piece.ts'
 import type { Field, Rulebook } from './rulebook.ts'
 import { type RuleIndex, ruleModes, ruleWithId } from './rules.ts'
 import { hiddenFrom } from './setup.ts'
-import type { Step } from './step.ts'
+import type { Aside, Step } from './step.ts'
 
 const value = z.union([z.number(), z.string(), z.boolean()])
 const squares = z.array(z.number().int().min(0)).max(10_000)
@@ -209,10 +209,31 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
 /** Checks and carries out rulings one after another: a later one may name what an earlier one has brought. */
 export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], reason: string): void {
   const secretFrom = secrecyOf(step, rulings)
-  step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom })
+  step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom }, asideOf(step, rulings, secretFrom))
   for (const ruling of rulings) {
     checkRuling(step.game, step.fight, ruling)
     carryOut(step, ruling)
+  }
+}
+
+/** Who hides is not told of to those who then know of him no more; how many points somebody has, not to who only sees how hurt he is. */
+function asideOf<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], secretFrom: number): Aside {
+  const { fight, game } = step
+  const pieces = (of: readonly Ruling[]): PieceId[] =>
+    of.flatMap((ruling) => ('piece' in ruling ? (fight.pieces.find((one) => one.key === ruling.piece)?.id ?? []) : []))
+  const pointFields = (game.shown?.points ?? []).flatMap(({ now, most, temporary }) => [now, most, temporary])
+  const hides = rulings.filter((ruling) => ruling.do === 'hide')
+  const unseen = ({ piece, from }: Of<'hide'>): number => {
+    const whose = fight.pieces.find((one) => one.key === piece)
+    if (whose === undefined) return 0
+    const fog = step.veiled(whose.id) & ~whose.hidden
+    return fog | hiddenFrom(from, nameOfSide(fight, whose.side), fight.setup.sides)
+  }
+  const isHiding = hides.length > 0 && hides.length === rulings.length
+  return {
+    hiddenFrom: isHiding ? hides.reduce((mask, hide) => mask & unseen(hide), -1) : secretFrom,
+    shows: pieces(hides.filter((hide) => unseen(hide) === 0)),
+    points: pieces(rulings.filter((ruling) => ruling.do === 'set' && pointFields.includes(ruling.field))),
   }
 }
 

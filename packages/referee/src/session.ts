@@ -6,6 +6,7 @@ import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
+import type { Named } from './naming.ts'
 import type { PieceId } from './piece.ts'
 import { type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
@@ -27,6 +28,10 @@ export interface LogEntry<E extends AnyEvent = AnyEvent> {
   /** Bit masks of the sides that may not know of it, and of those that may not know who did it. The game master knows all. */
   readonly hiddenFrom: number
   readonly doerHiddenFrom: number
+  /** Whom it tells of; undefined where everybody knew of everybody. */
+  readonly named: readonly Named[] | undefined
+  /** Of whom a ruling tells how many points they have. */
+  readonly points: readonly PieceId[]
 }
 
 /** A quiet point: the fight as committed, and how long the journal and the log were then. */
@@ -344,8 +349,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private publish(from: Quiet<F>, step: Step<F, E>, before = from.inputs): void {
     this.log.length = from.log
     for (const [i, event] of step.events.entries()) {
-      const { answers = 0, hiddenFrom = 0, doerHiddenFrom = 0 } = step.marks[i] ?? {}
-      this.log.push({ event, input: before + answers, hiddenFrom, doerHiddenFrom })
+      const { answers = 0, hiddenFrom = 0, doerHiddenFrom = 0, named, points = [] } = step.marks[i] ?? {}
+      this.log.push({ event, input: before + answers, hiddenFrom, doerHiddenFrom, named, points })
     }
   }
 

@@ -18,6 +18,7 @@ import { type AnyEvent, applyBase, type BaseEvent, hasFields, setField, type Val
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
+import { aloneFor, type Named, spokenOf } from './naming.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import { OFF, ON, type RuleIndex } from './rules.ts'
@@ -169,6 +170,27 @@ export interface Mark {
   readonly hiddenFrom: number
   /** and of those that may not know who did it. */
   readonly doerHiddenFrom: number
+  /** Whom it tells of; undefined where everybody knows of everybody. */
+  readonly named?: readonly Named[]
+  /** A ruling about how many points these have. */
+  readonly points?: readonly PieceId[]
+}
+
+/** What is to be known of a ruling beyond its words. */
+export interface Aside {
+  /** Bit mask of the sides that are not told of it, */
+  readonly hiddenFrom: number
+  /** whom it shows, */
+  readonly shows: readonly PieceId[]
+  /** and of whom it tells points. */
+  readonly points: readonly PieceId[]
+}
+
+/** Who may not know of whom an event tells, at one moment. */
+interface Veils {
+  readonly hiddenFrom: number
+  readonly doer: number
+  readonly of: ReadonlyMap<PieceId, number>
 }
 
 /** A window in which rules left somebody nothing to react with, so that nobody was asked. Scenarios look at it. */
@@ -284,16 +306,33 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   // --------------------------------------------------------------------------------------------------------- events
 
   /** The one way to change the fight. */
-  emit(event: E | BaseEvent): void {
+  emit(event: E | BaseEvent, aside?: Aside): void {
     const { rule }: AnyEvent = event
     if (rule !== undefined) this.trace[rule] = 1
     if (this.hash === undefined) return this.apply(event)
-    const [before, doerBefore] = this.hiddenFrom(event)
+    const before = this.isOpen(event, aside) ? undefined : this.veils(event, aside)
     this.apply(event)
-    const [after, doerAfter] = this.hiddenFrom(event)
+    const after = before === undefined && this.isOpen(event, aside) ? undefined : this.veils(event, aside)
     this.events.push(event)
-    this.marks.push({ answers: this.cursor, hiddenFrom: before & after, doerHiddenFrom: doerBefore & doerAfter })
-    if (before !== -1 && (before & ~after) !== 0) this.bind()
+    this.marks.push(aside === undefined ? this.mark(before, after) : { ...this.mark(before, after), points: aside.points })
+    if (before !== undefined && after !== undefined && before.hiddenFrom !== -1 && (before.hiddenFrom & ~after.hiddenFrom) !== 0)
+      this.bind()
+  }
+
+  /** Everybody knows of everybody, and all are there already. */
+  private isOpen({ type }: AnyEvent, aside: Aside | undefined): boolean {
+    if ((aside !== undefined && aside.hiddenFrom !== 0) || type === 'piece-added') return false
+    return (this.veil === undefined || this.veil === hiddenVeil) && !this.fight.pieces.some((piece) => piece.hidden !== 0)
+  }
+
+  /** What is known before an event or after it is known of it. */
+  private mark(before: Veils | undefined, after: Veils | undefined): Mark {
+    if (before === undefined || after === undefined) return { answers: this.cursor, hiddenFrom: 0, doerHiddenFrom: 0 }
+    const named = [...after.of].map(([piece, mask]): Named => {
+      const alone = aloneFor(this.fight, piece, (_, other) => this.veiled(other))
+      return { piece, hiddenFrom: mask & (before.of.get(piece) ?? -1), aloneFor: alone }
+    })
+    return { answers: this.cursor, hiddenFrom: before.hiddenFrom & after.hiddenFrom, doerHiddenFrom: before.doer & after.doer, named }
   }
 
   private apply(event: E | BaseEvent): void {
@@ -317,13 +356,32 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * The sides to whom somebody is hidden of whom the event tells, all of them while a piece is yet to come; and those
    * to whom its doer is. Where it tells of nobody else, it is the doer's.
    */
-  private hiddenFrom(event: E | BaseEvent): [number, number] {
-    const { piece = NOBODY, by = NOBODY, secretFrom }: AnyEvent = event
-    if (secretFrom !== undefined) return [secretFrom, secretFrom]
-    const about = this.game.about?.(event) ?? []
-    const doer = this.veiled(by)
-    if (piece === NOBODY && about.length === 0) return [doer, doer]
-    return [about.reduce((mask, one) => mask | this.veiled(one), piece === NOBODY ? 0 : this.veiled(piece)), doer]
+  private veils(event: E | BaseEvent, aside: Aside | undefined): Veils {
+    const { piece = NOBODY, by = NOBODY }: AnyEvent = event
+    const { fight, game } = this
+    const of = new Map<PieceId, number>()
+    const veil = (one: PieceId): number => {
+      const mask = of.get(one) ?? this.veiled(one)
+      if (one !== NOBODY) of.set(one, mask)
+      return mask
+    }
+    const about = game.about?.(event) ?? []
+    for (const one of aside?.shows ?? []) of.set(one, 0)
+    for (const one of aside?.points ?? []) veil(one)
+    const doer = aside?.hiddenFrom ?? veil(by)
+    const side = game.sideIn?.(fight, event)
+    const sides = side === undefined ? 0 : this.veiledSide(side)
+    const isDoers = piece === NOBODY && about.length === 0
+    const hiddenFrom = aside?.hiddenFrom ?? about.reduce((mask, one) => mask | veil(one), (isDoers ? doer : veil(piece)) | sides)
+    for (const one of game.names?.(fight, event) ?? []) veil(one)
+    for (const one of spokenOf(fight, event)) veil(one)
+    return { hiddenFrom, doer, of }
+  }
+
+  /** The sides that know of nobody of a side. */
+  private veiledSide(side: number): number {
+    const theirs = this.fight.pieces.filter((piece) => piece.side === side && piece.gone === 0)
+    return theirs.reduce((mask, piece, i) => (i === 0 ? -1 : mask) & this.veiled(piece.id), 0)
   }
 
   /** The sides that may not know of a piece. */

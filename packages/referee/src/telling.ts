@@ -1,42 +1,25 @@
 import { squareName } from '@riposte/board'
 import type { BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
-import type { Piece, PieceId } from './piece.ts'
+import { nameIn, SOMEBODY } from './naming.ts'
+import type { PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
 import type { Part } from './tally.ts'
 
 /** What every game tells alike: names, sums, and the events that the referee knows itself. */
 
 /** The game master, who may read everything. */
-export const readsAll: Reader = { foreign: () => false, coarse: () => false }
+export const readsAll: Reader = { foreign: () => false, coarse: () => false, knows: () => true, alone: () => false }
+
+type Name = (id: PieceId) => string
+
+/** What pieces are called in a line. */
+export function namer(fight: Fight, reader: Reader): Name {
+  return (id) => (reader.knows(id) ? (reader.alone(id) ? (fight.pieces[id]?.name ?? SOMEBODY) : nameIn(fight, id)) : SOMEBODY)
+}
 
 /** `large-bow` as people read it. */
 export const spoken = (id: string): string => id.replaceAll('-', ' ')
-
-/** By its name; where several go by that name, with a number. Who joins later renames nobody: lines once told stay. */
-export function nameIn(fight: Fight, id: PieceId): string {
-  const piece = fight.pieces[id]
-  if (id < 0 || piece === undefined) return id < 0 ? 'somebody' : '?'
-  const { name, key } = piece
-  if (name === '' || name === key) return key
-  const known = Math.max(id + 1, fight.setup.plans.length)
-  const namesakes = fight.pieces.filter((one) => one.name === name && one.id < known)
-  return namesakes.length < 2 ? name : `${name} ${numberOf(namesakes, id)}`
-}
-
-/** That of its key, unless another has it already; else the first that is free. */
-function numberOf(namesakes: readonly Pick<Piece, 'id' | 'key'>[], id: PieceId): number {
-  const own = ({ key }: Pick<Piece, 'key'>): number => Number(/-(\d+)$/.exec(key)?.[1] ?? 0)
-  const keys = new Set(namesakes.map(own))
-  const taken = new Set<number>()
-  for (const one of namesakes) {
-    let number = own(one)
-    if (number === 0 || taken.has(number)) for (number = 1; keys.has(number) || taken.has(number); ) number++
-    if (one.id === id) return number
-    taken.add(number)
-  }
-  return 0
-}
 
 export const squareIn = (fight: Fight, at: number): string => (at < 0 ? 'off the board' : squareName(at, fight.board.columns))
 
@@ -75,36 +58,37 @@ export interface Telling {
 /** One of the referee's own events in plain words; nothing for mere bookkeeping. */
 export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reader: Reader): string {
   const { ruleIds } = telling
+  const who = namer(fight, reader)
   switch (event.type) {
     case 'rolled':
-      return `${event.piece < 0 ? '' : `${nameIn(fight, event.piece)} rolls `}d${event.sides}: ${event.face} (${wordsIn(fight, event.why)}).`
+      return `${event.piece < 0 ? '' : `${who(event.piece)} rolls `}d${event.sides}: ${event.face} (${wordsIn(fight, event.why, who)}).`
     case 'moved':
-      return moveText(fight, event)
+      return moveText(fight, event, who)
     case 'declared':
-      return `${nameIn(fight, event.piece)} answers with ${spoken(event.what)}.`
+      return `${who(event.piece)} answers with ${spoken(event.what)}.`
     case 'decided':
       return `The game master decides: ${spoken(event.choice)}.`
     case 'warned':
-      return `Against the rules, allowed with a warning: ${wordsIn(fight, event.what)} (${ruleWords(ruleIds[event.rule] ?? '')}).`
+      return `Against the rules, allowed with a warning: ${wordsIn(fight, event.what, who)} (${ruleWords(ruleIds[event.rule] ?? '')}).`
     case 'ruling':
       return `Ruling: ${event.reason}.`
     case 'round-began':
       return `Round ${event.round} begins.`
     case 'piece-added':
-      return `${nameIn(fight, event.piece)} joins the fight.`
+      return `${who(event.piece)} joins the fight.`
     case 'piece-removed':
       // That it is dead has been told.
-      return event.why === 'dead' ? '' : `${nameIn(fight, event.piece)} leaves the fight (${spoken(event.why)}).`
+      return event.why === 'dead' ? '' : `${who(event.piece)} leaves the fight (${spoken(event.why)}).`
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
     case 'switched':
       return `The rule “${ruleWords(ruleIds[event.rule] ?? '')}” is ${switchWords[event.mode]}.`
     case 'set':
-      return isTold(event, telling, reader) ? fieldText(fight, event, telling.told[event.field] ?? event.field) : ''
+      return isTold(event, telling, reader) ? fieldText(event, who, telling.told[event.field] ?? event.field) : ''
     case 'effect-began':
-      return `${nameIn(fight, event.piece)}: ${spoken(event.effect.kind)}.`
+      return `${who(event.piece)}: ${spoken(event.effect.kind)}.`
     case 'effect-ended':
-      return `${nameIn(fight, event.piece)}: no longer ${spoken(event.kind)}.`
+      return `${who(event.piece)}: no longer ${spoken(event.kind)}.`
     case 'effect-changed':
     case 'order-set':
     case 'acting':
@@ -143,8 +127,8 @@ const gaits: Readonly<Record<string, string>> = {
 }
 
 /** Squares, and how high above the ground it comes to be. */
-function moveText(fight: Fight, { piece, from, to, height, how }: Extract<BaseEvent, { type: 'moved' }>): string {
-  const goes = `${nameIn(fight, piece)} ${gaits[how] ?? 'goes'}`
+function moveText(fight: Fight, { piece, from, to, height, how }: Extract<BaseEvent, { type: 'moved' }>, who: Name): string {
+  const goes = `${who(piece)} ${gaits[how] ?? 'goes'}`
   const up = to < 0 ? 0 : (height - (fight.board.floor[to] ?? 0)) / 2
   const high = up === 0 ? '' : `, ${Math.abs(up)} ${Math.abs(up) === 1 ? 'square' : 'squares'} ${up < 0 ? 'below' : 'above'} the ground`
   if (from !== to) return `${goes} from ${squareIn(fight, from)} to ${squareIn(fight, to)}${high}.`
@@ -153,16 +137,16 @@ function moveText(fight: Fight, { piece, from, to, height, how }: Extract<BaseEv
 }
 
 /** Words that name pieces by their keys, or things by their ids, as people read them. */
-export function wordsIn(fight: Fight, why: string): string {
+export function wordsIn(fight: Fight, why: string, who: Name): string {
   const named = (word: string): string => {
     const id = fight.pieces.findIndex((piece) => piece.key === word)
-    return id < 0 ? spoken(word) : nameIn(fight, id)
+    return id < 0 ? spoken(word) : who(id)
   }
   return why.replace(/[\w-]+/g, named)
 }
 
-function fieldText(fight: Fight, { piece, was, to }: Extract<BaseEvent, { type: 'set' }>, label: string): string {
-  const who = piece < 0 ? 'The fight' : nameIn(fight, piece)
+function fieldText({ piece, was, to }: Extract<BaseEvent, { type: 'set' }>, name: Name, label: string): string {
+  const who = piece < 0 ? 'The fight' : name(piece)
   if (typeof to === 'boolean') return `${who}: ${to ? '' : 'no longer '}${label}.`
   return `${who}: ${label} ${String(was)} → ${String(to)}.`
 }

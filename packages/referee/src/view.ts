@@ -4,8 +4,9 @@ import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
 import { entriesOf } from './entries.ts'
 import type { AnyEvent } from './events.ts'
-import { type Eyes, type EyesGiven, eyesOf, isSeen, keySeen, readerOf } from './eyes.ts'
+import { type Eyes, type EyesGiven, eyesOf, isCoarse, isSeen, keySeen } from './eyes.ts'
 import type { Fight } from './fight.ts'
+import { nameIn } from './naming.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import type { Entry } from './rulebook.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
@@ -31,7 +32,6 @@ import type { Session } from './session.ts'
 import { askAsSeen } from './sight.ts'
 import { orderFor } from './standing.ts'
 import { Step } from './step.ts'
-import { nameIn } from './telling.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -151,7 +151,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
   const ally = isAlly(eyes, piece)
   const state = game.read(fight, piece.id)
   const open = game.shown?.open ?? ['conditions']
-  const isCoarse = readerOf(eyes).coarse(piece.id)
+  const coarse = isCoarse(eyes, piece.id)
   return {
     key: piece.key,
     name: nameIn(fight, piece.id),
@@ -166,8 +166,8 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     down: game.isDown?.(fight, piece.id) ?? false,
     acting,
     state: ally ? state : Object.fromEntries(Object.entries(state).filter(([field]) => open.includes(field))),
-    points: isCoarse ? [] : pointsIn(eyes, state),
-    health: healthIn(eyes, state, isCoarse),
+    points: coarse ? [] : pointsIn(eyes, state),
+    health: healthIn(eyes, state, coarse),
     budget: ally ? budgetIn(eyes, state) : [],
     purse: ally ? (game.purse?.(fight, piece.id) ?? []) : [],
     acted: game.hasActed?.(fight, piece.id) ?? false,
@@ -201,10 +201,10 @@ function budgetIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, 
 }
 
 /** What is left of its points, or as much as it looks like. */
-function healthIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State, isCoarse: boolean): number | undefined {
+function healthIn<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, state: State, coarse: boolean): number | undefined {
   const { points = [], health } = session.game.shown ?? {}
   const [now, most] = [numberIn(state, points[0]?.now), numberIn(state, points[0]?.most)]
-  if (!isCoarse && now !== undefined && most !== undefined && most > 0) return Math.max(0, Math.min(1, now / most))
+  if (!coarse && now !== undefined && most !== undefined && most > 0) return Math.max(0, Math.min(1, now / most))
   const looks = health === undefined ? undefined : state[health.field]
   return typeof looks === 'string' ? health?.left[looks] : undefined
 }

@@ -177,6 +177,18 @@ describe('a view', () => {
     expect(rulings(WATCHER)).toEqual(['ruling: L is found'])
   })
 
+  it('is silent on who goes into hiding, and on points that are known only as they look', () => {
+    const shown = { open: [], points: [{ now: 'hp', label: 'points' }], budget: [] }
+    const session = begin({ game: Object.assign(toy(), { shown }), board: 'A . L', pieces: { A: {}, L: { side: 'monsters' } } })
+    const told = (seat: number, coarse = false) => viewOf(session, seat, { coarse }).log.map((entry) => entry.text)
+    session.rule([{ do: 'set', piece: 'L', field: 'hp', to: 3 }], 'L: hp 3')
+    expect(told(PLAYERS)).toContain('ruling: L: hp 3')
+    expect(told(PLAYERS, true).filter((text) => text.startsWith('ruling'))).toEqual(['ruling: how hurt L is'])
+    session.rule([{ do: 'hide', piece: 'L', from: true }], 'L hides')
+    expect(told(GM)).toContain('ruling: L hides')
+    expect(told(PLAYERS).join()).not.toContain('hides')
+  })
+
   it('has what screens draw: bars, what is left of a turn, turns, reactions, the board as text', () => {
     const shown = { open: ['moves'], points: [{ now: 'hp', label: 'points' }], budget: [{ field: 'acts', label: 'acts' }] }
     const game = Object.assign(toy(), { shown, reactions: new ReactionIndex([lurk]) })

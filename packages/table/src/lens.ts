@@ -147,7 +147,8 @@ export class Lens {
     const { session, coarse } = sight
     const eyes = eyesOf(session, this.seat, { coarse })
     // Other eyes would have read the past otherwise.
-    if (this.as !== undefined && (this.as.sides !== eyes.sides || this.as.coarse !== eyes.coarse)) this.forget(0)
+    if (this.as !== undefined && (this.as.sides !== eyes.sides || this.as.played !== eyes.played || this.as.coarse !== eyes.coarse))
+      this.forget(0)
     this.as = eyes
     let mark = this.lines.at(-1)?.mark ?? EMPTY
     for (; this.known < session.log.length; this.known++) {

@@ -22,7 +22,7 @@ import { begin, pieceSchema, place } from './place.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
 import { ruleIds } from './rules.ts'
-import { areas, hasActed, purse, sayMoment, stakes } from './say.ts'
+import { areas, hasActed, holderOf, purse, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -30,7 +30,7 @@ import { read } from './shown.ts'
 import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
-import { sayPart, tell } from './tell.ts'
+import { names, sayPart, tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
 bindLater({
@@ -97,6 +97,8 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   tell,
   sayPart,
   about,
+  names,
+  sideIn,
   prefers,
   appraise,
   reason,
@@ -156,4 +158,9 @@ function clone(fight: DrawSteelFight): DrawSteelFight {
 /** Whom an event tells of besides its piece and its doer. */
 function about(event: DrawSteelEvent | BaseEvent): readonly PieceId[] {
   return event.type === 'power-roll' && event.at >= 0 ? [event.at] : []
+}
+
+/** What a side has to spend is its own. */
+function sideIn(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent): number | undefined {
+  return event.type === 'set' && event.piece < 0 ? holderOf(fight, event.field) : undefined
 }

@@ -100,12 +100,17 @@ export function purse(fight: DrawSteelFight, id: PieceId): Holding[] {
 
 /** What belongs to nobody alone. */
 export function stakes(fight: DrawSteelFight): Stake[] {
-  const sides = fight.setup.sides
-  const heroes = sides.findIndex((name) => name === 'heroes' || name === 'party')
   return [
-    { label: 'Hero tokens', left: fight.tokens, side: heroes, rule: R.token.limit },
-    { label: 'Malice', left: fight.malice, side: sides.findIndex((_, side) => side !== heroes), rule: R.malice.spend },
+    { label: 'Hero tokens', left: fight.tokens, side: holderOf(fight, 'tokens') ?? -1, rule: R.token.limit },
+    { label: 'Malice', left: fight.malice, side: holderOf(fight, 'malice') ?? -1, rule: R.malice.spend },
   ].filter(({ side }) => side >= 0)
+}
+
+/** The side that spends it; nothing for other fields of the fight. */
+export function holderOf({ setup: { sides } }: DrawSteelFight, field: string): number | undefined {
+  const heroes = sides.findIndex((name) => name === 'heroes' || name === 'party')
+  if (field === 'tokens') return heroes
+  return field === 'malice' ? sides.findIndex((_, side) => side !== heroes) : undefined
 }
 
 /** It has had its turn in this round. */

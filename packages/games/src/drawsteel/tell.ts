@@ -1,6 +1,6 @@
 import {
   type BaseEvent,
-  nameIn,
+  namer,
   type PieceId,
   plainPart,
   type Reader,
@@ -13,10 +13,11 @@ import {
 } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
 import type { DrawSteelEvent } from './events.ts'
-import { type DrawSteelFight, pieceAt, sheetOf } from './fight.ts'
+import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
 import { R, ruleIds } from './rules.ts'
 import { isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
 
+type Name = (id: PieceId) => string
 type Event<T extends (DrawSteelEvent | BaseEvent)['type']> = Extract<DrawSteelEvent | BaseEvent, { type: T }>
 
 const toldOf: ReadonlyMap<string, string> = new Map(commonActions.map(({ id, told }) => [id, told]))
@@ -29,12 +30,12 @@ function doing(fight: DrawSteelFight, by: PieceId, act: string): string {
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, reader: Reader = readsAll): string {
-  const who = (id: PieceId): string => nameIn(fight, id)
+  const who = namer(fight, reader)
   /** What is left, for who may know it. */
   const left = (id: PieceId, stamina: number): string => (reader.coarse(id) ? '' : `, ${stamina} left`)
   switch (event.type) {
     case 'power-roll':
-      return rollText(fight, event)
+      return rollText(fight, event, who)
     case 'test':
       return `${who(event.by)}: ${spoken(event.outcome)}.`
     case 'save':
@@ -57,7 +58,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
       // That it is dead is told at once.
       return ''
     case 'squad':
-      return squadText(fight, event)
+      return squadText(fight, event, who)
     case 'forced':
       return event.squares === 0
         ? event.stopped
@@ -65,7 +66,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
           : `${who(event.piece)} is not moved.`
         : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`
     case 'collision':
-      return `${who(event.piece)} slams into ${nameOfThing(fight, event.with)} with ${squaresText(event.left)} left.`
+      return `${who(event.piece)} slams into ${nameOfThing(fight, event.with, who)} with ${squaresText(event.left)} left.`
     case 'broke':
       return `The ${spoken(event.what)} at ${squareIn(fight, event.at)} breaks.`
     case 'fell':
@@ -79,9 +80,9 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'by-hand':
       return `For the game master: ${event.text}`
     case 'turn-began':
-      return `The turn of ${unitName(fight, event.piece)} begins.`
+      return `The turn of ${unitName(fight, event.piece, reader)} begins.`
     case 'turn-ended':
-      return `The turn of ${unitName(fight, event.piece)} ends.`
+      return `The turn of ${unitName(fight, event.piece, reader)} ends.`
     case 'round-ended':
       return `Round ${event.round} ends.`
     case 'provoked':
@@ -103,7 +104,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
         : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect)}.`
     }
     case 'effect-ended':
-      return endText(fight, event)
+      return endText(fight, event, who)
     case 'declared':
       // What it does says so itself.
       return event.what === 'hero-token' ? `${who(event.piece)} spends 2 hero tokens.` : ''
@@ -117,15 +118,13 @@ const telling: Telling = { ruleIds, going: 'move', told: {}, open: [], points: [
 // ---------------------------------------------------------------------------------------------------------------- rolls
 
 /** Dice, what is added and why, edges and banes, and the tier. */
-function rollText(fight: DrawSteelFight, event: Event<'power-roll'>): string {
-  const who = nameIn(fight, event.by)
-  if (event.rule === R.roll.downgrade) return `${who} takes tier ${event.tier} instead.`
+function rollText(fight: DrawSteelFight, event: Event<'power-roll'>, who: Name): string {
+  const roller = who(event.by)
+  if (event.rule === R.roll.downgrade) return `${roller} takes tier ${event.tier} instead.`
   const what =
-    event.at < 0
-      ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}`
-      : `rolls against ${nameIn(fight, event.at)}`
+    event.at < 0 ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}` : `rolls against ${who(event.at)}`
   const parts = event.parts.length === 0 ? '' : `${sumIn(ruleIds, event.parts, sayPart)} = ${event.total}`
-  return `${who} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
+  return `${roller} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
 }
 
 /** What a part of a sum is called: the book's words where a label only marks it. */
@@ -185,20 +184,35 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const isPooled = (fight: DrawSteelFight, id: PieceId): boolean => (fight.pieces[id]?.squad ?? -1) >= 0
 
 /** Minions act as a squad, and a captain with it. */
-function unitName(fight: DrawSteelFight, id: PieceId): string {
+function unitName(fight: DrawSteelFight, id: PieceId, reader: Reader): string {
+  const who = namer(fight, reader)
+  const piece = fight.pieces[id]
+  const minion = unitOf(fight, id).find((one) => one.squad >= 0 && reader.knows(one.id))
+  if (piece === undefined || minion === undefined) return who(id)
+  const name = `the ${minion.name} squad`
+  return piece.squad >= 0 ? name : `${who(id)} and ${name}`
+}
+
+/** Who has a turn together with somebody: a squad and its captain. */
+function unitOf(fight: DrawSteelFight, id: PieceId): readonly DsPiece[] {
   const piece = fight.pieces[id]
   const squad = piece === undefined ? -1 : Math.max(piece.squad, piece.captainOf)
-  const minion = squad < 0 ? undefined : fight.pieces.find((one) => one.squad === squad)
-  if (piece === undefined || minion === undefined) return nameIn(fight, id)
-  const name = `the ${minion.name} squad`
-  return piece.squad >= 0 ? name : `${nameIn(fight, id)} and ${name}`
+  return squad < 0 ? [] : fight.pieces.filter((one) => one.squad === squad || one.captainOf === squad)
+}
+
+/** Whom the words about an event name besides whom it is about. */
+export function names(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent): readonly PieceId[] {
+  if (event.type === 'turn-began' || event.type === 'turn-ended') return unitOf(fight, event.piece).map((one) => one.id)
+  if (event.type !== 'squad') return []
+  const first = fight.pieces.find((one) => one.squad === event.squad)
+  return first === undefined ? [] : [first.id, event.to.captain]
 }
 
 /** The pool is told with the damage; a captain won or lost is not. */
-function squadText(fight: DrawSteelFight, { squad, to, rule }: Event<'squad'>): string {
+function squadText(fight: DrawSteelFight, { squad, to, rule }: Event<'squad'>, who: Name): string {
   const first = fight.pieces.find((one) => one.squad === squad)
   if (first === undefined || to.captain < 0 || rule !== R.captain.replace) return ''
-  return `${nameIn(fight, to.captain)} leads the ${nameIn(fight, first.id)} squad.`
+  return `${who(to.captain)} leads the ${who(first.id)} squad.`
 }
 
 const keptName = (fight: DrawSteelFight, on: PieceId, kind: string): string => {
@@ -220,10 +234,10 @@ const bought = /^(?:malicious-strike|brutal-effectiveness)$/
 const quiet =
   /^(?:dropping|malicious-strike|brutal-effectiveness|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/
 
-function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>): string {
+function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>, who: Name): string {
   if (quiet.test(kind) || why === 'renewed' || why === 'replaced' || fight.pieces[piece]?.state === 'dead') return ''
   if (piece < 0) return `${capital(groundName(kind) ?? plainKind(kind))} ends.`
-  return `${nameIn(fight, piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
+  return `${who(piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
 }
 
 // --------------------------------------------------------------------------------------------------- what is counted
@@ -243,5 +257,5 @@ function setText(fight: DrawSteelFight, event: Event<'set'>, reader: Reader): st
   if (piece < 0) return field === 'malice' || field === 'tokens' ? `${counted[field]}: ${String(was)} → ${String(to)}.` : ''
   if (reader.foreign(piece) || (field !== 'resource' && counted[field] === undefined)) return ''
   const what = field === 'resource' ? capital(sheetOf(fight, piece).resource?.name ?? 'Heroic Resource') : counted[field]
-  return `${nameIn(fight, piece)}: ${what} ${String(was)} → ${String(to)}.`
+  return `${namer(fight, reader)(piece)}: ${what} ${String(was)} → ${String(to)}.`
 }

@@ -1,4 +1,4 @@
-import { type Effect, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import type { rolls } from './clauses/phrases.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { readSway } from './rolls/lasting-sways.ts'
@@ -105,9 +105,9 @@ export const isCondition = (kind: string): boolean => conditions.some((one) => o
 const stuff: Readonly<Record<string, string>> = { force: 'a wall of force', ground: 'the ground' }
 
 /** Who or what somebody runs into: a creature by its name, stuff by what it is. */
-export const nameOfThing = (fight: DrawSteelFight, what: string): string => {
+export const nameOfThing = (fight: DrawSteelFight, what: string, who: (id: PieceId) => string): string => {
   const id = fight.pieces.findIndex((one) => one.key === what)
-  return id < 0 ? (stuff[what] ?? spoken(what)) : nameIn(fight, id)
+  return id < 0 ? (stuff[what] ?? spoken(what)) : who(id)
 }
 
 /** Why a roll has an edge or a bane; nothing for the rules that only count them. */

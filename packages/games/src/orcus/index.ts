@@ -119,8 +119,12 @@ function about(event: OrcusEvent | BaseEvent): readonly PieceId[] {
     case 'attack':
     case 'attack-changed':
       return [event.at]
+    // A roll against somebody is told to nobody who does not know who rolls.
     case 'check':
-      return event.against < 0 ? [] : [event.against]
+      return event.against < 0 ? [] : [event.by, event.against]
+    case 'turn-began':
+    case 'turn-ended':
+      return [event.who]
     default:
       return []
   }

@@ -1,6 +1,6 @@
 import {
   type BaseEvent,
-  nameIn,
+  namer,
   type Part,
   type PieceId,
   plainPart,
@@ -22,7 +22,7 @@ import { nameOfAct, sayEffect, sourceOf } from './screen.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {
-  const who = (id: PieceId): string => nameIn(fight, id)
+  const who = namer(fight, reader)
   const act = (by: PieceId, id: string): string => nameOfAct(fight, by, id)
   switch (event.type) {
     case 'attack':
@@ -72,7 +72,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
     case 'delayed':
       return `${who(event.piece)} puts the turn off (initiative ${event.what}).`
     case 'readied':
-      return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : wordsIn(fight, event.what)}.`
+      return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : wordsIn(fight, event.what, who)}.`
     case 'by-hand':
       return `For the game master: ${event.text}`
     case 'effect-began':
@@ -132,5 +132,5 @@ function endText(fight: OrcusFight, { piece, effect, kind, why }: Extract<BaseEv
   const said = begun === undefined ? spoken(kind) : sayEffect(fight, begun)
   if (said === '' && name === '') return ''
   if (piece < 0) return `${name || spoken(kind)} ends.`
-  return `${nameIn(fight, piece)}: ${name === '' ? `no longer ${said}` : `${name} ends`}.`
+  return `${namer(fight, reader)(piece)}: ${name === '' ? `no longer ${said}` : `${name} ends`}.`
 }

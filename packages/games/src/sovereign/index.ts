@@ -57,6 +57,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   tell,
   sayPart,
   about,
+  sideIn,
   appraise,
   prefers,
   reason,
@@ -122,14 +123,34 @@ function turnOf(fight: SovereignFight, who: number): { readonly name: string; re
   return { name: fight.setup.sides[who] ?? '', pieces: members.map((piece) => piece.id) }
 }
 
+/** The side whose turn, luck or plight it is. */
+function sideIn(_: SovereignFight, event: SovereignEvent | BaseEvent): number | undefined {
+  switch (event.type) {
+    case 'turn-began':
+    case 'turn-ended':
+      return event.who < SOLO ? event.who : undefined
+    case 'initiative':
+    case 'surprised':
+      return event.side
+    case 'retreat-advised':
+      return event.piece < 0 ? event.side : undefined
+    default:
+      return undefined
+  }
+}
+
 /** Whom an event tells of besides its piece and its doer. */
 function about(event: SovereignEvent | BaseEvent): readonly PieceId[] {
   switch (event.type) {
     case 'attack':
     case 'attack-changed':
       return [event.at]
+    // A roll against somebody is told to nobody who does not know who rolls.
     case 'check':
-      return event.against < 0 ? [] : [event.against]
+      return event.against < 0 ? [] : [event.by, event.against]
+    case 'turn-began':
+    case 'turn-ended':
+      return event.who < SOLO ? [] : [event.who - SOLO]
     case 'screened':
       return [event.ward]
     default:

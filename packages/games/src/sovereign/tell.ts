@@ -1,6 +1,6 @@
 import {
   type BaseEvent,
-  nameIn,
+  namer,
   type Part,
   type PieceId,
   plainPart,
@@ -20,7 +20,7 @@ import { R, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = readsAll): string {
-  const who = (id: PieceId): string => nameIn(fight, id)
+  const who = namer(fight, reader)
   const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : (fight.setup.sides[n] ?? 'nobody'))
   const side = (n: number): string => capital(turn(n))
   const weapon = (by: PieceId, id: string): string => weaponName(fight, by, id)
@@ -50,7 +50,7 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
     case 'state':
       return `${who(event.piece)} is ${spoken(event.to)}.`
     case 'ground':
-      return groundText(fight, event)
+      return groundText(fight, event, who)
     case 'provoked':
       return `${who(event.by)} strikes at ${who(event.piece)} in passing.`
     case 'lost':
@@ -99,8 +99,11 @@ function weaponName(fight: SovereignFight, by: PieceId, id: string): string {
 }
 
 /** What lies there now, or no longer does. */
-const groundText = (fight: SovereignFight, { piece, what, at }: Extract<SovereignEvent, { type: 'ground' }>): string =>
-  `${nameIn(fight, piece)}: ${weaponName(fight, piece, what)} at ${squareIn(fight, at)}.`
+const groundText = (
+  fight: SovereignFight,
+  { piece, what, at }: Extract<SovereignEvent, { type: 'ground' }>,
+  who: (id: PieceId) => string,
+): string => `${who(piece)}: ${weaponName(fight, piece, what)} at ${squareIn(fight, at)}.`
 
 /** Effects that only count. */
 const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming']

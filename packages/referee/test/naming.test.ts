@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { unspoken, wordsOf } from '../src/naming.ts'
+import { begin } from './story.ts'
+import { toy } from './toy.ts'
+
+const part = (label: string, value: number, rule = 7) => ({ label, value, rule, type: '' })
+
+describe('an event without strangers', () => {
+  it('calls them somebody in its words, and only them', () => {
+    const event = { type: 'bones-1', why: 'a coin: bones-1 (1) or bones-12 (2)', effect: { kind: 'held@bones-1' } }
+    expect(unspoken(event, ['bones-1'])).toEqual({
+      type: 'bones-1',
+      why: 'a coin: somebody (1) or bones-12 (2)',
+      effect: { kind: 'held@somebody' },
+    })
+  })
+
+  it('does not count them in a sum: what comes from them is one part', () => {
+    const parts = [part('listed', 2), part('bones-1', -1), part('bones-2', -1)]
+    expect(unspoken({ type: 'check', parts }, ['bones-1', 'bones-2'])).toMatchObject({ parts: [part('listed', 2), part('', -2)] })
+    expect(unspoken({ type: 'check', parts: [part('bones-1', -1), part('bones-2', 1)] }, ['bones-1', 'bones-2'])).toMatchObject({
+      parts: [],
+    })
+  })
+
+  it('knows a stranger by key, name and number, but leaves alone a name that somebody known has as well', () => {
+    const { fight } = begin({ game: toy(), board: 'A B C', pieces: { A: {}, B: {}, C: {} } })
+    const named = (key: string, name: string, id: number) => ({ ...(fight.pieces[id] ?? expect.fail('nobody')), key, name })
+    fight.pieces = [named('a', 'Hound', 0), named('b', 'Hound', 1), named('c', 'Cat', 2)]
+    expect(wordsOf(fight, [1, 2], [0]).toSorted()).toEqual(['Cat', 'Cat', 'Hound 2', 'b', 'c'])
+  })
+})
