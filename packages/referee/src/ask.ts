@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import { RiposteError } from './errors.ts'
-import type { PieceId } from './piece.ts'
+import { NOBODY, type PieceId } from './piece.ts'
 import { OFF, ON, type RuleIndex } from './rules.ts'
 
 /** What a question is about; boards, keyboards and computer players treat each kind alike in every game. */
@@ -70,7 +70,8 @@ export interface PreviewLine {
 export interface Refusal {
   readonly id: string
   readonly rule: RuleIndex
-  readonly piece?: PieceId
+  /** Of whom it tells, NOBODY where it tells of nobody: who may not know of that one is not told. */
+  readonly piece: PieceId
   /** As on the option that it refuses: answers may name it so. */
   readonly label?: string
 }
@@ -142,7 +143,7 @@ export class Offers<O extends Option = Option> {
       if (rule === undefined || this.modes[rule] === OFF) continue
       this.trace[rule] = 1
       if (this.modes[rule] === ON) {
-        this.refuse(option.id, rule, option.piece, option.label)
+        this.refuse(option.id, rule, option.piece ?? NOBODY, option.label)
         isForbidden = true
       } else against ??= rule
     }
@@ -152,10 +153,10 @@ export class Offers<O extends Option = Option> {
   }
 
   /** Says that something is not possible, and why. A rule that is not in play is no reason. */
-  refuse(id: string, rule: RuleIndex, piece?: PieceId, label?: string): void {
+  refuse(id: string, rule: RuleIndex, piece: PieceId, label?: string): void {
     if (this.modes[rule] === OFF) return
     this.trace[rule] = 1
-    if (this.telling) this.refusals.push({ id, rule, ...(piece !== undefined && { piece }), ...(label !== undefined && { label }) })
+    if (this.telling) this.refusals.push({ id, rule, piece, ...(label !== undefined && { label }) })
   }
 
   /** What came of the one answer that was put here: on offer, refused, or neither. */

@@ -76,7 +76,7 @@ function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entr
   const { event, doerHiddenFrom, named = [] } = entry
   const { fight } = eyes.session
   const ids = named.map(({ piece }) => piece)
-  const [known, strangers] = [ids.filter(reader.knows), ids.filter((piece) => !reader.knows(piece))]
+  const [known, strangers] = [ids.filter((piece) => reader.knows(piece)), ids.filter((piece) => !reader.knows(piece))]
   if (event.type === 'ruling') {
     const hurt = entry.points.filter((piece) => reader.coarse(piece))
     if (hurt.length > 0)

@@ -5,7 +5,7 @@ import type { Named } from './naming.ts'
 import type { PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
 import type { LogEntry, Session } from './session.ts'
-import { knows, type Lookout, lookoutOf } from './sight.ts'
+import { knows, type Lookout, lookoutOf, type Strangers, strangersTo } from './sight.ts'
 
 export interface EyesGiven {
   /** The points of other sides' pieces are known only as they look. */
@@ -27,6 +27,10 @@ export function eyesOf<F extends Fight, E extends AnyEvent>(
 ): Eyes<F, E> {
   return { session, seat, ...lookoutOf(session.fight, seat), coarse: coarse && seat !== GM }
 }
+
+/** Of whom one knows nothing. */
+export const strangersOf = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Strangers =>
+  strangersTo(eyes.session.fight, eyes, eyes.session.veil)
 
 export const isSeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean =>
   knows(eyes, eyes.session.veil(eyes.session.fight, piece))

@@ -1,7 +1,8 @@
-import type { OpenAsk } from './ask.ts'
+import type { OpenAsk, Option, Reading } from './ask.ts'
 import { GM } from './encounter.ts'
 import type { Fight } from './fight.ts'
-import type { PieceId } from './piece.ts'
+import { SOMEBODY, wordsFor, wordsOf } from './naming.ts'
+import { NOBODY, type PieceId } from './piece.ts'
 import type { Veil } from './veil.ts'
 
 /** For whom a seat looks. */
@@ -28,10 +29,53 @@ export function knows({ sides, played }: Lookout, hiddenFrom: number): boolean {
   return sides === 0 ? played !== 0 && (played & hiddenFrom) === 0 : (sides & ~hiddenFrom) !== 0
 }
 
-/** A question as a seat may know it: without options and refusals that tell of somebody hidden. */
+/** Those of whom who looks so may not know, and how to speak without them. */
+export interface Strangers {
+  has(piece: PieceId): boolean
+  /** A text in which they are somebody. */
+  without(text: string): string
+  /** Whether the id of an option or a refusal, or what stands in a field, speaks of one of them by its key. */
+  isIn(id: string): boolean
+}
+
+const NO_STRANGERS: Strangers = { has: () => false, without: (text) => text, isIn: () => false }
+
+export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: Veil<F>): Strangers {
+  const strangers = fight.pieces.flatMap(({ id }) => (knows(lookout, veil(fight, id)) ? [] : id))
+  if (strangers.length === 0) return NO_STRANGERS
+  const known = fight.pieces.flatMap(({ id }) => (strangers.includes(id) ? [] : id))
+  const words = wordsFor(wordsOf(fight, strangers, known))
+  const keys = wordsFor(strangers.flatMap((id) => fight.pieces[id]?.key ?? []))
+  return {
+    has: (piece) => strangers.includes(piece),
+    without: (text) => text.replaceAll(words, SOMEBODY),
+    isIn: (id) => id.search(keys) >= 0,
+  }
+}
+
+/**
+ * A question as a seat may know it: without options and refusals that tell of somebody hidden, be it only by their ids, and
+ * without names in its words.
+ */
 export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number, veil: Veil<F>): OpenAsk {
   if (seat === GM) return ask
-  const lookout = lookoutOf(fight, seat)
-  const isSeen = (one: { readonly piece?: PieceId }): boolean => one.piece === undefined || knows(lookout, veil(fight, one.piece))
-  return { ...ask, options: ask.options.filter(isSeen), refusals: ask.refusals?.filter(isSeen) ?? [] }
+  const strangers = strangersTo(fight, lookoutOf(fight, seat), veil)
+  if (strangers === NO_STRANGERS) return ask
+  // What one can do goes by words of the game, in which keys have no place.
+  const goesByKeys = ask.kind !== 'action'
+  const isSeen = ({ id, piece = NOBODY }: Pick<Option, 'id' | 'piece'>): boolean =>
+    piece >= 0 ? !strangers.has(piece) : !(goesByKeys && strangers.isIn(id))
+  const clean = <T extends Option>(option: T): T =>
+    option.label === undefined ? option : { ...option, label: strangers.without(option.label) }
+  const { read, find } = ask
+  const asSeen = (reading: Reading | undefined): Reading | undefined =>
+    reading === undefined || !isSeen('option' in reading ? reading.option : reading.refusal) ? undefined : reading
+  return {
+    ...ask,
+    text: strangers.without(ask.text),
+    options: ask.options.filter(isSeen).map(clean),
+    refusals: ask.refusals?.filter(isSeen) ?? [],
+    ...(read !== undefined && { read: (answer) => asSeen(read(answer)) }),
+    ...(find !== undefined && { find: (id) => asSeen(find(id)) }),
+  }
 }

@@ -1,10 +1,10 @@
 import { writeBoard } from '@riposte/board'
-import type { Ask, OpenAsk, Option, Preview, Reading } from './ask.ts'
+import type { Ask, OpenAsk, Option, Preview, Reading, Refusal } from './ask.ts'
 import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
 import { entriesOf } from './entries.ts'
 import type { AnyEvent } from './events.ts'
-import { type Eyes, type EyesGiven, eyesOf, isCoarse, isSeen, keySeen } from './eyes.ts'
+import { type Eyes, type EyesGiven, eyesOf, isCoarse, isSeen, keySeen, strangersOf } from './eyes.ts'
 import type { Fight } from './fight.ts'
 import { nameIn } from './naming.ts'
 import { NOBODY, type Piece } from './piece.ts'
@@ -29,7 +29,7 @@ import type {
   View,
 } from './seen.ts'
 import type { Session } from './session.ts'
-import { askAsSeen } from './sight.ts'
+import { askAsSeen, type Strangers } from './sight.ts'
 import { orderFor } from './standing.ts'
 import { Step } from './step.ts'
 
@@ -44,7 +44,9 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
   const { session, seat } = eyes
   const { fight, game, open } = session
   const { setup } = fight
-  const seen = fight.pieces.filter((piece) => piece.gone === 0 && isSeen(eyes, piece.id))
+  const strangers = strangersOf(eyes)
+  const seen = fight.pieces.filter((piece) => piece.gone === 0 && !strangers.has(piece.id))
+  const isKnown = (side: number): boolean => seat === GM || seen.some((piece) => piece.side === side)
   const acting = turnAt(eyes, fight.acting).pieces
   const mayAnswer = open !== undefined && (seat === GM || open.seat === seat || open.options.some((option) => option.seat === seat))
   return {
@@ -55,11 +57,13 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     over: fight.over,
     winner: fight.over ? setup.sides[fight.winner] : undefined,
     // A side of which nothing is known is not known either.
-    sides: setup.sides.filter((_, side) => seat === GM || seen.some((piece) => piece.side === side)),
+    sides: setup.sides.filter((_, side) => isKnown(side)),
     seats: setup.seats,
-    pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
+    pieces: seen.map((piece) => seenPiece(eyes, strangers, piece, acting.includes(piece.id))),
     areas: areasIn(eyes),
-    stakes: (game.stakes?.(fight) ?? []).map((one) => ({ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' })),
+    stakes: (game.stakes?.(fight) ?? []).flatMap((one) =>
+      isKnown(one.side) ? [{ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' }] : [],
+    ),
     lying: game.lying?.(fight) ?? [],
     turns: seenTurns(eyes),
     ask: mayAnswer ? seenAsk(eyes, open) : undefined,
@@ -143,13 +147,13 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
 const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>
   eyes.seat === GM || (eyes.sides & (1 << piece.side)) !== 0
 
-function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece, acting: boolean): SeenPiece {
+function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, strangers: Strangers, piece: Piece, acting: boolean): SeenPiece {
   const { session, seat } = eyes
   const { fight, game } = session
   const { setup } = fight
   const mine = seat === GM || piece.seat === seat
   const ally = isAlly(eyes, piece)
-  const state = game.read(fight, piece.id)
+  const state = withoutStrangers(game.read(fight, piece.id), strangers)
   const open = game.shown?.open ?? ['conditions']
   const coarse = isCoarse(eyes, piece.id)
   return {
@@ -180,6 +184,15 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
 }
 
 type State = Readonly<Record<string, unknown>>
+
+/** Whom it rides, who leads it, who marked it: a field that would tell of somebody unknown is empty. */
+function withoutStrangers(state: State, strangers: Strangers): State {
+  const isTold = (value: unknown): boolean => typeof value !== 'string' || !strangers.isIn(value)
+  return Object.fromEntries(
+    Object.entries(state).map(([field, value]) => [field, Array.isArray(value) ? value.filter(isTold) : isTold(value) ? value : '']),
+  )
+}
+
 const numberIn = (state: State, field: string | undefined): number | undefined => {
   const value = field === undefined ? undefined : state[field]
   return typeof value === 'number' ? value : undefined
@@ -271,7 +284,7 @@ function seenTurns<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenT
   return fight.order.flatMap((who) => {
     const turn = turnAt(eyes, who)
     const pieces = turn.pieces.flatMap((id) => (fight.pieces[id]?.gone === 0 ? (keySeen(eyes, id) ?? []) : []))
-    return pieces.length === 0 ? [] : [{ name: turn.name, pieces, acting: fight.acting === who }]
+    return pieces.length === 0 ? [] : [{ name: strangersOf(eyes).without(turn.name), pieces, acting: fight.acting === who }]
   })
 }
 
@@ -293,6 +306,7 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
   const { session, seat } = eyes
   const { fight } = session
   const ask = askAsSeen(fight, open, seat, session.veil)
+  const happening = ask.moment === undefined ? undefined : session.game.sayMoment?.(fight, ask.moment, nameFor(eyes))
   const isMine = (option: Option): boolean => seat === GM || (option.seat ?? open.seat) === seat
   return {
     id: ask.id,
@@ -300,7 +314,7 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
     seat: fight.setup.seats[ask.seat] ?? '',
     text: ask.text,
     piece: keySeen(eyes, ask.piece),
-    happening: ask.moment === undefined ? undefined : session.game.sayMoment?.(fight, ask.moment, nameFor(eyes)),
+    happening: happening === undefined ? undefined : strangersOf(eyes).without(happening),
     by: keySeen(eyes, ask.by ?? NOBODY),
     window: ask.window,
     rule: idOf(eyes, ask.rule),
@@ -335,27 +349,27 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
 const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight } }: Eyes<F, E>, ask: Ask, option: Option) =>
   game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length) }), ask, option)
 
-const seenRefusal = <F extends Fight, E extends AnyEvent>(
-  eyes: Eyes<F, E>,
-  { id, rule, piece = NOBODY }: { id: string; rule: RuleIndex; piece?: number },
-): SeenRefusal => ({
+const seenRefusal = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, { id, rule, piece }: Refusal): SeenRefusal => ({
   id,
   rule: idOf(eyes, rule) ?? '',
   piece: keySeen(eyes, piece),
 })
 
-/** A preview must not tell of somebody hidden who would strike or be caught. */
+/** A preview must not tell of somebody hidden who would strike or be caught, nor in words. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, collides, moved = NOBODY, ...rest } = preview
+  const { provokes, caught, collides, moved = NOBODY, text, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
+  const struck = keys(collides ?? [])
   return {
     ...rest,
+    // It says what one would run into.
+    ...(text !== undefined && struck.length === (collides ?? []).length && { text: strangersOf(eyes).without(text) }),
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),
-    ...(collides && { collides: keys(collides) }),
+    ...(struck.length > 0 && { collides: struck }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { emptyLibrary, readSetup, Session, viewOf } from '@riposte/referee'
+import { emptyLibrary, NOBODY, readSetup, Session, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { begin, lines, say } from './story.ts'
@@ -58,7 +58,7 @@ describe('a rule that forbids', () => {
   it('is not named for what is not in play at all', () => {
     const gathered = stepWith({ 'toy.brave': 'off' }).offers()
     gathered.offer({ id: 'x', rule: R.brave }, R.reach)
-    gathered.refuse('y', R.brave)
+    gathered.refuse('y', R.brave, NOBODY)
     expect([gathered.options, gathered.refusals]).toEqual([[], []])
   })
 })

@@ -144,15 +144,16 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       })),
     )
     typed.get('/api/tables/:table', { schema: { params: byTable, response: { 200: tableInfo, ...errors } } }, ({ params, person }) => {
-      tables.mustBeMember(params.table, person)
+      const member = tables.mustBeMember(params.table, person)
       const room = tables.room(params.table)
       const { table } = room
+      const eyes = table.eyesFor(member)
       return {
         table: table.id,
         title: table.title,
         game: table.game.id,
         settings: table.settings,
-        seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat) })),
+        seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat, eyes) })),
         people: tables.people(room),
       }
     })
@@ -198,7 +199,14 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
     typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, ({ body }) => {
       const { table: id, role, seat } = readInvitation(keys, store, body.token)
       const { table } = tables.room(id)
-      return { table: id, title: table.title, game: table.game.id, role, seat, pieces: role === 'player' ? table.piecesOf(seat) : [] }
+      return {
+        table: id,
+        title: table.title,
+        game: table.game.id,
+        role,
+        seat,
+        pieces: role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)) : [],
+      }
     })
     typed.post('/api/join', { schema: { body: join, response: { 200: joined, ...errors } } }, ({ body, person }) =>
       acceptInvitation(tables, body, person),

@@ -1,5 +1,6 @@
 import type { ServerMessage, TableState, ViewState } from '@riposte/protocol'
 import {
+  askAsSeen,
   type Eyes,
   entryOf,
   eyesOf,
@@ -28,8 +29,8 @@ interface Line {
 export interface Sight {
   readonly session: Session
   readonly coarse: boolean
-  /** The opaque number of the open question. */
-  readonly question: string | undefined
+  /** The opaque number of the open question, from what a seat knows of it. */
+  readonly question: (known: string) => string
   /** All that there are at the table. */
   readonly seats: readonly string[]
   /** Standing orders that wait for the action to be over: shown as if they held. */
@@ -57,6 +58,7 @@ export class Lens {
   private lines: Line[] = []
   private readonly places = new Set<Place>()
   private known = 0
+  private asked: { readonly open: OpenAsk; readonly mark: string; readonly word: string } | undefined
   private as: Eyes | undefined
   private boardOf: unknown
   private boardText = ''
@@ -118,7 +120,26 @@ export class Lens {
     return `{${parts.join(',')}}`
   }
 
-  private state(eyes: Eyes, { question, seats, seatings, orders, table }: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
+  /**
+   * The open question's number: it comes again only with the same question, after the same lines, as they are seen from
+   * here. So what is done in secret changes nothing about it.
+   */
+  question(sight: Sight): string | undefined {
+    const { session } = this.refresh(sight)
+    const { open, fight, veil } = session
+    if (open === undefined) return undefined
+    const mark = this.lines.at(-1)?.mark ?? EMPTY
+    if (this.asked?.open !== open || this.asked.mark !== mark) {
+      const { id, kind, piece, text, options, refusals = [] } = askAsSeen(fight, open, this.seat, veil)
+      const known = JSON.stringify([mark, id, kind, piece, text, options.map((one) => one.id), refusals.map((one) => one.id)])
+      this.asked = { open, mark, word: sight.question(known) }
+    }
+    return this.asked.word
+  }
+
+  private state(eyes: Eyes, sight: Sight, as: string | undefined): Pick<View, 'state' | 'table'> {
+    const { seats, seatings, orders, table } = sight
+    const question = this.question(sight)
     const { ask, pieces, ...rest } = stateOf(eyes)
     const state: ViewState = {
       ...rest,

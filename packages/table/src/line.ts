@@ -1,5 +1,4 @@
 import type { Role, ServerMessage, TableCode } from '@riposte/protocol'
-import { GM } from '@riposte/referee'
 import type { Lens, Place } from './lens.ts'
 import type { Table } from './table.ts'
 
@@ -51,10 +50,7 @@ export class Line {
 
   /** The seat it answers from; -1 for none. */
   seat(table: Table): number {
-    if (this.isGm) return GM
-    const seat = this.sitter.role === 'player' ? table.seatNamed(this.sitter.seat) : -1
-    // Nobody but the game master ever gets the game master's eyes.
-    return seat === GM ? -1 : seat
+    return table.eyesFor(this.sitter)
   }
 
   /** The seat it looks from. */

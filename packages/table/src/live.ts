@@ -119,7 +119,7 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
   switch (message.type) {
     case 'answer':
       if (table.isHeld && !line.isGm) throw held
-      return table.answer(message.question, message.choice, answering(table, line), line.sitter)
+      return table.answer(message.question, message.choice, answering(table, line), line.eyes(table), line.sitter)
     case 'back':
       return table.back(goingBack(room, line))
     case 'order':
@@ -180,13 +180,13 @@ function askedEyes(table: Table, line: Line): { readonly open: OpenAsk; readonly
 }
 
 function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'try'>): void {
-  table.mustBeOpen(question)
+  table.mustBeOpen(question, line.eyes(table))
   const { open, eyes } = askedEyes(table, line)
   line.send({ type: 'tried', id, ...tryAnswer(eyes, open, choice) })
 }
 
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
-  const { options } = table.mustBeOpen(question)
+  const { options } = table.mustBeOpen(question, line.eyes(table))
   const { eyes } = askedEyes(table, line)
   line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) })
 }
@@ -208,7 +208,7 @@ function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void 
   const { open, eyes } = askedEyes(table, line)
   const advice = adviceOn(eyes, open)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')
-  line.send({ type: 'suggestion', id, question: table.question ?? '', choice: advice.option.id, why: advice.why })
+  line.send({ type: 'suggestion', id, question: table.question(line.eyes(table)) ?? '', choice: advice.option.id, why: advice.why })
 }
 
 function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {

@@ -3,12 +3,14 @@ import type { Back, PassSpan, Role, SetUp, TableSettings } from '@riposte/protoc
 import {
   type Ask,
   type Decide,
+  eyesOf,
   type Fight,
   fogVeil,
   type Game,
   GM,
   hiddenVeil,
   type Input,
+  isSeen,
   type LogEntry,
   type OpenAsk,
   type Option,
@@ -41,7 +43,7 @@ const MOST_REASONS = 60
 const SNAPSHOT_EVERY = 200
 
 /** So many answers back it knows who gave them. */
-const MOST_ANSWERED = 20
+const MOST_ANSWERED = 60
 
 /** Who answers, for others who were asked the same. */
 export interface Answerer {
@@ -71,7 +73,6 @@ export class Table {
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false, seats: [], seatings: [], orders: [], passing: [] }
-  private asked: { readonly open: OpenAsk; readonly word: string } | undefined
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
   private readonly reasons = new Map<number, string>()
@@ -271,20 +272,22 @@ export class Table {
     return [begun, { type: 'inputs', inputs: save.inputs }, this.mannerEntry()]
   }
 
-  /** Answers the open question, from a seat or from any that the game master may answer for. */
-  answer(question: string, choice: string, seat: number, by?: Answerer): Entry[] {
-    this.mustBeOpen(question, by)
+  /** Answers the open question, from a seat or from any that the game master may answer for; `eyes` has it by that number. */
+  answer(question: string, choice: string, seat: number, eyes = seat, by?: Answerer): Entry[] {
+    this.mustBeOpen(question, eyes, by)
+    const { sight } = this
+    const asked = [...this.lenses.values()].flatMap((lens) => lens.question(sight) ?? [])
     const entries = this.change(() => this.session.answer(choice, seat), true)
-    if (by !== undefined) this.answered.set(question, by)
+    if (by !== undefined) for (const one of asked) this.answered.set(one, by)
     for (const old of this.answered.keys()) if (this.answered.size > MOST_ANSWERED) this.answered.delete(old)
     return entries
   }
 
-  mustBeOpen(question: string, asker?: Answerer): OpenAsk {
+  mustBeOpen(question: string, eyes: number, asker?: Answerer): OpenAsk {
     const { open } = this.session
     if (open === undefined)
       throw new RiposteError('nothing-asked', 'nobody is asked anything: the fight is over', 'take something back, or start another fight')
-    if (question !== this.question) {
+    if (question !== this.question(eyes)) {
       const first = this.answered.get(question)
       const why = first === undefined ? 'that question is no longer open' : `${calledBy(first, asker)} answered first`
       throw new RiposteError('stale-question', why, 'look at the question that is open, and answer that')
@@ -540,12 +543,9 @@ export class Table {
 
   // ------------------------------------------------------------------------------------------------------- what is seen
 
-  /** The open question's number for those outside: it tells nothing, and comes again only with the same question. */
-  get question(): string | undefined {
-    const { open, hash } = this.session
-    if (open === undefined) return undefined
-    if (this.asked?.open !== open) this.asked = { open, word: this.keys.word('question', 16, this.id, this.fights, open.id, hash) }
-    return this.asked.word
+  /** The open question's number as a seat has it. */
+  question(seat: number): string | undefined {
+    return this.lens(seat).question(this.sight)
   }
 
   get sight(): Sight {
@@ -553,7 +553,7 @@ export class Table {
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
-      question: this.question,
+      question: (known) => this.keys.word('question', 16, this.id, this.fights, known),
       orders,
       seatings,
       seats: this.seats,
@@ -587,9 +587,19 @@ export class Table {
     return this.session.fight.setup.seats.indexOf(name)
   }
 
-  piecesOf(seat: string): string[] {
+  /** Where somebody at the table looks from: nobody but the game master ever gets the game master's eyes. */
+  eyesFor({ role, seat }: { readonly role: Role; readonly seat: string }): number {
+    if (role === 'gm') return GM
+    const place = role === 'player' ? this.seatNamed(seat) : -1
+    return place === GM ? -1 : place
+  }
+
+  /** The pieces of a seat, as far as they are known to another. */
+  piecesOf(seat: string, from: number): string[] {
     const place = this.seatNamed(seat)
-    return this.session.fight.pieces.filter((piece) => piece.seat === place && piece.gone === 0).map((piece) => piece.key)
+    const eyes = eyesOf(this.session, from)
+    const theirs = this.session.fight.pieces.filter((piece) => piece.seat === place && piece.gone === 0 && isSeen(eyes, piece.id))
+    return theirs.map((piece) => piece.key)
   }
 
   mustPlay(pieces: readonly string[], seat: number): void {

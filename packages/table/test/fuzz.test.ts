@@ -154,8 +154,7 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
   }
   for (let n = 0; n < MESSAGES; n++) {
     const { room, line } = pick(sitting) ?? expect.fail('nobody sits')
-    const { session, question } = room.table
-    const text = textOf(session, question)
+    const text = textOf(room.table.session, room.table.question(line.eyes(room.table)))
     // A second for each, so that none comes too fast.
     receive(tables, room, line, text, n * 1000)
     if (faults.length > 0) expect.fail(`${text.slice(0, 500)}\n${JSON.stringify(faults)}`)
@@ -166,7 +165,7 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
   const again = house()
   for (const { table } of new Set(sitting.map(({ room }) => room))) {
     expect(again.room(table.id).table.save()).toEqual(table.save())
-    expect(again.room(table.id).table.question).toBe(table.question)
+    for (const seat of [-1, 0, 1]) expect(again.room(table.id).table.question(seat)).toBe(table.question(seat))
   }
   store.close()
   rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
-import { byHand, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { byHand, effectOn, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { opposed } from './check.ts'
 import { savingThrow } from './conditions/saves.ts'
 import { heal, hurt, knockOut } from './damage/wounds.ts'
@@ -128,7 +128,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
     const corner = squareOrNone(answer, board.columns, board.rows)
     if (corner === undefined) return undefined
     const rule = cornerBar(step, by, spell, corner)
-    return rule === undefined ? { option: cornerOption(step, spell, corner) } : { refusal: { id: answer, rule } }
+    return rule === undefined ? { option: cornerOption(step, spell, corner) } : { refusal: { id: answer, rule, piece: NOBODY } }
   }
   const text = `${spell.name}: the intersection at the north-west corner of which square`
   const { options, refusals } = offers

@@ -1,5 +1,5 @@
 import { squareNames } from '@riposte/board'
-import type { Offers, Option, PieceId } from '@riposte/referee'
+import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
@@ -54,7 +54,7 @@ function stayPut(step: DsStep, id: PieceId): void {
   const { board } = step.fight
   const { at, seat } = pieceAt(step.fight, id)
   const rule = limiting({ step, id, far: R.charge.move })
-  const refusals = squareNames(board).flatMap((name, square) => (square === at ? [] : [{ id: name, square, rule }]))
+  const refusals = squareNames(board).flatMap((name, square) => (square === at ? [] : [{ id: name, square, rule, piece: NOBODY }]))
   askAmong(step, { kind: 'choice', seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }], refusals })
 }
 

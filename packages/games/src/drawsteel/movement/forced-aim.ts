@@ -1,5 +1,5 @@
 import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
-import { GM, Lookup, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
@@ -232,9 +232,9 @@ export class Aims {
     const struck = this.into(answer)
     if (struck >= 0) return { option: this.option(struck, answer) }
     const found = readTrail(step, id, shove, start, left, answer) ?? this.readBeyond(answer)
-    if (typeof found === 'number') return { refusal: { id: answer, rule: found } }
+    if (typeof found === 'number') return { refusal: { id: answer, rule: found, piece: NOBODY } }
     if (found !== undefined) return { option: { id: answer, ...found } }
-    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how) } } : undefined
+    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how), piece: NOBODY } } : undefined
   }
 
   /** The place from which it runs into whoever or whatever stands in a square; the nearest, or -1. */
@@ -326,7 +326,7 @@ export function sayHeld(step: DsStep, id: PieceId, { how, by, squares }: Shove, 
   const { at, name } = pieceAt(step.fight, id)
   const seat = by >= 0 ? pieceAt(step.fight, by).seat : GM
   const refusals = squareNames(board).flatMap((one, square) =>
-    square !== at && apart(board, at, square) <= squares ? [{ id: one, square, rule }] : [],
+    square !== at && apart(board, at, square) <= squares ? [{ id: one, square, rule, piece: NOBODY }] : [],
   )
   step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, rule: ruleOf(how), options: [NO_WAY], refusals })
 }

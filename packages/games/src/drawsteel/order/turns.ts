@@ -1,4 +1,4 @@
-import { type Ask, lasting, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, lasting, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { bleed } from '../conditions/bleeding.ts'
@@ -55,7 +55,7 @@ function readAction(step: DsStep, id: PieceId, name: string): Reading<ActionOpti
   const action = actionNamed(step, id, name)
   if (action?.pointless?.(step, id) !== true) return findAction(step, id, name)
   const offers = step.offers<ActionOption>()
-  if (action.rule !== undefined) offers.refuse(action.id, action.rule)
+  if (action.rule !== undefined) offers.refuse(action.id, action.rule, NOBODY)
   return offers.reading()
 }
 

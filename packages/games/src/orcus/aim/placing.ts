@@ -17,7 +17,7 @@ import {
   squareNames,
   topsFor,
 } from '@riposte/board'
-import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { NOBODY, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -333,7 +333,7 @@ function elsewhere(step: OrcusStep, own: Box, size: number, name: string): Readi
   const from = readSpot(step, first ?? '')
   const to = readSpot(step, last ?? '')
   if (from === undefined || to === undefined) return undefined
-  if (step.applies(R.area.arc)) return { refusal: { id: name, rule: R.area.arc } }
+  if (step.applies(R.area.arc)) return { refusal: { id: name, rule: R.area.arc, piece: NOBODY } }
   const { columns } = step.fight.board
   const corner = {
     x: columnOf(from.square, columns) * SIDE,

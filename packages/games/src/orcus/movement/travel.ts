@@ -1,4 +1,4 @@
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -54,7 +54,7 @@ function nextMode(step: OrcusStep, id: PieceId, last: Mode, reach: (mode: Mode) 
     { id: 'done', byDefault: true },
     ...left.map((mode) => ({ id: mode, mode, rule: R.move.speedsSwitch })),
   ]
-  const refusals = others.filter((mode) => !left.includes(mode)).map((mode) => ({ id: mode, rule: R.move.speedsSwitch }))
+  const refusals = others.filter((mode) => !left.includes(mode)).map((mode) => ({ id: mode, rule: R.move.speedsSwitch, piece: NOBODY }))
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'go on?', options, refusals, rule: R.move.speedsSwitch }).mode
 }
 

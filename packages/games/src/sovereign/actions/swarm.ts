@@ -52,7 +52,7 @@ function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
     offers.offer({ ...option, rule: R.swarm.join }, step.forbids(R.swarm.limit, isFull))
   }
   // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
-  for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join)
+  for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join, refusal.piece)
   return step.ask({ kind: 'target', seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
 }
 
