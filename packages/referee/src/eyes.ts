@@ -17,6 +17,8 @@ export interface Eyes<F extends Fight = Fight, E extends AnyEvent = AnyEvent> ex
   readonly session: Session<F, E>
   readonly seat: number
   readonly coarse: boolean
+  /** Of whom one knows nothing, as the session stands. */
+  readonly strangers: Strangers
 }
 
 /** The eyes of a seat; a seat that there is not sees what spectators see. */
@@ -25,15 +27,11 @@ export function eyesOf<F extends Fight, E extends AnyEvent>(
   seat: number,
   { coarse = false }: EyesGiven = {},
 ): Eyes<F, E> {
-  return { session, seat, ...lookoutOf(session.fight, seat), coarse: coarse && seat !== GM }
+  const lookout = lookoutOf(session.fight, seat)
+  return { session, seat, ...lookout, strangers: strangersTo(session.fight, lookout, session.veil), coarse: coarse && seat !== GM }
 }
 
-/** Of whom one knows nothing. */
-export const strangersOf = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): Strangers =>
-  strangersTo(eyes.session.fight, eyes, eyes.session.veil)
-
-export const isSeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean =>
-  knows(eyes, eyes.session.veil(eyes.session.fight, piece))
+export const isSeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean => !eyes.strangers.has(piece)
 
 /** What a piece is called, to who may know of it. */
 export const keySeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): string | undefined =>

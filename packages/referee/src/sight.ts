@@ -1,7 +1,7 @@
 import type { OpenAsk, Option, Reading } from './ask.ts'
 import { GM } from './encounter.ts'
 import type { Fight } from './fight.ts'
-import { SOMEBODY, wordsFor, wordsOf } from './naming.ts'
+import { nameIn, namesakes, SOMEBODY, wordsFor, wordsOf } from './naming.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Veil } from './veil.ts'
 
@@ -32,22 +32,25 @@ export function knows({ sides, played }: Lookout, hiddenFrom: number): boolean {
 /** Those of whom who looks so may not know, and how to speak without them. */
 export interface Strangers {
   has(piece: PieceId): boolean
+  /** What somebody known is called; where all who go by that name are strangers, without the number that would tell of them. */
+  nameOf(piece: PieceId): string
   /** A text in which they are somebody. */
   without(text: string): string
   /** Whether the id of an option or a refusal, or what stands in a field, speaks of one of them by its key. */
   isIn(id: string): boolean
 }
 
-const NO_STRANGERS: Strangers = { has: () => false, without: (text) => text, isIn: () => false }
-
 export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: Veil<F>): Strangers {
   const strangers = fight.pieces.flatMap(({ id }) => (knows(lookout, veil(fight, id)) ? [] : id))
-  if (strangers.length === 0) return NO_STRANGERS
   const known = fight.pieces.flatMap(({ id }) => (strangers.includes(id) ? [] : id))
+  const isAlone = (piece: PieceId): boolean => namesakes(fight, piece).every((one) => strangers.includes(one))
+  const nameOf = (piece: PieceId): string => (isAlone(piece) ? fight.pieces[piece]?.name : '') || nameIn(fight, piece)
+  if (strangers.length === 0) return { has: () => false, nameOf, without: (text) => text, isIn: () => false }
   const words = wordsFor(wordsOf(fight, strangers, known))
   const keys = wordsFor(strangers.flatMap((id) => fight.pieces[id]?.key ?? []))
   return {
     has: (piece) => strangers.includes(piece),
+    nameOf: (piece) => (strangers.includes(piece) ? SOMEBODY : nameOf(piece)),
     without: (text) => text.replaceAll(words, SOMEBODY),
     isIn: (id) => id.search(keys) >= 0,
   }
@@ -60,7 +63,6 @@ export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: V
 export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number, veil: Veil<F>): OpenAsk {
   if (seat === GM) return ask
   const strangers = strangersTo(fight, lookoutOf(fight, seat), veil)
-  if (strangers === NO_STRANGERS) return ask
   // What one can do goes by words of the game, in which keys have no place.
   const goesByKeys = ask.kind !== 'action'
   const isSeen = ({ id, piece = NOBODY }: Pick<Option, 'id' | 'piece'>): boolean =>

@@ -4,9 +4,9 @@ import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
 import { entriesOf } from './entries.ts'
 import type { AnyEvent } from './events.ts'
-import { type Eyes, type EyesGiven, eyesOf, isCoarse, isSeen, keySeen, strangersOf } from './eyes.ts'
+import { type Eyes, type EyesGiven, eyesOf, isCoarse, isSeen, keySeen } from './eyes.ts'
 import type { Fight } from './fight.ts'
-import { nameIn } from './naming.ts'
+import { SOMEBODY } from './naming.ts'
 import { NOBODY, type Piece } from './piece.ts'
 import type { Entry } from './rulebook.ts'
 import { type RuleIndex, type RuleMode, ruleModes } from './rules.ts'
@@ -44,7 +44,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
   const { session, seat } = eyes
   const { fight, game, open } = session
   const { setup } = fight
-  const strangers = strangersOf(eyes)
+  const { strangers } = eyes
   const seen = fight.pieces.filter((piece) => piece.gone === 0 && !strangers.has(piece.id))
   const isKnown = (side: number): boolean => seat === GM || seen.some((piece) => piece.side === side)
   const acting = turnAt(eyes, fight.acting).pieces
@@ -59,7 +59,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     // A side of which nothing is known is not known either.
     sides: setup.sides.filter((_, side) => isKnown(side)),
     seats: setup.seats,
-    pieces: seen.map((piece) => seenPiece(eyes, strangers, piece, acting.includes(piece.id))),
+    pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
     areas: areasIn(eyes),
     stakes: (game.stakes?.(fight) ?? []).flatMap((one) =>
       isKnown(one.side) ? [{ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' }] : [],
@@ -147,8 +147,8 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
 const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>
   eyes.seat === GM || (eyes.sides & (1 << piece.side)) !== 0
 
-function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, strangers: Strangers, piece: Piece, acting: boolean): SeenPiece {
-  const { session, seat } = eyes
+function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece, acting: boolean): SeenPiece {
+  const { session, seat, strangers } = eyes
   const { fight, game } = session
   const { setup } = fight
   const mine = seat === GM || piece.seat === seat
@@ -158,7 +158,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, strang
   const coarse = isCoarse(eyes, piece.id)
   return {
     key: piece.key,
-    name: nameIn(fight, piece.id),
+    name: strangers.nameOf(piece.id),
     side: setup.sides[piece.side] ?? '',
     looks: game.looks?.(fight, piece.id) ?? setup.sheets[piece.sheet]?.id ?? '',
     seat: setup.seats[piece.seat] ?? '',
@@ -273,10 +273,10 @@ interface Turn {
 }
 
 /** Who stands at a place of the order: the game says, or else it is the piece of that number. */
-function turnAt<F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, who: number): Turn {
+function turnAt<F extends Fight, E extends AnyEvent>({ session, strangers }: Eyes<F, E>, who: number): Turn {
   const { fight, game } = session
   if (who < 0) return { name: '', pieces: [] }
-  return game.turnOf?.(fight, who) ?? { name: nameIn(fight, who), pieces: [who] }
+  return game.turnOf?.(fight, who) ?? { name: strangers.nameOf(who), pieces: [who] }
 }
 
 function seenTurns<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenTurn[] {
@@ -284,7 +284,7 @@ function seenTurns<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenT
   return fight.order.flatMap((who) => {
     const turn = turnAt(eyes, who)
     const pieces = turn.pieces.flatMap((id) => (fight.pieces[id]?.gone === 0 ? (keySeen(eyes, id) ?? []) : []))
-    return pieces.length === 0 ? [] : [{ name: strangersOf(eyes).without(turn.name), pieces, acting: fight.acting === who }]
+    return pieces.length === 0 ? [] : [{ name: eyes.strangers.without(turn.name), pieces, acting: fight.acting === who }]
   })
 }
 
@@ -314,7 +314,7 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
     seat: fight.setup.seats[ask.seat] ?? '',
     text: ask.text,
     piece: keySeen(eyes, ask.piece),
-    happening: happening === undefined ? undefined : strangersOf(eyes).without(happening),
+    happening: happening === undefined ? undefined : eyes.strangers.without(happening),
     by: keySeen(eyes, ask.by ?? NOBODY),
     window: ask.window,
     rule: idOf(eyes, ask.rule),
@@ -326,7 +326,8 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
 
 /** What a piece is called by who may know of it. */
 function nameFor<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): (piece: number) => string {
-  return (piece) => (piece >= 0 && isSeen(eyes, piece) ? nameIn(eyes.session.fight, piece) : '') || 'somebody'
+  const { strangers } = eyes
+  return (piece) => (piece < 0 ? SOMEBODY : strangers.nameOf(piece))
 }
 
 function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: Ask, option: Option): SeenOption {
@@ -365,7 +366,7 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
   return {
     ...rest,
     // It says what one would run into.
-    ...(text !== undefined && struck.length === (collides ?? []).length && { text: strangersOf(eyes).without(text) }),
+    ...(text !== undefined && struck.length === (collides ?? []).length && { text: eyes.strangers.without(text) }),
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),

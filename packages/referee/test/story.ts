@@ -22,6 +22,7 @@ export interface Story {
 }
 
 export interface PieceNote {
+  readonly name?: string
   readonly side?: string
   readonly seat?: string
   readonly at?: string
@@ -36,7 +37,7 @@ export interface PieceNote {
 
 export function setupOf(story: Pick<Story, 'game' | 'board' | 'pieces' | 'more'>) {
   const written = Object.entries(story.pieces).map(
-    ([key, { side, seat, at, hidden, ...sheet }]) => [key, { side, seat, at, hidden, sheet }] as const,
+    ([key, { name, side, seat, at, hidden, ...sheet }]) => [key, { name, side, seat, at, hidden, sheet }] as const,
   )
   const pieces: unknown = Object.fromEntries(written)
   return readSetup(story.game, { game: 'toy', board: story.board, pieces, dice: 'asked', ...story.more })

@@ -70,3 +70,18 @@ it('a field that would tell of somebody unknown is empty, and a side of which no
   expect(viewOf(session, GM)).toMatchObject({ pieces: [{ state: { rides: 'L', foes: ['L', 'A'] } }, {}], stakes: [{ left: 3 }] })
   expect(eyesOf(session, WATCHER).sides).toBe(0)
 })
+
+it('a number that tells namesakes apart tells of nobody hidden', () => {
+  const session = begin({
+    game: toy(),
+    board: 'A . B C',
+    pieces: { A: {}, B: { name: 'Hound', side: 'monsters' }, C: { name: 'Hound', side: 'monsters', hidden: true } },
+  })
+  const names = (seat: number) => viewOf(session, seat).pieces.map((piece) => piece.name)
+  expect([names(GM), names(PLAYERS)]).toEqual([
+    ['A', 'Hound 1', 'Hound 2'],
+    ['A', 'Hound'],
+  ])
+  session.rule([{ do: 'hide', piece: 'C', from: false }], 'another')
+  expect(names(PLAYERS)).toEqual(['A', 'Hound 1', 'Hound 2'])
+})
