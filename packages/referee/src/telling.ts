@@ -26,12 +26,12 @@ export const squareIn = (fight: Fight, at: number): string => (at < 0 ? 'off the
 /** What a part of a sum is called, by its rule and its label. */
 export type SayPart = (rule: string, label: string) => string
 
-/** ` + 5 Strength - 2 half cover`. What begins with a number stands apart from that of the part. */
+/** ` + 5 Strength - 2 half cover`. What has a number of its own stands apart from that of the part. */
 export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPart: SayPart): string =>
   parts
     .map(({ value, label, rule, counts }) => {
       const words = sayPart(ruleIds[rule] ?? '', label)
-      const part = `${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d/.test(words) ? `(${words})` : words}`
+      const part = `${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d|\d$/.test(words) ? `(${words})` : words}`
       return counts === false ? ` (${part} does not stack)` : ` ${part}`
     })
     .join('')
@@ -40,7 +40,7 @@ export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPar
 export const ruleWords = (id: string): string => id.split('.').slice(1).map(spoken).join(': ')
 
 /** By its label; a part without one goes by what its rule is about. */
-export const plainPart: SayPart = (rule, label) => spoken(label === '' ? (rule.split('.').at(-1) ?? '') : label)
+export const plainPart: SayPart = (rule, label) => spoken(label === '' ? (rule.split('.').at(-1)?.replace(/-\d+$/, '') ?? '') : label)
 
 /** What a game has to say about the lines that it leaves to the referee. */
 export interface Telling {

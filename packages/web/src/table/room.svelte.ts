@@ -186,7 +186,10 @@ export class Room {
   private async show(view: ViewMessage): Promise<void> {
     const isBack = view.keep < this.log.length
     const before = this.state
-    if (isBack) this.log = this.log.slice(0, view.keep)
+    if (isBack) {
+      this.tellBack(this.log.slice(view.keep), view.log)
+      this.log = this.log.slice(0, view.keep)
+    }
     const isCalm = before === undefined || this.board === undefined || isBack || prefs.motion === 'less' || document.hidden
     if (isCalm || this.board === undefined) {
       this.log = [...this.log, ...view.log]
@@ -200,6 +203,13 @@ export class Room {
       await this.motion.play(view.log, { board: this.board, pieces: [...before.pieces, ...newcomers], each })
     }
     this.settle(view)
+  }
+
+  /** What was taken back is told, unless it has only been told anew. */
+  private tellBack(dropped: readonly SeenEntry[], again: readonly SeenEntry[]): void {
+    const texts = new Set(again.map((entry) => entry.text))
+    const first = dropped.find((entry) => entry.text !== '' && !texts.has(entry.text))
+    if (first !== undefined && again.length < dropped.length) this.tell(`Taken back: ${first.text}`)
   }
 
   private settle(view: ViewMessage): void {

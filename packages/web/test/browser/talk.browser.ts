@@ -90,3 +90,36 @@ describe('a reaction', () => {
     await player.context.close()
   })
 })
+
+/** Runs in the page: how far the log is from its end. */
+const TO_END = `(() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector('[data-testid="log"]')
+  return scrollHeight - scrollTop - clientHeight
+})()`
+
+describe('the log', () => {
+  it('follows what happens, and says how much is new to whoever has scrolled up', async () => {
+    const player = await Player.sit(browser, base, { viewport: { width: 1200, height: 620 } })
+    await player.makeTable({ game: 'sovereign', seed: 4, computer: ['heroes', 'monsters'] })
+    await player.until(() => player.isOver, 'the end of the fight')
+    await player.page.getByRole('link', { name: 'Another fight' }).waitFor()
+    const log = player.page.getByTestId('log')
+    const toEnd = (): Promise<number> => player.page.evaluate<number>(TO_END)
+    await expect.poll(toEnd).toBeLessThan(60)
+    await player.page.getByRole('button', { name: 'Master', exact: true }).click()
+    await player.page.getByRole('button', { name: 'This turn' }).click()
+    await player.page.getByRole('button', { name: 'Log', exact: true }).click()
+    await player.page.getByText(/^Taken back: /).waitFor()
+    await player.page.getByText('The computer waits').waitFor()
+    await log.hover()
+    await player.page.mouse.wheel(0, -900)
+    await expect.poll(toEnd).toBeGreaterThan(200)
+    await player.page.getByRole('button', { name: 'Go on' }).click()
+    const fresh = player.page.getByTestId('fresh')
+    await fresh.getByText(/\d+ new/).waitFor()
+    await fresh.click()
+    await expect.poll(toEnd).toBeLessThan(60)
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+})
