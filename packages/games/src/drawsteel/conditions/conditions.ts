@@ -216,6 +216,8 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
   const until = untilOf(step, span, id, by)
+  // What comes with a condition does not come without it.
+  if (until.under === NOBODY) return false
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
     // Each source keeps its own duration: only the same thing once more takes the place of the old.
     if (condition === 'prone' || (old.by === by && old.until === until.until)) step.end(old, 'renewed')

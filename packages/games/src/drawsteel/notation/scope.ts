@@ -74,6 +74,11 @@ const OWN_ALLY =
 
 const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
 
+/** "You light the net, and a target restrained this way takes 2 damage": of whom the rest of the sentence speaks. */
+const isNewSubject = (text: string, at: number): boolean =>
+  /, and (?:an?|the|each|any) $/.test(text.slice(0, at)) &&
+  /^[a-z]+ [^,.]*?\b(?:takes?|is|are|gains?|can|can't|has|have|falls?|must)\b/.test(text.slice(at))
+
 /** Who has nobody near can mean nobody else. */
 const ALONE =
   /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
@@ -100,7 +105,9 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
       return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
     if (own !== undefined) return isYou ? own : word
-    const isObject = PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
+    const isObject =
+      !isNewSubject(text, at) &&
+      PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false
