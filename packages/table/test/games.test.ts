@@ -188,3 +188,19 @@ it.each([
   await gm.do({ type: 'rule', rulings: [{ do: 'set', piece: 'A', field: 'move', to: 0 }], reason: 'it has gone already' })
   expect(takes()).toEqual([main])
 })
+
+it.each([
+  ['orcus', 'pell', 'road-brigand', 'walk'],
+  ['drawsteel', 'rhosyn', 'plank-breaker', 'advance'],
+])('%s: a way is shown before it is gone, with its squares, its cost, and who may strike on it', async (game, hero, foe, stride) => {
+  const gm = await alone(game, {
+    board: 'B A . . .\n. . . . .',
+    pieces: { A: { sheet: hero, side: 'heroes' }, B: { sheet: foe, side: 'monsters', seat: 'gm' } },
+    start: { turn: 'A' },
+  })
+  await say(gm, stride)
+  expect(previews(gm).d1).toEqual({ cost: 2, path: [2, 3], text: '2 squares', provokes: ['B'] })
+  expect(previews(gm).a2).toMatchObject({ cost: 1, path: [5], text: '1 square' })
+  const tried = await gm.do({ type: 'try', question: gm.ask?.id, choice: 'b2>c2' })
+  expect(tried).toMatchObject({ option: { preview: { cost: 2, path: [6, 7], provokes: ['B'] } } })
+})

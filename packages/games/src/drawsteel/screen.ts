@@ -1,7 +1,7 @@
 import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import type { Ability } from './abilities/ability.ts'
 import type { Cost } from './actions/action.ts'
-import { commonActions } from './actions/index.ts'
+import { costNamed } from './actions/index.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
@@ -40,15 +40,14 @@ const headings: Readonly<Record<Cost, string>> = {
   move: 'Move',
   free: 'Free',
 }
-const costs: ReadonlyMap<string, Cost> = new Map(commonActions.map(({ id, cost }) => [id, cost]))
 
 /** Abilities by themselves; what everybody may do by what it costs. */
 export function groupOf(fight: DrawSteelFight, ask: Ask, { id }: Option): string | undefined {
   if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
-  const cost = costs.get(id)
-  if (cost !== undefined) return headings[cost]
-  const { abilities, features } = sheetOf(fight, ask.piece)
-  return [...abilities, ...features].some((ability) => ability.id === id) ? 'Abilities' : undefined
+  const sheet = sheetOf(fight, ask.piece)
+  if ([...sheet.abilities, ...sheet.features].some((ability) => ability.id === id)) return 'Abilities'
+  const cost = costNamed(sheet, id)
+  return cost === undefined ? undefined : headings[cost]
 }
 
 const aboutAbility = ({ kind, cost, signature, keywords, villain, trigger }: Ability): string =>

@@ -19,8 +19,8 @@ export class Camera {
   private board = { width: 1, height: 1 }
   /** How it came to look where it does: as it was opened, at the whole board, or as somebody moved it. */
   private look: 'opened' | 'whole' | 'moved' = 'opened'
-  /** Where a board is opened that is too large to be seen whole: who is on it, in squares. */
-  private crowd: readonly Point[] = []
+  /** Where a board is opened that is too large to be seen whole: at the first of these that can be seen, in squares. */
+  private crowds: readonly (readonly Point[])[] = []
 
   resize(width: number, height: number): void {
     const before = this.frame
@@ -34,11 +34,11 @@ export class Camera {
   }
 
   /** A board as large as the one before is the same board, with a door open or a wall down. */
-  setBoard(columns: number, rows: number, crowd: readonly Point[]): void {
+  setBoard(columns: number, rows: number, crowds: readonly (readonly Point[])[]): void {
     const board = { width: columns * UNIT, height: rows * UNIT }
     if (board.width === this.board.width && board.height === this.board.height) return
     this.board = board
-    this.crowd = crowd
+    this.crowds = crowds.filter((crowd) => crowd.length > 0)
     this.open()
   }
 
@@ -47,16 +47,24 @@ export class Camera {
     this.fit()
     this.look = 'opened'
     const least = (this.frame.width < 640 ? FELT : SEEN) / UNIT
-    if (this.frame.width <= 1 || this.scale >= least || this.crowd.length === 0) return
-    const xs = this.crowd.map((one) => one.x * UNIT)
-    const ys = this.crowd.map((one) => one.y * UNIT)
+    if (this.frame.width <= 1 || this.scale >= least) return
+    const boxes = this.crowds.map((crowd) => this.around(crowd))
+    const box = boxes.find(({ scale }) => scale >= least) ?? boxes.at(-1)
+    if (box === undefined) return
+    this.scale = Math.min(1, Math.max(least, box.scale))
+    this.x = this.frame.width / 2 - box.x * this.scale
+    this.y = this.frame.height / 2 - box.y * this.scale
+    this.keep()
+  }
+
+  /** The middle of some points, and the scale at which all of them are in view. */
+  private around(crowd: readonly Point[]): { readonly x: number; readonly y: number; readonly scale: number } {
+    const xs = crowd.map((one) => one.x * UNIT)
+    const ys = crowd.map((one) => one.y * UNIT)
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
     const rim = 1.5 * UNIT
-    const wanted = Math.min(this.frame.width / (right - left + 2 * rim), this.frame.height / (bottom - top + 2 * rim))
-    this.scale = Math.min(1, Math.max(least, wanted))
-    this.x = this.frame.width / 2 - ((left + right) / 2) * this.scale
-    this.y = this.frame.height / 2 - ((top + bottom) / 2) * this.scale
-    this.keep()
+    const scale = Math.min(this.frame.width / (right - left + 2 * rim), this.frame.height / (bottom - top + 2 * rim))
+    return { x: (left + right) / 2, y: (top + bottom) / 2, scale }
   }
 
   /** The whole board, as large as it fits. */

@@ -17,6 +17,10 @@ export interface Figure {
   /** Only how hurt it looks: no exact share. */
   readonly isVague: boolean
   readonly extra: number
+  /** Its points in figures, where they are known and there is room for them. */
+  readonly points: string
+  /** The square is large enough for a bar. */
+  readonly hasBar: boolean
   readonly badges: readonly Badge[]
   readonly isHidden: boolean
   readonly isDown: boolean

@@ -1,9 +1,10 @@
-import { type Board, parseSquare, type Square, spotName, squareName } from '@riposte/board'
+import { type Board, parseSquare, type Square, spotName } from '@riposte/board'
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
-import { spelled } from '../ui/words.ts'
+import { labelOf, spelled } from '../ui/words.ts'
+import { placeWords } from './place.ts'
 import type { Question, Room } from './room.svelte.ts'
 import type { Side } from './stroke.ts'
 
@@ -132,10 +133,25 @@ export class Desk {
     return this.liesAnywhere ? lying.length > MOST_AREAS : lying.length > 0
   })
 
+  /** Friends among the targets, where there are foes: they are shown when one asks for them. */
+  friends: readonly SeenOption[] = $derived.by(() => this.room.ask?.options.filter((option) => this.isAside(option)) ?? [])
+  also = $state(false)
+
+  private isAside({ piece, byDefault }: SeenOption): boolean {
+    const { ask } = this.room
+    if (ask?.kind !== 'target' || piece === undefined || byDefault) return false
+    const isFriend = (key: string | undefined): boolean => {
+      const one = this.room.pieceNamed(key)
+      return one !== undefined && this.isFriend(one)
+    }
+    return isFriend(piece) && ask.options.some((option) => option.piece !== undefined && !isFriend(option.piece))
+  }
+
   /** The buttons that stand in the bar, as they are numbered: those without a heading, and those under the open one. */
   listed: readonly SeenOption[] = $derived.by(() => {
     const options = (this.room.ask?.options ?? []).filter((option) => option !== this.ending)
     if (this.onBoard) return options.filter((option) => option.square === undefined)
+    if (this.room.ask?.kind === 'target') return [...options.filter((option) => !this.isAside(option)), ...(this.also ? this.friends : [])]
     return this.group === undefined ? options : options.filter((option) => option.group === undefined || option.group === this.group)
   })
 
@@ -442,7 +458,10 @@ export class Desk {
     const { board } = this.room
     if (board === undefined) return
     const spots = [
-      ...[...this.pieces.keys()].flatMap((key) => this.room.pieceNamed(key)?.at ?? []),
+      ...[...this.pieces.keys()]
+        .flatMap((key) => this.room.pieceNamed(key) ?? [])
+        .sort((a, b) => Number(this.isFriend(a)) - Number(this.isFriend(b)))
+        .map((piece) => piece.at),
       ...(this.pieces.size === 0 ? this.squares.keys() : []),
     ].filter((square) => square >= 0)
     const all = spots.length > 0 ? spots : (this.room.state?.pieces.map((piece) => piece.at) ?? [])
@@ -462,12 +481,13 @@ export class Desk {
     if (board === undefined) return ''
     const piece = this.pieceOn(square)
     const way = this.considered
+    const named = (key: string | undefined): string => this.room.nameOf(key)
     return [
-      squareName(square, board.columns),
-      piece === undefined ? '' : `${piece.name}, ${piece.side}`,
+      placeWords(board, square).join(', '),
+      piece === undefined ? '' : `${named(piece.key)}, ${piece.side}`,
       way === undefined
         ? ''
-        : `can be chosen${way.action === undefined ? '' : ` with ${way.action.label}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
+        : `can be chosen${way.action === undefined ? '' : ` with ${labelOf(way.action, named)}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
       previewWords(way?.option.preview, (key) => this.room.nameOf(key)),
     ]
       .filter((part) => part !== '')

@@ -3,7 +3,7 @@ import { sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { abilityActions } from './abilities.ts'
-import type { Action } from './action.ts'
+import type { Action, Cost } from './action.ts'
 import { advance } from './advance.ts'
 import { aidAttack } from './aid-attack.ts'
 import { allowedActions } from './allowed.ts'
@@ -108,5 +108,7 @@ function gather(sheet: Sheet): Actions {
 }
 
 export const actionsOf = (step: DsStep, id: PieceId): readonly Action[] => actionsFor(sheetOf(step.fight, id)).list
+/** What an action of the sheet costs, by its name. */
+export const costNamed = (sheet: Sheet, name: string): Cost | undefined => actionsFor(sheet).named.get(name)?.cost
 export const actionNamed = (step: DsStep, id: PieceId, name: string): Action | undefined =>
   actionsFor(sheetOf(step.fight, id)).named.get(name)
