@@ -68,6 +68,8 @@ export interface Shown {
   readonly points: readonly { readonly now: string; readonly most?: string; readonly temporary?: string; readonly label: string }[]
   /** What a piece has to spend in its turn. What is `main` is not for merely going somewhere, unless one says so. */
   readonly budget: readonly { readonly field: string; readonly label: string; readonly main?: boolean }[]
+  /** Rules that refuse an action only because what it takes of the turn is spent. */
+  readonly broke?: readonly RuleIndex[]
   /** Actions that merely go somewhere: a click on a square means the first of them that is on offer. */
   readonly strides?: readonly string[]
   /** How hurt a piece looks where its points are not told: for each value of a field in `open`, what is left of it, from 0 to 1. */

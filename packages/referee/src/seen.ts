@@ -216,6 +216,10 @@ export interface SeenRefusal {
   readonly id: string
   readonly rule: string
   readonly piece: string | undefined
+  /** The heading under which it would stand. */
+  readonly group: string | undefined
+  /** It only says that what it takes of the turn is spent. */
+  readonly broke: boolean
 }
 
 /** One thing that happened, as a line and as what lies behind it. What does not belong to the event is left out. */

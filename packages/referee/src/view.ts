@@ -106,7 +106,7 @@ export function tryAnswer<F extends Fight, E extends AnyEvent>(
   const reading: Reading | undefined =
     listed !== undefined ? { option: listed } : refused !== undefined ? { refusal: refused } : ask.read?.(choice)
   if (reading === undefined) return {}
-  return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, reading.refusal) }
+  return 'option' in reading ? { option: seenOption(eyes, ask, reading.option) } : { refusal: seenRefusal(eyes, ask, reading.refusal) }
 }
 
 /** So many answers to a question between, such as the choice of a weapon, are looked behind. */
@@ -319,7 +319,7 @@ function seenAsk<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, open: Op
     window: ask.window,
     rule: idOf(eyes, ask.rule),
     options: ask.options.filter(isMine).map((option) => seenOption(eyes, ask, option)),
-    refusals: (ask.refusals ?? []).map((refusal) => seenRefusal(eyes, refusal)),
+    refusals: (ask.refusals ?? []).map((refusal) => seenRefusal(eyes, ask, refusal)),
     reads: ask.read !== undefined,
   }
 }
@@ -350,10 +350,12 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
 const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight } }: Eyes<F, E>, ask: Ask, option: Option) =>
   game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length) }), ask, option)
 
-const seenRefusal = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, { id, rule, piece }: Refusal): SeenRefusal => ({
+const seenRefusal = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: Ask, { id, rule, piece }: Refusal): SeenRefusal => ({
   id,
   rule: idOf(eyes, rule) ?? '',
   piece: keySeen(eyes, piece),
+  group: eyes.session.game.groupOf?.(eyes.session.fight, ask, { id }),
+  broke: eyes.session.game.shown?.broke?.includes(rule) === true,
 })
 
 /** A preview must not tell of somebody hidden who would strike or be caught, nor in words. */

@@ -3,6 +3,7 @@ import type { Ability } from './abilities/ability.ts'
 import type { Cost } from './actions/action.ts'
 import { costNamed } from './actions/index.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** What screens draw of a fight, in the book's own words. */
@@ -15,6 +16,7 @@ export const shown: Shown = {
     { field: 'maneuver', label: 'Maneuver' },
     { field: 'move', label: 'Move' },
   ],
+  broke: [R.turn.budget],
   strides: ['ride', 'advance', 'disengage-walk'],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, winded: 0.4 } },
   ruler: { metric: 'chebyshev', each: 1, unit: 'squares' },

@@ -34,6 +34,7 @@ export const shown: Shown = {
     { field: 'move', label: 'Move' },
     { field: 'swift', label: 'Swift' },
   ],
+  broke: [R.turn.allotment],
   strides: ['walk', 'fly', 'swim', 'burrow', 'crawl'],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, staggered: 0.4 } },
   spent: 'spent',

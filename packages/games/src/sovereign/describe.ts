@@ -162,6 +162,7 @@ export const shown: Shown = {
     { field: 'move', label: 'Move' },
   ],
   strides: ['run'],
+  broke: [R.action.mainOne, R.action.moveOne],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.3 } },
   ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
 }

@@ -49,9 +49,11 @@ export class Camera {
     const least = (this.frame.width < 640 ? FELT : SEEN) / UNIT
     if (this.frame.width <= 1 || this.scale >= least) return
     const boxes = this.crowds.map((crowd) => this.around(crowd))
+    const [all] = boxes
     const box = boxes.find(({ scale }) => scale >= least) ?? boxes.at(-1)
-    if (box === undefined) return
-    this.scale = Math.min(1, Math.max(least, box.scale))
+    if (box === undefined || all === undefined) return
+    // Where not everybody is in view, as much of what lies around as may be.
+    this.scale = Math.min(1, Math.max(least, all.scale))
     this.x = this.frame.width / 2 - box.x * this.scale
     this.y = this.frame.height / 2 - box.y * this.scale
     this.keep()

@@ -142,7 +142,7 @@ describe('a whole fight', () => {
       for (let i = 0; i < 12; i++) {
         const { x, y } = await player.placeOf(square)
         const dx = x < 30 ? 80 : x > 360 ? -80 : 0
-        const dy = y < 80 ? 80 : y > 380 ? -80 : 0
+        const dy = y < 120 ? 80 : y > 380 ? -80 : 0
         if (dx === 0 && dy === 0) return { x, y }
         await swipe(dx, dy)
       }
