@@ -123,7 +123,7 @@ export const questions: readonly Entry[] = [
   {
     id: 'the end of a turn',
     about:
-      'What comes first, if saves and something else end together: save-… and end-…, by the names of the effects as fields shows them (save-mire-grip; a second of one name is save-mire-grip-2); usually in the order in which they began, what stood at a piece under conditions, persistent, effects in this order.',
+      'What comes first, of several saves, or of a save and something that bears on it: save-… and end-…, by the names of the effects as fields shows them (save-mire-grip; a second of one name is save-mire-grip-2), and death-save; answered again while several are left; usually in the order in which they began, what stood at a piece under conditions, persistent, effects in this order.',
     rule: R.turn.endOrder,
   },
   { id: 'an edge or a hazard', about: 'Who is about to be forced over or into it: save, let-go.', rule: R.forced.hazardSave },

@@ -13,11 +13,13 @@ import { recoveryValue } from './values.ts'
 const MANY = 3
 const LUCKY = 20
 
-/** The save of who began its turn dying and still is: the third failure kills. */
+/** Who began its turn dying and still is. */
+export const mustSaveFromDeath = (step: OrcusStep, { state, beganDying }: OrcusPiece): boolean =>
+  state === 'dying' && step.applies(R.cond.dyingSave) && (beganDying || !step.applies(R.death.saveWhen))
+
+/** The third failure kills. */
 export function deathSave(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  if (piece.state !== 'dying' || !step.applies(R.cond.dyingSave)) return
-  if (!piece.beganDying && step.applies(R.death.saveWhen)) return
   const { success, total } = rollDeath(step, id)
   if (total >= LUCKY && ralliesFromDeath(step, piece)) return
   if (success) succeed(step, piece)

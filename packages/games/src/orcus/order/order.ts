@@ -109,6 +109,7 @@ function startAt(step: OrcusStep, first: PieceId, order: readonly string[] | und
   for (const id of ids.slice(0, ids.indexOf(first))) step.set(id, 'acted', true)
   // The turn has begun already: what ends or hurts when it starts is past.
   giveTurn(step, first)
+  if (pieceAt(step.fight, first).state === 'dying') step.set(first, 'beganDying', true)
   enter(step, 'turn')
 }
 

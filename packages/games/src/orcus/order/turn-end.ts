@@ -2,7 +2,7 @@ import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveIn
 import { canAct } from '../conditions/conditions.ts'
 import { dueInTurn, expireOne } from '../conditions/durations.ts'
 import { rollSave, saveAgainst } from '../conditions/saves.ts'
-import { deathSave } from '../damage/death-saves.ts'
+import { deathSave, mustSaveFromDeath } from '../damage/death-saves.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
@@ -24,14 +24,19 @@ interface Ending {
 /** All of it, in the order that its owner likes; asked only where the order could matter. */
 export function endTogether(step: OrcusStep, id: PieceId): void {
   const endings = [...savesOf(step, id), ...expiriesOf(step, id), ...lapsesOf(step, id)]
-  const couldMatter = endings.some(({ kind }) => kind === 'save') && endings.some(({ bearsOnSaves }) => bearsOnSaves)
-  if (!couldMatter || !step.applies(R.turn.endOrder)) {
+  if (!couldMatter(endings) || !step.applies(R.turn.endOrder)) {
     for (const ending of endings) if (ending.stands()) ending.resolve()
     return
   }
-  const option = (ending: Ending): Option => ({ id: ending.id, byDefault: ending === endings[0] })
+  const option = (ending: Ending, place: number): Option => ({ id: ending.id, byDefault: place === 0 })
   const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
   resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve: (ending) => ending.resolve() })
+}
+
+/** One save may kill, or bring what the next one meets. What merely ends bears on none unless it says so. */
+function couldMatter(endings: readonly Ending[]): boolean {
+  const saves = endings.filter(({ kind }) => kind === 'save').length
+  return saves > 1 || (saves === 1 && endings.some(({ bearsOnSaves }) => bearsOnSaves))
 }
 
 const isThere = (step: OrcusStep, effect: Effect) => (): boolean => step.fight.effects.some((one) => one.id === effect.id)
@@ -39,8 +44,8 @@ const isThere = (step: OrcusStep, effect: Effect) => (): boolean => step.fight.e
 function savesOf(step: OrcusStep, id: PieceId): Ending[] {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || !step.applies(R.turn.endSaves)) return []
-  const isDying = (): boolean => piece.state === 'dying'
   const saves = effectSaves(step, id)
+  const isDying = (): boolean => mustSaveFromDeath(step, piece)
   return isDying() ? [...saves, saveOf('death-save', isDying, () => deathSave(step, id))] : saves
 }
 
