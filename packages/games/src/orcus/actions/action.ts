@@ -14,14 +14,14 @@ export interface Action {
   readonly example: string
   /** It is the use of a power, which tells of that itself. */
   readonly usesPower?: boolean
-  /** What forbids it now, apart from the cost. */
-  forbidden?(step: OrcusStep, piece: PieceId): readonly (RuleIndex | undefined)[]
+  /** What forbids it now, apart from the cost; where friends are meant, that there is no foe does not. */
+  forbidden?(step: OrcusStep, piece: PieceId, atFriends?: boolean): readonly (RuleIndex | undefined)[]
   /** Not worth listing: nothing to pick up, nobody to release. */
   pointless?(step: OrcusStep, piece: PieceId): boolean
   /** What it costs this piece now, where something changes that. */
   costFor?(step: OrcusStep, piece: PieceId): ActionKind
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */
-  take(step: OrcusStep, piece: PieceId, pay: () => void): void
+  take(step: OrcusStep, piece: PieceId, pay: () => void, atFriends?: boolean): void
 }
 
 /** Something a piece may do now, on the list of its turn: an action of the book, or a power of its sheet. */

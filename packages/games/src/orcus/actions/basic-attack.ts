@@ -11,8 +11,8 @@ export const basicMelee: Action = {
     'Strike somebody in reach: Strength against AC, the weapon’s die and Strength. Answers: which attack, where it has several; with which weapon, where it holds several; the target. Where it fells: kill (as when nothing is answered) or knock-out.',
   example: 'A: [basic-melee, B]',
   usesPower: true,
-  forbidden: (step, id) => whyNoBasic(step, id, 'melee'),
-  take: (step, id, pay) => void takeBasic(step, id, 'melee', pay),
+  forbidden: (step, id, atFriends) => whyNoBasic(step, id, 'melee', atFriends),
+  take: (step, id, pay, atFriends = false) => void takeBasic(step, id, 'melee', pay, { atFriends }),
 }
 
 export const basicRanged: Action = {
@@ -24,6 +24,6 @@ export const basicRanged: Action = {
   example: 'A: [basic-ranged, B]',
   usesPower: true,
   pointless: (step, id) => !sheetOf(step.fight, id).powers.some((power) => power.basic === 'ranged'),
-  forbidden: (step, id) => whyNoBasic(step, id, 'ranged'),
-  take: (step, id, pay) => void takeBasic(step, id, 'ranged', pay),
+  forbidden: (step, id, atFriends) => whyNoBasic(step, id, 'ranged', atFriends),
+  take: (step, id, pay, atFriends = false) => void takeBasic(step, id, 'ranged', pay, { atFriends }),
 }

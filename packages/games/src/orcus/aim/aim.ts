@@ -142,10 +142,11 @@ function aimAtTrigger(step: OrcusStep, given: AimGiven): Aimed | undefined {
 
 function offerTargets(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[]): Offers<TargetOption> {
   const offers = step.offers<TargetOption>()
-  for (const id of candidates(step, given)) {
-    if (chosen.includes(id) || (isAttack(given.strike) && !isFoe(step, given.by, id))) continue
-    offerTarget(step, given, id, offers)
-  }
+  const open = candidates(step, given).filter((id) => !chosen.includes(id))
+  const isUsual = (id: PieceId): boolean => isUsualTarget(step, given, id)
+  for (const id of open.filter(isUsual)) offerTarget(step, given, id, offers)
+  if (offers.options.length > 0 || given.atFriends !== true) return offers
+  for (const id of open) if (!isUsual(id)) offerTarget(step, given, id, offers)
   return offers
 }
 
@@ -157,6 +158,10 @@ function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offe
 
 const isAttack = (strike: Strike): boolean => strike.versus !== undefined
 
+/** Attacks are offered against foes; whoever means a friend has to say so. */
+const isUsualTarget = (step: OrcusStep, { by, strike }: Pick<AimGiven, 'by' | 'strike'>, id: PieceId): boolean =>
+  !isAttack(strike) || isFoe(step, by, id)
+
 /** Whom an attack is offered against: enemies; whose side it is on when it is controlled is not for the program to say. */
 const isFoe = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
   isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, id)) ||
@@ -165,14 +170,21 @@ const isFoe = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
 
 /** A friend may be attacked too, if somebody says so; and a square, where somebody hides. */
 function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], answer: string): Reading<TargetOption> | undefined {
-  const named = candidates(step, given).find((id) => pieceAt(step.fight, id).key.toLowerCase() === answer.toLowerCase())
-  if (named !== undefined) {
-    if (chosen.includes(named) || !isAttack(given.strike) || isFoe(step, given.by, named)) return undefined
-    const offers = step.offers<TargetOption>()
-    offerTarget(step, given, named, offers)
-    return offers.reading()
-  }
+  const named = step.fight.pieces.find(({ key }) => key.toLowerCase() === answer.toLowerCase())
+  if (named !== undefined) return chosen.includes(named.id) ? undefined : readPiece(step, given, named)
   return hasHiddenFoe(step, given.by) ? readSquare(step, answer) : undefined
+}
+
+function readPiece(step: OrcusStep, given: AimGiven, named: OrcusPiece): Reading<TargetOption> | undefined {
+  const { id, key, conjured } = named
+  const offers = step.offers<TargetOption>()
+  if (candidates(step, given).includes(id)) {
+    if (!isUsualTarget(step, given, id)) offerTarget(step, given, id, offers)
+  } else if (id !== given.by && !conjured && isPresent(named) && perceives(step, given.by, id)) {
+    // Where the words want an enemy it is an ally, or the other way round.
+    offers.refuse(key, R.target.allies, id)
+  }
+  return offers.reading()
 }
 
 // ------------------------------------------------------------------------------------------------------------- hidden
@@ -327,7 +339,7 @@ function armsFor(step: OrcusStep, by: PieceId, power: Power, strike: Strike, wea
 const UNARMED_ONLY: readonly undefined[] = [undefined]
 
 /** Why there is nobody to aim it at; nothing where there is somebody, or where it needs nobody. Cheap. */
-export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power): readonly RuleIndex[] {
+export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, atFriends = false): readonly RuleIndex[] {
   const { strike } = power
   const { origin, area, targets } = strike.aim
   if (targets.relation === 'you' || targets.trigger || origin === 'self' || origin === 'near' || origin === 'far' || area !== undefined)
@@ -337,7 +349,7 @@ export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power): readonl
   for (const weapon of armsFor(step, by, power, strike, undefined)) {
     const given = { by, power, strike, weapon }
     for (const id of candidates(step, given)) {
-      if (isAttack(strike) && !isFoe(step, by, id)) continue
+      if (!atFriends && !isUsualTarget(step, given, id)) continue
       const rules = whyNotAll(step, given, id)
       if (rules.length === 0) return NONE
       why ??= rules

@@ -21,6 +21,8 @@ export interface Aiming {
   /** Who set off a triggered power. */
   readonly trigger?: PieceId
   readonly text?: string
+  /** Whoever acts wants it though no foe can be attacked: friends are on the list. */
+  readonly atFriends?: boolean
 }
 
 /** Whom the user leaves out of its allies this time, or counts among them, and who refuses to be one. */

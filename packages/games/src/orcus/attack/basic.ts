@@ -28,13 +28,13 @@ export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind): r
   )
 
 /** Why it can make none now. */
-export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind): readonly (RuleIndex | undefined)[] {
+export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind, atFriends = false): readonly (RuleIndex | undefined)[] {
   const powers = basicAttacksOf(step, id, kind)
   const [first] = powers
   if (first === undefined) return [step.forbids(R.tag.weaponRequired, true)]
   const bar = barOf(step, id, 'attack')
   if (bar !== undefined) return [bar]
-  const reasons = powers.map((power) => whyNoTarget(step, id, power))
+  const reasons = powers.map((power) => whyNoTarget(step, id, power, atFriends))
   return reasons.some((rules) => rules.length === 0) ? [] : (reasons[0] ?? [])
 }
 
@@ -50,6 +50,7 @@ export interface BasicGiven {
   readonly kind: AttackKind
   /** Whom it must be aimed at. */
   readonly at?: PieceId
+  readonly atFriends?: boolean
 }
 
 /** Makes one outside of an action of its own: an opportunity, a charge, a grant. */
@@ -63,5 +64,5 @@ export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { ki
 export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
   const power = choose(step, by, basic)
   if (power === undefined) return false
-  return usePower(step, by, power, { pay, kind: given.kind ?? 'attack', ...(given.at === undefined ? {} : { at: [given.at] }) })
+  return usePower(step, by, power, { pay, kind: given.kind ?? 'attack', atFriends: given.atFriends ?? false, ...(given.at === undefined ? {} : { at: [given.at] }) })
 }

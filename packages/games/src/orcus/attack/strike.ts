@@ -46,7 +46,8 @@ export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, eff
   return after.some((clause) => clause.do === 'conjure' || clause.do === 'summon')
 }
 
-const asked = ({ trigger, text }: StrikeGiven) => ({
+const asked = ({ trigger, text, atFriends = false }: StrikeGiven) => ({
+  atFriends,
   ...(trigger === undefined ? {} : { trigger }),
   ...(text === undefined ? {} : { text }),
 })

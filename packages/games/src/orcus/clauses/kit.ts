@@ -28,6 +28,8 @@ export interface StrikeGiven {
   /** Of the power that it is a part of. */
   readonly context?: Context
   readonly text?: string
+  /** Aimed at friends on purpose. */
+  readonly atFriends?: boolean
   /** The place it comes from, where that is not the attacker's: a conjuration. */
   readonly from?: PieceId
 }
@@ -40,4 +42,6 @@ export interface UseGiven {
   readonly pay?: () => void
   /** Whom it is used on, where that is given. */
   readonly at?: readonly PieceId[]
+  /** Aimed at friends on purpose. */
+  readonly atFriends?: boolean
 }

@@ -33,7 +33,7 @@ function costOf(step: OrcusStep, id: PieceId, action: Action): ActionKind {
   return cost === 'move' && !step.applies(R.action.moveList) ? 'none' : cost
 }
 
-function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>): void {
+function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>, atFriends = false): void {
   if (action.pointless?.(step, id) === true) return
   const cost = costOf(step, id, action)
   const option: ActOption = {
@@ -41,11 +41,11 @@ function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offer
     rule: action.rule,
     costs: [cost],
     usesPower: action.usesPower === true,
-    take: (paying) => action.take(step, id, paying),
+    take: (paying) => action.take(step, id, paying, atFriends),
   }
   const broke = unpaid(step, id, cost)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
-  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+  else offers.offer(option, ...(action.forbidden?.(step, id, atFriends) ?? []))
 }
 
 /** What of its turn an act takes, as things stand. */
@@ -58,13 +58,19 @@ export function spends(step: OrcusStep, ask: Ask, { id }: Option): readonly Acti
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
 
 /** One act by its name, without the others being worked out. */
-export function findAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+export function findAct(step: OrcusStep, id: PieceId, name: string, atFriends = false): Reading<ActOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
   const action = actionsByName.get(name)
-  if (action === undefined) return findPower(step, id, name)
+  if (action === undefined) return findPower(step, id, name, atFriends)
   const offers = step.offers<ActOption>()
-  offerAction(step, id, action, offers)
+  offerAction(step, id, action, offers, atFriends)
   return offers.reading()
+}
+
+/** What is not on the list because it has no foe to aim at: whoever names it means a friend. */
+function readAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+  const found = findAct(step, id, name, true)
+  return found !== undefined && 'option' in found ? found : undefined
 }
 
 /** One act of a piece. False when it has ended its turn. */
@@ -75,6 +81,7 @@ export function act(step: OrcusStep, id: PieceId): boolean {
       id,
       () => offerActs(step, id),
       (name) => findAct(step, id, name),
+      (name) => readAct(step, id, name),
     ),
   )
   if (option.id === END_TURN.id) return false

@@ -34,15 +34,15 @@ export function offerPowers(step: OrcusStep, id: PieceId, offers: Offers<ActOpti
 }
 
 /** One power by its name, without the others being worked out. */
-export function findPower(step: OrcusStep, id: PieceId, name: string): Reading<ActOption> | undefined {
+export function findPower(step: OrcusStep, id: PieceId, name: string, atFriends = false): Reading<ActOption> | undefined {
   const power = sheetOf(step.fight, id).powers.find((one) => one.id === name)
   if (power === undefined || isCommon(power) || !isAtHand(step, id, power)) return undefined
   const offers = step.offers<ActOption>()
-  offerPower(step, id, power, offers)
+  offerPower(step, id, power, offers, atFriends)
   return offers.reading()
 }
 
-function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<ActOption>): void {
+function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<ActOption>, atFriends = false): void {
   const costs = costsOf(step, id, power)
   const option: ActOption = {
     id: power.id,
@@ -50,7 +50,7 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
     ...(power.frequency === 'at-will' ? { rule: R.power.atWill } : {}),
     costs,
     power,
-    take: (pay) => void usePower(step, id, power, { pay }),
+    take: (pay) => void usePower(step, id, power, { pay, atFriends }),
   }
   const broke = [
     step.forbids(R.power.triggerNeeded, power.trigger !== undefined),
@@ -58,7 +58,7 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
     whySpent(step, id, power),
   ]
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
-  else offers.offer(option, ...whyNotUsed(step, id, power))
+  else offers.offer(option, ...whyNotUsed(step, id, power, atFriends))
 }
 
 /** What it costs, all of it; effects may make it cheaper. */
@@ -83,7 +83,7 @@ export const whySpent = (step: OrcusStep, id: PieceId, power: Power): RuleIndex 
   step.forbids(spentRule(power), isSpent(step, id, power))
 
 /** What keeps somebody from using a power that is there and could be paid for. */
-export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
+export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends = false): readonly (RuleIndex | undefined)[] {
   const { frequency, category, strike: given } = power
   const isLimited = frequency === 'encounter' || frequency === 'daily'
   const reasons = [
@@ -97,7 +97,7 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power): readonly
     whyNoWeapon(step, id, power, given),
   ]
   if (power.before.length > 0 || isAimless(power) || reasons.some((rule) => rule !== undefined)) return reasons
-  return whyNoTarget(step, id, power)
+  return whyNoTarget(step, id, power, atFriends)
 }
 
 /** Who may not attack may still use a utility power. */

@@ -55,11 +55,12 @@ function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): C
   })
 }
 
-const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at }: UseGiven): StrikeGiven => ({
+const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at, atFriends = false }: UseGiven): StrikeGiven => ({
   by,
   power,
   strike: power.strike,
   context,
+  atFriends,
   ...(kind === undefined ? {} : { kind }),
   ...(at === undefined ? {} : { at }),
   ...(context.trigger === NOBODY ? {} : { trigger: context.trigger }),
