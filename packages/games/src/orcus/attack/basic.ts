@@ -64,5 +64,10 @@ export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { ki
 export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
   const power = choose(step, by, basic)
   if (power === undefined) return false
-  return usePower(step, by, power, { pay, kind: given.kind ?? 'attack', atFriends: given.atFriends ?? false, ...(given.at === undefined ? {} : { at: [given.at] }) })
+  return usePower(step, by, power, {
+    pay,
+    kind: given.kind ?? 'attack',
+    atFriends: given.atFriends ?? false,
+    ...(given.at === undefined ? {} : { at: [given.at] }),
+  })
 }
