@@ -53,7 +53,8 @@ export function readVtt(data: unknown): VttMap {
     throw new BoardError('resolution.map_size', `the map is ${size.x} by ${size.y} squares`, `Use at most ${MAX_SIDE} columns and rows.`)
   }
   const taken = new Taken(columns, rows, pointIn(resolution?.map_origin) ?? { x: 0, y: 0 })
-  if (resolution?.map_origin === undefined) taken.notes.push('the file has no map_origin: the map is taken to begin at 0, 0')
+  if (resolution?.map_origin === undefined)
+    taken.notes.push('the file does not say where its map begins: it is taken to begin in the corner')
   if (columns !== size.x || rows !== size.y) taken.notes.push(`the size was rounded to ${columns} by ${rows} squares`)
   const walls = taken.lines(file, 'line_of_sight') + taken.lines(file, 'objects_line_of_sight')
   const { doors, windows } = taken.portals(file.portals)
@@ -108,7 +109,7 @@ class Taken {
   lines(file: Fields, key: string): number {
     const lines = file[key]
     if (!Array.isArray(lines)) {
-      this.notes.push(`the file has no ${key}`)
+      if (key === 'line_of_sight') this.notes.push('the file has no walls')
       return 0
     }
     refuseMore(lines.length, MOST_WALLS, key, 'walls', FEWER_WALLS)
@@ -125,7 +126,7 @@ class Taken {
   portals(data: unknown): { readonly doors: number; readonly windows: number } {
     let doors = 0
     let windows = 0
-    if (!Array.isArray(data)) this.notes.push('the file has no portals')
+    if (!Array.isArray(data)) this.notes.push('the file has no doors or windows')
     else refuseMore(data.length, MOST_WALLS, 'portals', 'doors and windows', FEWER_WALLS)
     for (const portal of Array.isArray(data) ? (data as readonly unknown[]) : []) {
       const fields = fieldsIn(portal)
@@ -174,7 +175,9 @@ class Taken {
       this.onRim++
       return false
     }
-    const wall = `(${a.x},${a.y})-(${b.x},${b.y}): ${kind}`
+    // The same line may be drawn from either end.
+    const [first, last] = a.x < b.x || (a.x === b.x && a.y < b.y) ? [a, b] : [b, a]
+    const wall = `(${first.x},${first.y})-(${last.x},${last.y}): ${kind}`
     if (this.known.has(wall)) return false
     this.known.add(wall)
     refuseMore(this.known.size, MOST_WALLS, 'line_of_sight', 'walls', FEWER_WALLS)

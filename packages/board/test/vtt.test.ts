@@ -54,9 +54,8 @@ describe('a Universal VTT map', () => {
     const { board, report } = readVtt({ resolution: { map_size: at(3, 2) }, lights: [{ range: 'far' }, 7], portals: [{ closed: true }] })
     expect(board).toEqual({ board: '. . .\n. . .\n' })
     expect(report.notes).toEqual([
-      'the file has no map_origin: the map is taken to begin at 0, 0',
-      'the file has no line_of_sight',
-      'the file has no objects_line_of_sight',
+      'the file does not say where its map begins: it is taken to begin in the corner',
+      'the file has no walls',
       'the file has no picture',
       '3 entries could not be read and were left out',
     ])

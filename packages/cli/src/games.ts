@@ -1,10 +1,11 @@
 import { type Game, suggestion } from '@riposte/referee'
 import { type Games, UserError, type World } from './world.ts'
 
+/** The first is the one to begin with: its book is the shortest. */
 const books: Readonly<Record<string, () => Promise<Game>>> = {
-  drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
-  orcus: async () => (await import('@riposte/games/orcus')).orcus,
   sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
+  orcus: async () => (await import('@riposte/games/orcus')).orcus,
+  drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
 }
 
 /** The rulebooks that can be played. */

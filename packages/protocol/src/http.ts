@@ -52,6 +52,8 @@ export const invitedTo = z.strictObject({
   seat: z.string(),
   /** The pieces this seat answers for. */
   pieces: z.array(z.string()),
+  /** Who sits there already. */
+  sitting: z.array(z.string()),
 })
 export const join = z.strictObject({ token: z.string().max(800), name: personName })
 export const joined = z.strictObject({ table: z.string(), role: z.enum(roles), seat: z.string() })
@@ -76,8 +78,16 @@ export const tableInfo = z.strictObject({
 })
 
 export const named = z.strictObject({ id: z.string(), title: z.string(), about: z.string() })
+/** `standing`: its level and points, as far as its sheet says them. */
+export const sheetEntry = named.extend({ standing: z.string() })
 const notice = z.string().optional().describe('what its licence asks to be said wherever the game is shown')
-export const gameEntry = z.strictObject({ id: z.string(), title: z.string(), starter: z.string(), notice })
+export const gameEntry = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  starter: z.string(),
+  about: z.string().describe('what to expect of it'),
+  notice,
+})
 export const encounterEntry = named.extend({
   board: z.string(),
   pieces: z.array(z.strictObject({ key: z.string(), name: z.string(), side: z.string(), sheet: z.string() })),

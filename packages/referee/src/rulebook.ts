@@ -133,6 +133,8 @@ export interface Reader {
 export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly id: string
   readonly title: string
+  /** What to expect of it, for who chooses between games. */
+  readonly introduction?: string
   /** What its licence asks to be said wherever the game is shown. */
   readonly notice?: string
   readonly ruleIds: readonly string[]

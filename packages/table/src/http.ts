@@ -14,6 +14,7 @@ import {
   playNow,
   problem,
   ruleEntry,
+  sheetEntry,
   tableCreated,
   tableInfo,
 } from '@riposte/protocol'
@@ -40,9 +41,10 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
   return (app: FastifyInstance, _, done) => {
     const typed = app.withTypeProvider<ZodTypes>()
     typed.get('/api/games', { schema: { response: { 200: z.array(gameEntry) } } }, () =>
-      [...content.games.values()].map(({ id, title, notice }) => ({
+      [...content.games.values()].map(({ id, title, introduction: about = '', notice }) => ({
         id,
         title,
+        about,
         starter: content.starter(id),
         ...(notice !== undefined && { notice }),
       })),
@@ -87,10 +89,14 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
     typed.get('/api/games/:game/boards/:id', { schema: { params: byGameAndId, response: { 200: anything, ...errors } } }, ({ params }) =>
       found(content.pack(gameNamed(content, params.game).id).board(params.id), params.id),
     )
-    typed.get('/api/games/:game/sheets', { schema: { params: byGame, response: { 200: z.array(named), ...errors } } }, ({ params }) => {
-      const pack = content.pack(gameNamed(content, params.game).id)
-      return pack.sheetIds.map((id) => ({ id, title: textIn(pack.sheet(id), 'name') ?? id, about: textIn(pack.sheet(id), 'note') ?? '' }))
-    })
+    typed.get(
+      '/api/games/:game/sheets',
+      { schema: { params: byGame, response: { 200: z.array(sheetEntry), ...errors } } },
+      ({ params }) => {
+        const pack = content.pack(gameNamed(content, params.game).id)
+        return pack.sheetIds.map((id) => sheetEntryOf(id, pack.sheet(id)))
+      },
+    )
     typed.get('/api/games/:game/sheets/:id', { schema: { params: byGameAndId, response: { 200: anything, ...errors } } }, ({ params }) =>
       found(content.pack(gameNamed(content, params.game).id).sheet(params.id), params.id),
     )
@@ -199,14 +205,9 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
     typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, ({ body }) => {
       const { table: id, role, seat } = readInvitation(keys, store, body.token)
       const { table } = tables.room(id)
-      return {
-        table: id,
-        title: table.title,
-        game: table.game.id,
-        role,
-        seat,
-        pieces: role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)) : [],
-      }
+      const there = role === 'player' ? store.members(id).filter((one) => one.role === 'player' && one.seat === seat) : []
+      const pieces = role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)) : []
+      return { table: id, title: table.title, game: table.game.id, role, seat, pieces, sitting: there.map((one) => one.name) }
     })
     typed.post('/api/join', { schema: { body: join, response: { 200: joined, ...errors } } }, ({ body, person }) =>
       acceptInvitation(tables, body, person),
@@ -240,6 +241,25 @@ function encounterEntryOf(pack: Pack, id: string, data: EncounterData): z.infer<
   const board = typeof data.board === 'string' && !/\s/.test(data.board.trim()) ? data.board.trim() : ''
   return { id, title: data.title, about: data.about ?? '', board, pieces }
 }
+
+/** Sheets say these things in fields or, where they are printed, in print. */
+function sheetEntryOf(id: string, sheet: unknown): z.infer<typeof sheetEntry> {
+  const print = textIn(sheet, 'print') ?? ''
+  const printed = (pattern: RegExp): string | undefined => pattern.exec(print)?.[1]?.trim()
+  const hd = field(sheet, 'hd')
+  const level = field(sheet, 'level') ?? printed(/\bLevel (\d+)/)
+  const points = field(sheet, 'hp') ?? printed(/\*\*HP:\*\* (\d+)/) ?? printed(/\*\*(\d+)\*\*<br\/> Stamina/)
+  const standing = [level && `level ${level}`, hd && `${hd} hit dice`, points && `${points} points`].filter((one) => one !== undefined)
+  const title = textIn(sheet, 'name') ?? printed(/^#+ (.+)$/m) ?? spelled(id)
+  return { id, title, about: textIn(sheet, 'note') ?? '', standing: standing.join(', ') }
+}
+
+function field(data: unknown, name: string): string | undefined {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+const spelled = (id: string): string => id.replace(/(^|-)(.)/g, (_, gap: string, letter: string) => `${gap && ' '}${letter.toUpperCase()}`)
 
 function textIn(data: unknown, field: string): string | undefined {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined

@@ -59,9 +59,15 @@ export async function acceptInvitation(
   const before = tables.store.member(table, person)
   if (before?.role === 'gm') return { table, role: 'gm', seat: 'gm' }
   if (role === 'player') await mustHaveSeat(tables, table, seat)
+  const room = tables.room(table)
+  // Who comes again with another browser takes the place of who they were.
+  const isHere = (one: string): boolean => [...room.lines].some((line) => line.sitter.person === one)
+  for (const one of tables.store.members(table)) {
+    const isSame = one.name === name && one.role === role && one.seat === seat
+    if (isSame && one.person !== person && !isHere(one.person)) tables.store.removeMember(table, one.person)
+  }
   tables.store.join(table, { person, name, role, seat }, link)
   tables.note({ table, person: tables.publicId(table, person), role, seat }, before === undefined ? 'somebody joins' : 'a change of seat')
-  const room = tables.room(table)
   for (const line of room.lines) if (line.sitter.person === person) line.close('closing', 'you have another seat now')
   tables.tellPeople(room)
   return { table, role, seat }

@@ -206,6 +206,10 @@ export class Store {
     })
   }
 
+  removeMember(table: string, person: string): void {
+    this.sql('delete from people where table_id = ? and person = ?').run(table, person)
+  }
+
   isWithdrawn(table: string, link: string): boolean {
     return this.sql('select 1 from withdrawn where table_id = ? and link = ?').get(table, link) !== undefined
   }

@@ -92,6 +92,18 @@ describe('a seat', () => {
     expect(mine(bea)).toEqual(['isa'])
   })
 
+  it('is told to who comes by its link, and whoever comes again is there once', async () => {
+    const { gm, link, come } = await table()
+    const token = await link('Bea')
+    const { line, person } = await come(token, 'Bea')
+    expect((await person.ask('POST', '/api/invitation', { token })).body.sitting).toEqual(['Bea'])
+    line.socket.terminate()
+    await gm.until(() => gm.people.some((one) => one.name === 'Bea' && !one.here))
+    await come(token, 'Bea')
+    await gm.until(() => gm.people.some((one) => one.name === 'Bea' && one.here))
+    expect(gm.people.filter((one) => one.name === 'Bea').length).toBe(1)
+  })
+
   it('can be looked from before anybody plays there', async () => {
     const { gm, link } = await table()
     await link('Bea')

@@ -51,6 +51,8 @@ const unread = new Uint8Array(ruleIds.length)
 export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   id: 'drawsteel',
   title: 'Draw Steel',
+  introduction:
+    'Heroic: everything hits, and the question is how hard. Abilities, surges, throws off a bridge without rails. The most to choose from.',
   notice,
   ruleIds,
   fixed,

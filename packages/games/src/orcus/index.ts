@@ -25,6 +25,8 @@ import { sayPart, tell } from './tell.ts'
 export const orcus: Game<OrcusFight, OrcusEvent> = {
   id: 'orcus',
   title: 'Orcus',
+  introduction:
+    'Powers for every turn, marks, pushes and zones, each in their order. Five heroes before a toll house. More to choose from.',
   ruleIds,
   fixed,
   twins,

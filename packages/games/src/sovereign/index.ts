@@ -22,6 +22,7 @@ import { sayPart, tell } from './tell.ts'
 export const sovereign: Game<SovereignFight, SovereignEvent> = {
   id: 'sovereign',
   title: 'Sovereign',
+  introduction: 'Old-school and quick: few numbers, sides take turns, a blow or two may kill. Four heroes before a mill. Begin here.',
   ruleIds,
   fixed,
   twins,

@@ -10,6 +10,7 @@ import {
   named,
   ruleEntry,
   type SetUp,
+  sheetEntry,
   type TableSettings,
   tableCreated,
   tableInfo,
@@ -51,6 +52,7 @@ export type GameInfo = z.infer<typeof gameInfo>
 export type GameEntry = z.infer<typeof gameEntry>
 export type EncounterEntry = z.infer<typeof encounterEntry>
 export type Named = z.infer<typeof named>
+export type SheetEntry = z.infer<typeof sheetEntry>
 export type MyTable = z.infer<typeof myTable>
 export type { RuleEntry, SetUp } from '@riposte/protocol'
 
@@ -63,7 +65,7 @@ export const api = {
   rules: (game: string) => ask(z.array(ruleEntry), `/api/games/${game}/rules`),
   encounters: (game: string) => ask(z.array(encounterEntry), `/api/games/${game}/encounters`),
   boards: (game: string) => ask(z.array(named), `/api/games/${game}/boards`),
-  sheets: (game: string) => ask(z.array(named), `/api/games/${game}/sheets`),
+  sheets: (game: string) => ask(z.array(sheetEntry), `/api/games/${game}/sheets`),
   playNow: (choice: { game?: string; encounter?: string }) => post(tableCreated, '/api/play', choice),
   newTable: (table: { setUp: SetUp; name: string; settings?: Partial<TableSettings> }) => post(tableCreated, '/api/tables', table),
   load: (save: unknown, name: string) => post(tableCreated, '/api/tables/load', { save, name }),

@@ -59,6 +59,8 @@ export class Desk {
   readonly camera = new Camera()
   hovered = $state<Square | undefined>()
   cursor = $state<Square | undefined>()
+  /** Real dice that somebody is asked for are rolled by their browser. */
+  rollsAll = $state(false)
   /** Way-points of a path in the making. */
   stations = $state.raw<readonly Square[]>([])
   /** In the air: how high to go, in squares; nothing for what lies nearest. */

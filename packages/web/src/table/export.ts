@@ -21,7 +21,27 @@ export function asHtml(title: string, log: readonly SeenEntry[]): string {
       ? `<p>${escaped(text)}${cited}</p>`
       : `<details><summary>${escaped(text)}</summary><ul>${reasons.join('')}</ul></details>`
   })
-  const style =
-    'body{font:16px/1.5 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em}code{color:#777;font-size:12px}p,details{margin:.3em 0}'
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${lines.join('\n')}</html>\n`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} – Riposte</title>`
+  return `<!doctype html><html lang="en">${head}<style>${style}</style><h1>${escaped(title)}</h1>\n${lines.join('\n')}\n<footer>Played with Riposte</footer></html>\n`
+}
+
+/** A page of its own has no letters of ours, but the colours of either dress. */
+const style = `
+:root { color-scheme: light dark; --page: light-dark(#e9dfc9, #14181b); --panel: light-dark(#faf5e9, #1e262b); --text: light-dark(#2a231a, #ece7da); --quiet: light-dark(#6b5f4c, #97a09f); --accent: light-dark(#7b5000, #e0ad4c) }
+body { font: 17px/1.45 "Alegreya Sans", system-ui, sans-serif; max-width: 46em; margin: 0 auto; padding: 2em 1em; background: var(--page); color: var(--text) }
+h1 { font: 650 38px "Alegreya", Georgia, serif; margin: 0 0 .6em }
+p, details { margin: 2px 0; padding: 3px 12px; border-radius: 8px; background: var(--panel) }
+summary { cursor: pointer }
+code { color: var(--quiet); font-size: 12px }
+summary::marker { color: var(--accent) }
+footer { margin-top: 2em; color: var(--quiet) }
+`
+
+/** What a download of a table is called: the-ferry-mill-2026-11-23.txt. */
+export function fileName(title: string, day: Date, end: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${words || 'riposte'}-${day.toISOString().slice(0, 10)}${end}`
 }

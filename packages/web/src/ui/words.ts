@@ -12,6 +12,9 @@ export function spelled(id: string): string {
 /** A sentence begins with a capital letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** 1 door, 2 doors. */
+export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+
 /** What stands on the button of an option. */
 export function labelOf(option: SeenOption, nameOf: (key: string | undefined) => string): string {
   if (option.piece === option.id) return nameOf(option.piece)

@@ -44,10 +44,10 @@ export interface RunningServer {
 }
 
 /** A table server on a port of its own. */
-export async function openServer(data: string, port = 0): Promise<RunningServer> {
+export async function openServer(data: string, port = 0, more: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const child = spawn(resolve(root, 'riposte'), ['serve'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), RIPOSTE_DATA: data, RIPOSTE_HOST: '127.0.0.1', NO_COLOR: '1' },
+    env: { ...process.env, PORT: String(port), RIPOSTE_DATA: data, RIPOSTE_HOST: '127.0.0.1', NO_COLOR: '1', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise, resolve: ready, reject } = Promise.withResolvers<string>()

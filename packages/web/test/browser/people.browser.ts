@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launch } from './chromium.ts'
+import { launch, openServer } from './chromium.ts'
 import { Player } from './player.ts'
 
 const base = inject('base')
@@ -89,5 +92,73 @@ describe('a seat for each player', () => {
     await greta.page.getByLabel('to', { exact: true }).fill('many')
     expect(await greta.page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true)
     await greta.context.close()
+  })
+})
+
+describe('a link', () => {
+  it('says that nobody else can open it where that is so, and is withdrawn only when one is sure', async () => {
+    const greta = await sit()
+    const table = await greta.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
+    const link = await linkFor(greta, 'Bea')
+    await greta.page.getByText('Only this machine can open this link').waitFor()
+    await greta.page.getByRole('button', { name: 'Withdraw all links…' }).click()
+    await greta.page.getByRole('button', { name: 'Keep them' }).click()
+    const bea = await sit()
+    await bea.join(link, 'Bea')
+    await greta.page.getByRole('button', { name: 'Withdraw all links…' }).click()
+    await greta.page.getByRole('button', { name: 'Withdraw them' }).click()
+    await greta.page.getByTestId('link').waitFor({ state: 'detached' })
+    const carl = await sit()
+    await carl.page.goto(await greta.invite(table, 'Bea'))
+    await carl.page.getByText('Bea sits there already').waitFor()
+    await carl.page.goto('/credits')
+    await carl.page.goto(link)
+    await carl.page.getByText('this link has been withdrawn').waitFor()
+    for (const player of [greta, bea, carl]) await player.context.close()
+  })
+
+  it('begins with the address that the server has for others, as a text, to be copied and as a code for phones', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'riposte-link-'))
+    const server = await openServer(data, 0, { RIPOSTE_URL: 'https://table.example.org' })
+    const greta = await Player.sit(browser, server.base, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await greta.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
+    await linkFor(greta, 'Bea')
+    const card = greta.page.getByTestId('link')
+    const url = await greta.page.getByLabel('Link: Plays Bea').inputValue()
+    expect(url).toMatch(/^https:\/\/table\.example\.org\/join#.+/)
+    await card.getByRole('button', { name: 'Copy' }).click()
+    await card.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await greta.page.evaluate('navigator.clipboard.readText()')).toBe(url)
+    await card.getByText('For a phone at the table').click()
+    expect(await card.getByRole('img', { name: /QR code/ }).boundingBox()).toMatchObject({ width: 280 })
+    await greta.context.close()
+    await server.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+})
+
+/** A phone network of 1.6 Mbit/s, 150 ms away. */
+const slow = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
+
+describe('the start page', () => {
+  it('comes over a slow line without the table, and once only', async () => {
+    const walt = await sit()
+    const asked: string[] = []
+    walt.page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
+    const line = await walt.context.newCDPSession(walt.page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', slow)
+    await walt.page.goto('/')
+    await walt.page.getByTestId('play-sovereign').waitFor()
+    expect(asked.filter((path) => /Table|pictures/.test(path))).toEqual([])
+    const sizes = await walt.page.evaluate<number[]>("performance.getEntriesByType('resource').map((one) => one.transferSize)")
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000)
+    await walt.page.reload()
+    await walt.page.getByTestId('play-sovereign').waitFor()
+    const again = await walt.page.evaluate<number[]>(
+      "performance.getEntriesByType('resource').filter((one) => one.name.includes('/assets/')).map((one) => one.transferSize)",
+    )
+    expect(again.every((size) => size === 0)).toBe(true)
+    await walt.context.close()
   })
 })
