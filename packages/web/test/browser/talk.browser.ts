@@ -123,3 +123,18 @@ describe('the log', () => {
     await player.context.close()
   })
 })
+
+it('what an answer means stands above the bar as soon as one points at it', async () => {
+  const player = await Player.sit(browser, base)
+  await player.makeTable(yard)
+  await player.until(() => player.ask?.kind === 'who')
+  await player.untilShown()
+  await player.press('X')
+  await player.until(() => player.ask?.kind === 'action')
+  await player.untilShown()
+  await player.page.locator('[data-option="total-defense"]').hover()
+  const meaning = player.page.getByTestId('meaning')
+  await meaning.getByText(/AC/).first().waitFor()
+  expect(await player.page.locator('[data-option="total-defense"]').getAttribute('aria-describedby')).toBe(await meaning.getAttribute('id'))
+  await player.context.close()
+})
