@@ -82,3 +82,27 @@ describe('the report on print', () => {
     )
   })
 })
+
+describe('whom a pronoun means', () => {
+  it('is whose ability it is, where there is no target yet', () => {
+    const [blast] = compile('war-mage', {
+      name: 'War Mage',
+      stamina: 9,
+      abilities: [
+        {
+          name: 'Blast',
+          effect: 'Before using this ability, the war mage can teleport a creature within 10 squares of them up to 2 squares.',
+        },
+      ],
+    }).abilities
+    expect(JSON.stringify([...(blast?.before ?? []), ...(blast?.after ?? [])])).toContain('"within":10,"of":"you"')
+  })
+
+  it('destroys nothing without a word', () => {
+    const [heat] = compile('hero', {
+      stamina: 9,
+      abilities: [{ name: 'Heat', effect: 'You heat the target and cause it to melt, destroying it.' }],
+    }).abilities
+    expect(heat?.mark).toBe('by-hand')
+  })
+})

@@ -90,7 +90,7 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     .replace(NEAR_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
-  const startsAsYou = /^(?:once (?:per|each|a|on) [a-z ]+, |\w+, )?you\b/.test(text)
+  const startsAsYou = /^(?:once (?:per|each|a|on) [a-z ]+, |(?:before|after|before or after) using this ability, |\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
     const own = asYou[word]
     // A block tells its own creature's sex, and nobody else's.
