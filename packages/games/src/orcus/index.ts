@@ -6,6 +6,7 @@ import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation, readNotation } from './notation/index.ts'
+import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
@@ -66,6 +67,8 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   lying,
   purse,
   powers: powersOf,
+  calls,
+  call,
   breach,
   tell,
   sayPart,

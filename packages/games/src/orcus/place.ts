@@ -218,8 +218,9 @@ function spentOf(plan: PiecePlan, sheet: Sheet, used: readonly string[]): number
   let mask = 0
   for (const name of used) {
     if (usedUp.some((one) => plain(one) === plain(name))) continue
-    const power = sheet.powers.find((one) => plain(one.id) === plain(name) || plain(one.name) === plain(name))
-    const ids = sheet.powers.filter((one) => one.limit >= 0).map((one) => one.id)
+    const powers = [...sheet.powers, ...sheet.byHand]
+    const power = powers.find((one) => plain(one.id) === plain(name) || plain(one.name) === plain(name))
+    const ids = powers.filter((one) => one.limit >= 0).map((one) => one.id)
     if (power === undefined) throw wrong(plan, 'used', `it has no power "${name}"`, suggestion(name, [...ids, ...usedUp]))
     if (power.limit < 0) throw wrong(plan, 'used', `"${name}" is at-will and cannot be used up`, 'leave it out')
     mask |= 1 << power.limit

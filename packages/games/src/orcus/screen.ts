@@ -104,10 +104,10 @@ const compiledOf = (setup: Setup<Sheet>, sheet: number): Sheet | undefined => se
 
 /** Powers and traits, with how much of each is automatic. */
 export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
-  const { powers = [], traits = [] } = compiledOf(setup, sheet) ?? {}
+  const { powers = [], byHand = [], traits = [] } = compiledOf(setup, sheet) ?? {}
   const common = new Set(['basic-melee', 'basic-ranged'])
   return [
-    ...powers
+    ...[...powers, ...byHand]
       .filter(({ id }) => !common.has(id))
       .map((power) => ({ id: power.id, name: power.name, about: aboutPower(power), mark: power.mark, text: power.text })),
     ...traits.map(({ id, name, aura, mark, text }) => ({

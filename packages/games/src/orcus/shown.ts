@@ -30,7 +30,9 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
     immediate: piece.immediate,
     actionPoints: piece.actionPoints,
     rallied: piece.rallied,
-    spent: sheet.powers.filter((power) => power.limit >= 0 && (piece.spent & (1 << power.limit)) !== 0).map((power) => power.id),
+    spent: [...sheet.powers, ...sheet.byHand]
+      .filter((power) => power.limit >= 0 && (piece.spent & (1 << power.limit)) !== 0)
+      .map((power) => power.id),
     deathFailures: piece.deathFailures,
     deathSuccesses: piece.deathSuccesses,
     initiative: piece.initiative,

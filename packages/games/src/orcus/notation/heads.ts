@@ -13,6 +13,8 @@ import { readTrigger, type TriggerReading } from './triggers.ts'
 
 export interface Draft {
   trigger: TriggerReading | undefined
+  /** Nobody has read what sets it off. */
+  isUnread: boolean
   readonly requires: Test[]
   aim: Aim | undefined
   versus: Versus | undefined
@@ -29,6 +31,7 @@ export interface Draft {
 export const draftOf = (usual = meleeAim(1)): Draft => ({
   usual,
   trigger: undefined,
+  isUnread: false,
   requires: [],
   aim: undefined,
   versus: undefined,
@@ -53,7 +56,10 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
   if (isOwnAction) {
     const so = new Cursor(passage.text)
     const test = requirement(so, s)
-    if (test !== undefined && so.isDone) return takeRequirement(draft, passage, s)
+    if (test !== undefined && so.isDone) {
+      takeRequirement(draft, passage, s)
+      return
+    }
   }
 
   const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
@@ -66,7 +72,7 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
     if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
     return
   }
-  takeRequirement(draft, passage, s)
+  draft.isUnread = !takeRequirement(draft, passage, s) && !isOwnAction
 }
 
 const isState = (text: string, s: Scene): boolean => {
@@ -74,24 +80,26 @@ const isState = (text: string, s: Scene): boolean => {
   return /^(?:you|it) (?:are|is) /i.test(text) && requirement(c, s) !== undefined && c.isDone
 }
 
-export function takeRequirement(draft: Draft, passage: Passage, s: Scene): void {
+/** False where it is for people to judge. */
+export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boolean {
   const waits = new Cursor(passage.text)
   const trigger = draft.trigger === undefined && !isState(passage.text, s) ? readTrigger(waits, s) : undefined
   if (trigger !== undefined) {
     draft.trigger = trigger
     const rest = waits.isDone ? '' : waits.rest.trim()
     draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
-    return
+    return true
   }
   const c = new Cursor(passage.text)
   const test = requirement(c, s)
   if (test !== undefined && c.isDone) {
     draft.requires.push(test)
     draft.readings.push(reading(passage))
-    return
+    return true
   }
   draft.requires.push({ is: 'ruling', text: passage.text })
   draft.readings.push(reading(passage, 'partly', 'the game master says whether it holds'))
+  return false
 }
 
 /** What must hold of a target is asked of each that could be one; what must hold of whoever set it off, with the trigger. */

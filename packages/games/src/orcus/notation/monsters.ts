@@ -9,7 +9,7 @@ import type { Entry } from './entries.ts'
 import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
 import { actionNamed, idOf } from './lexicon.ts'
 import { type Passage, slice, trimmed } from './passage.ts'
-import { type Given, grantedActs, made, sceneOf } from './powers.ts'
+import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
 import type { Reading } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -169,7 +169,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       if (read !== undefined) {
         draft.trigger = read
         draft.readings.push(reading(section.passage))
-      } else takeRequirement(draft, section.passage, s)
+      } else draft.isUnread = !takeRequirement(draft, section.passage, s) && !isOwnAction(notes.actions)
     } else if (section.label === 'requirement') takeRequirement(draft, section.passage, s)
     else if (
       section.label === 'attack' ||
@@ -202,7 +202,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     isStance ? 'stance' : 'act',
   )
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
-  if (notes.rest !== '') takeNotes(draft, notes.rest, entry, s)
+  if (notes.rest !== '') takeNotes(draft, notes, entry, s)
   const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
   if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
   const category = draft.versus === undefined ? 'utility' : 'attack'
@@ -224,7 +224,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       ...grantedActs(inner, name),
     ],
     traits: extraTraits(notes.rest, name, s),
-    readings: draft.readings,
+    readings: readingsOf(built, draft),
   }
 }
 
@@ -261,9 +261,7 @@ function sceneWith(draft: Draft, s: Scene): Scene {
 
 /** "When an enemy misses the mound with a melee attack;" at the beginning of a power that answers something. */
 function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passage | undefined {
-  const isAnswer = notes.actions.some(
-    (kind) => kind === 'counter' || kind === 'react' || kind === 'none' || kind === 'opportunity' || kind === 'free',
-  )
+  const isAnswer = notes.actions.some((kind) => isAnswering(kind) || kind === 'none' || kind === 'free')
   const c = new Cursor(passage.text)
   if (!c.has('when(?:ever)?|if|each time|after')) return undefined
   const from = c.at
@@ -278,13 +276,13 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
   const end = /[:;]|,(?= (?:the|an?|it|each|make|you)\b)/.exec(passage.text.slice(from))
   if (end === null) return undefined
   const words = trimmed(slice(passage, 0, from + end.index))
-  draft.requires.push({ is: 'ruling', text: words.text })
+  draft.isUnread = true
   draft.readings.push(reading(words, 'by-hand', 'what sets it off'))
   return trimmed(slice(passage, from + end.index + 1))
 }
 
 /** "refresh when first staggered", "1/round", "must be grappling". */
-function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
+function takeNotes(draft: Draft, { rest: notes, actions: kinds }: Notes, entry: Entry, s: Scene): void {
   if (refreshing(notes, s) !== undefined) {
     draft.readings.push(heading(reading(entry.at)))
     return
@@ -297,6 +295,7 @@ function takeNotes(draft: Draft, notes: string, entry: Entry, s: Scene): void {
       draft.readings.push(heading(reading(entry.at)))
       return
     }
+    draft.isUnread = !isOwnAction(kinds)
   }
   draft.readings.push(heading(reading(entry.at, 'partly', `not understood: "${notes}"`)))
   draft.notes.push({ do: 'by-hand', text: notes })

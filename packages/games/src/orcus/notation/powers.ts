@@ -41,8 +41,14 @@ export function readPowerBlock(block: Block, ownerLevel: number | undefined, nam
   const { powers, said } = assembled(draft, sections, scene, head, name)
   powers.push(...grantedActs(scene, name))
   const power = made(name, head, draft, said, textOf(block))
-  return { powers: [power, ...powers], readings: draft.readings }
+  return { powers: [power, ...powers], readings: readingsOf(power, draft) }
 }
+
+/** Of what the game master calls for no part counts as automatic. */
+export const readingsOf = ({ byHand }: Power, { readings }: Draft): readonly Reading[] =>
+  byHand === true
+    ? readings.map((one) => ({ ...one, mark: 'by-hand', why: 'when this happens is not understood: the game master calls for it' }))
+    : readings
 
 export interface Given {
   readonly self: string
@@ -179,12 +185,11 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 // --------------------------------------------------------------------------------------------------------------- a power
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
-  const isOwnAction = head.actions.every((kind) => kind === 'standard' || kind === 'move')
   const aim = sections.find((section) => section.label === 'aim')
   const reach = aim === undefined ? undefined : readAim(new Cursor(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
-  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction)
+  for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   const isTriggered = draft.trigger !== undefined
   for (const section of sections) {
@@ -223,6 +228,14 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
   return { said, powers: forms }
 }
+
+/** Taken in one's own turn, and never in answer to something. */
+export const isOwnAction = (actions: readonly ActionKind[]): boolean => actions.every((kind) => kind === 'standard' || kind === 'move')
+export const isAnswering = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react' || kind === 'opportunity'
+
+/** Its trigger is printed and not read, or what only answers something has none. */
+const isByHand = ({ trigger, isUnread }: Draft, { actions, tags }: Head): boolean =>
+  trigger === undefined && (isUnread || (actions.some(isAnswering) && !tags.includes('booster')))
 
 function takeAim(draft: Draft, passage: Passage, s: Scene): void {
   const c = new Cursor(passage.text)
@@ -308,6 +321,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
   const requires = settleRequirements(draft)
+  const byHand = isByHand(draft, head)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
   return {
@@ -335,7 +349,8 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     maintain: said.maintain,
     ...(said.perRound === true && head.frequency === 'at-will' ? { perRound: true } : {}),
     limit: head.frequency === 'at-will' && said.perRound !== true ? -1 : 0,
-    mark: markOf(draft.readings),
+    ...(byHand ? { byHand } : {}),
+    mark: byHand ? 'by-hand' : markOf(draft.readings),
     text,
   }
 }

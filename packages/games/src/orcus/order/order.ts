@@ -14,6 +14,7 @@ import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
+import { answerCall } from './called.ts'
 import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from './delay.ts'
 import { isOver } from './ending.ts'
 import { rollInitiative, takesTurns } from './initiative.ts'
@@ -26,7 +27,7 @@ import { act } from './turns.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: OrcusStep): void {
-  advance(step)
+  if (!answerCall(step)) advance(step)
   // Nothing lies on who has left the fight, whatever came upon it while it fell.
   for (const effect of step.fight.effects.filter(({ on }) => on >= 0 && pieceAt(step.fight, on).gone === 1)) step.end(effect, 'gone')
 }

@@ -6,8 +6,11 @@ import type { OrcusStep } from '../step.ts'
 
 /** Words that the program does not understand, put before the game master. */
 
-export function showWords(step: OrcusStep, piece: PieceId, text: string): void {
+const tellWords = (step: OrcusStep, piece: PieceId, text: string): void =>
   step.emit({ type: 'by-hand', piece, text, rule: R.power.fiction })
+
+export function showWords(step: OrcusStep, piece: PieceId, text: string): void {
+  tellWords(step, piece, text)
   byHand(step, piece, text, R.power.fiction)
 }
 
@@ -21,5 +24,15 @@ export function showTraits(step: OrcusStep, piece: PieceId): void {
       occur(step, piece, key)
       showWords(step, piece, part.text)
     }
+  }
+}
+
+/** Powers that only the game master uses are named once, as that turn comes. */
+export function tellByHand(step: OrcusStep, piece: PieceId): void {
+  for (const { id, name, text } of sheetOf(step.fight, piece).byHand) {
+    const key = `${id}/by-hand`
+    if (hasHappened(step, piece, key)) continue
+    occur(step, piece, key)
+    tellWords(step, piece, `${name} is for the game master to use. ${text}`)
   }
 }

@@ -12,7 +12,7 @@ import type { OrcusMoment } from '../moments.ts'
 import { hasHappened, hasOccurred, occur } from '../order/once.ts'
 import { findAct, offerActs } from '../order/turns.ts'
 import type { Trigger } from '../powers/power.ts'
-import { showTraits } from '../powers/spoken.ts'
+import { showTraits, tellByHand } from '../powers/spoken.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
@@ -33,7 +33,10 @@ export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
     if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
     if (moment.window === 'automatic') return actAtOnce(step, moment.by, moment.act ?? '')
     lookAround(kit, step, moment)
-    if (moment.window === 'turn-start:counter') showTraits(step, moment.by)
+    if (moment.window === 'turn-start:counter') {
+      tellByHand(step, moment.by)
+      showTraits(step, moment.by)
+    }
     goThroughSheets(step, moment)
     goThroughEffects(step, moment)
   },

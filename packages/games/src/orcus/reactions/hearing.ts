@@ -30,7 +30,7 @@ const wordsOf = (parts: readonly Part[]): number => (parts.some((part) => part.i
 const bitsOfSheet = (sheet: Sheet): number =>
   sheet.traits.reduce(
     (bits, trait) => bits | bitsOfParts(trait.parts) | wordsOf(trait.parts) | (trait.aura > 0 ? SURROUNDINGS : 0),
-    bitsOfParts(sheet.bonuses),
+    bitsOfParts(sheet.bonuses) | (sheet.byHand.length > 0 ? bit('turn-start') : 0),
   )
 
 const bitsOfSheets = lasting((sheets: Setup<Sheet>['sheets']) => sheets.reduce((all, { compiled }) => all | bitsOfSheet(compiled), 0))

@@ -82,7 +82,8 @@ export function compile(id: string, written: unknown): Sheet {
     focus: focusOf(text),
     inHand: handsOf(text, weapons),
     bonuses: bonusesOf(text),
-    powers: compiled.powers,
+    powers: compiled.powers.filter(({ byHand }) => byHand !== true),
+    byHand: compiled.powers.filter(({ byHand }) => byHand === true),
     traits: compiled.traits,
     mark: markOf([...compiled.powers, ...compiled.traits]),
   }

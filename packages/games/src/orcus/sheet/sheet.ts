@@ -133,6 +133,8 @@ export interface Sheet {
   readonly bonuses: readonly Part[]
   /** Basic attacks and powers, in the order in which they are offered. */
   readonly powers: readonly Power[]
+  /** Powers of which nobody has read when they come: the game master calls for them. */
+  readonly byHand: readonly Power[]
   readonly traits: readonly Trait[]
   /** How much of it is automatic. */
   readonly mark: Mark

@@ -1,0 +1,42 @@
+import type { Entry, PieceId, Setup } from '@riposte/referee'
+import { sheetOf } from '../fight.ts'
+import type { Power } from '../powers/power.ts'
+import { spendPower } from '../powers/spending.ts'
+import { showWords } from '../powers/spoken.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import { pay, unpaid } from './purse.ts'
+
+/** What the game master calls for: powers whose trigger nobody but people can judge. */
+
+const CALLED = 'called:'
+
+export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] =>
+  setup.sheets[sheet]?.compiled.byHand.map(({ id, text }) => ({ id, about: text })) ?? []
+
+/** It comes as the next step. */
+export function call(step: OrcusStep, piece: PieceId, what: string): void {
+  step.begin({ kind: `${CALLED}${what}`, on: piece, rule: R.power.fiction, until: 'never' })
+}
+
+/** Does what has been called for; false where nothing has. */
+export function answerCall(step: OrcusStep): boolean {
+  const called = step.fight.effects.find((one) => one.kind.startsWith(CALLED))
+  if (called === undefined) return false
+  step.end(called, 'called')
+  const power = sheetOf(step.fight, called.on).byHand.find((one) => called.kind === `${CALLED}${one.id}`)
+  if (power !== undefined) useByHand(step, called.on, power)
+  return true
+}
+
+/** Its cost is paid, as far as that goes; what it does is the game master's. */
+function useByHand(step: OrcusStep, id: PieceId, power: Power): void {
+  step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
+  for (const kind of power.actions) {
+    if (kind === 'counter' || kind === 'react') step.set(id, 'immediate', 0, R.immediate.once)
+    else if (step.fight.acting === id && unpaid(step, id, kind).every((rule) => rule === undefined)) pay(step, id, kind)
+  }
+  spendPower(step, id, power)
+  showWords(step, id, `${power.name}: ${power.text}`)
+}
