@@ -30,6 +30,7 @@ const always: Checks = {
 /** Under an hour, all together. */
 const further: Checks = {
   messages: 'forty thousand odd messages on several lines are taken without a fault',
+  hidden: 'long fights with hidden pieces and fog name nobody to a seat that has never seen them',
 }
 
 const atOnce = 2

@@ -36,6 +36,8 @@ export interface Strangers {
   nameOf(piece: PieceId): string
   /** A text in which they are somebody. */
   without(text: string): string
+  /** Whether a word is one of their keys. */
+  is(word: string): boolean
   /** Whether the id of an option or a refusal, or what stands in a field, speaks of one of them by its key. */
   isIn(id: string): boolean
 }
@@ -45,13 +47,15 @@ export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: V
   const known = fight.pieces.flatMap(({ id }) => (strangers.includes(id) ? [] : id))
   const isAlone = (piece: PieceId): boolean => namesakes(fight, piece).every((one) => strangers.includes(one))
   const nameOf = (piece: PieceId): string => (isAlone(piece) ? fight.pieces[piece]?.name : '') || nameIn(fight, piece)
-  if (strangers.length === 0) return { has: () => false, nameOf, without: (text) => text, isIn: () => false }
+  if (strangers.length === 0) return { has: () => false, nameOf, without: (text) => text, is: () => false, isIn: () => false }
   const words = wordsFor(wordsOf(fight, strangers, known))
-  const keys = wordsFor(strangers.flatMap((id) => fight.pieces[id]?.key ?? []))
+  const theirs = strangers.flatMap((id) => fight.pieces[id]?.key ?? [])
+  const keys = wordsFor(theirs)
   return {
     has: (piece) => strangers.includes(piece),
     nameOf: (piece) => (strangers.includes(piece) ? SOMEBODY : nameOf(piece)),
     without: (text) => text.replaceAll(words, SOMEBODY),
+    is: (word) => theirs.includes(word),
     isIn: (id) => id.search(keys) >= 0,
   }
 }
@@ -70,8 +74,11 @@ export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number,
   const clean = <T extends Option>(option: T): T =>
     option.label === undefined ? option : { ...option, label: strangers.without(option.label) }
   const { read, find } = ask
-  const asSeen = (reading: Reading | undefined): Reading | undefined =>
-    reading === undefined || !isSeen('option' in reading ? reading.option : reading.refusal) ? undefined : reading
+  const asSeen = (reading: Reading | undefined): Reading | undefined => {
+    if (reading === undefined) return undefined
+    // A refusal says back what was guessed at: of whom it tells stands in `piece`.
+    return ('option' in reading ? isSeen(reading.option) : !strangers.has(reading.refusal.piece)) ? reading : undefined
+  }
   return {
     ...ask,
     text: strangers.without(ask.text),

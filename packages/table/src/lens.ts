@@ -16,6 +16,7 @@ import {
 } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { GivenOrder, Seating } from './journal.ts'
+import { lastLook } from './last-look.ts'
 
 interface Line {
   /** The number of its event in the session's log. */
@@ -33,6 +34,8 @@ export interface Sight {
   readonly question: (known: string) => string
   /** All that there are at the table. */
   readonly seats: readonly string[]
+  /** Takes note of a field that would have told of somebody unknown. */
+  readonly report: (field: string) => void
   /** Standing orders that wait for the action to be over: shown as if they held. */
   readonly orders: readonly GivenOrder[]
   /** Pieces that wait for the same to go to another seat. */
@@ -104,7 +107,7 @@ export class Lens {
     const eyes = this.refresh(sight)
     const { keep } = place
     const log = this.lines.slice(keep).map((line) => line.entry)
-    const state = JSON.stringify(this.state(eyes, sight, as))
+    const state = lastLook(this.state(eyes, sight, as), eyes.strangers, sight.report)
     const board = this.board(sight.session)
     const sheets = this.sheets(eyes)
     const isNew = state !== place.state || board !== place.board || sheets !== place.sheets || log.length > 0 || keep !== place.seq

@@ -1,7 +1,8 @@
-import { type ClientMessage, clientMessage, PROTOCOL, type Refused } from '@riposte/protocol'
+import { type ClientMessage, clientMessage, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
 import { aheadOf, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
+import { lastLook } from './last-look.ts'
 import type { Line } from './line.ts'
 import { Refusal } from './refusal.ts'
 import type { Table } from './table.ts'
@@ -188,7 +189,8 @@ function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
   const { options } = table.mustBeOpen(question, line.eyes(table))
   const { eyes } = askedEyes(table, line)
-  line.send({ type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) })
+  const ahead: ServerMessage = { type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) }
+  line.sendText(lastLook(ahead, eyes.strangers, table.report))
 }
 
 /** Behind so many options nobody looks one by one. */

@@ -42,6 +42,8 @@ const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
 const SNAPSHOT_EVERY = 200
 
+const unreported = (): void => undefined
+
 /** So many answers back it knows who gave them. */
 const MOST_ANSWERED = 60
 
@@ -69,6 +71,8 @@ export class Table {
   private readonly content: Content
   private readonly keys: Keys
   private readonly lenses = new Map<number, Lens>()
+  /** Takes note of a field that would have told a seat of somebody unknown. */
+  report: (field: string) => void = unreported
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
@@ -553,6 +557,7 @@ export class Table {
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
+      report: this.report,
       question: (known) => this.keys.word('question', 16, this.id, this.fights, known),
       orders,
       seatings,

@@ -102,6 +102,7 @@ export class Tables {
 
   private furnish(table: Table): Room {
     const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now(), told: '' }
+    table.report = (field) => this.log.error({ table: table.id, field }, 'a field would have told of somebody unknown and was left out')
     this.rooms.set(table.id, room)
     this.metrics.rooms.set(this.rooms.size)
     return room
