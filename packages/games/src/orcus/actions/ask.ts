@@ -1,6 +1,7 @@
-import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Offers, Option, PieceId, Refusal, RuleIndex } from '@riposte/referee'
 import { type OrcusPiece, sheetOf } from '../fight.ts'
 import { seatOf } from '../seats.ts'
+import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
 
@@ -33,9 +34,18 @@ export function askPiece(step: OrcusStep, id: PieceId, text: string, { options, 
   return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text, options, refusals, rule }).piece
 }
 
-/** Nobody is there: the reason that speaks against the first of them, or the rule itself. */
-export const whyNobody = ({ options, refusals }: Offers<PieceOption>, rule: RuleIndex): readonly (RuleIndex | undefined)[] =>
-  options.length > 0 ? [] : [refusals[0]?.rule ?? rule]
+/** Nobody is there: the reason that speaks against the nearest of them, or the rule itself. */
+export function whyNobody(
+  step: OrcusStep,
+  id: PieceId,
+  { options, refusals }: Offers<PieceOption>,
+  rule: RuleIndex,
+): readonly (RuleIndex | undefined)[] {
+  if (options.length > 0) return []
+  const away = (one: Refusal): number => distance(step.fight, id, one.piece ?? id)
+  const [nearest] = refusals.toSorted((a, b) => away(a) - away(b))
+  return [nearest?.rule ?? rule]
+}
 
 /** How many sizes larger another is. */
 export const sizesLarger = (step: OrcusStep, id: PieceId, other: PieceId): number =>

@@ -55,7 +55,7 @@ export const charge: Action = {
   example: 'A: [charge, B]',
   forbidden(step, id) {
     const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
-    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(foes(step, id, 'basic-melee', 1), R.charge.limit)
+    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1), R.charge.limit)
   },
   take(step, id, pay) {
     const at = askPiece(step, id, 'whom to charge', foes(step, id, 'basic-melee'), R.charge.attack)

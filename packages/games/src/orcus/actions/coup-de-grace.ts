@@ -28,7 +28,7 @@ export const coupDeGrace: Action = {
   pointless: (step, id) =>
     !step.fight.pieces.some((one) => one.gone === 0 && isEnemy(one, pieceAt(step.fight, id)) && has(step, one.id, 'helpless')),
   forbidden(step, id) {
-    const nobody = whyNobody(victims(step, id), R.coup.definition)
+    const nobody = whyNobody(step, id, victims(step, id), R.coup.definition)
     return nobody.length > 0 ? nobody : whyNoBasic(step, id, 'melee')
   },
   take(step, id, pay) {

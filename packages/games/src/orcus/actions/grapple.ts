@@ -37,7 +37,7 @@ export const grapple: Action = {
   about:
     'With a free hand, Strength against the Reflex of somebody in reach, no more than one size larger: it is grappled until it escapes, you let go, or you are torn apart. Sure against whoever is incapacitated. Answers: the target.',
   example: 'A: [grapple, B]',
-  forbidden: (step, id) => [...whyNobody(victims(step, id), R.grapple.target), barOf(step, id, 'attack')],
+  forbidden: (step, id) => [...whyNobody(step, id, victims(step, id), R.grapple.target), barOf(step, id, 'attack')],
   take(step, id, pay) {
     const at = askPiece(step, id, 'whom to grapple', victims(step, id), R.grapple.target)
     pay()

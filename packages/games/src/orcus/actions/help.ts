@@ -36,7 +36,7 @@ const help = (id: string, rule: RuleIndex, to: Stat, about: string): Action => (
   about: `${about} Answers: the enemy, the ally.`,
   example: `A: [${id}, B, C]`,
   pointless: (step, by) => friends(step, by).options.length === 0,
-  forbidden: (step, by) => whyNobody(foes(step, by, rule), rule),
+  forbidden: (step, by) => whyNobody(step, by, foes(step, by, rule), rule),
   take(step, by, pay) {
     const against = askPiece(step, by, 'against which enemy', foes(step, by, rule), rule)
     const on = askPiece(step, by, 'which ally', friends(step, by), rule)

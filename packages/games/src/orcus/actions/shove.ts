@@ -50,7 +50,7 @@ export const shove: Action = {
   about:
     'Strength against the Fortitude of somebody beside you, no more than one size larger: pushed 1 square, and you shift into the space it left. Answers: the target; after a hit the square it goes to.',
   example: 'A: [shove, B, d3]',
-  forbidden: (step, id) => [...whyNobody(victims(step, id), R.shove.target), barOf(step, id, 'attack')],
+  forbidden: (step, id) => [...whyNobody(step, id, victims(step, id), R.shove.target), barOf(step, id, 'attack')],
   take(step, id, pay) {
     const at = askPiece(step, id, 'whom to shove', victims(step, id), R.shove.target)
     pay()

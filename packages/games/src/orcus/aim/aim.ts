@@ -338,7 +338,7 @@ function armsFor(step: OrcusStep, by: PieceId, power: Power, strike: Strike, wea
 
 const UNARMED_ONLY: readonly undefined[] = [undefined]
 
-/** Why there is nobody to aim it at; nothing where there is somebody, or where it needs nobody. Cheap. */
+/** Why there is nobody to aim it at, as the nearest of them has it; nothing where there is somebody, or where it needs nobody. Cheap. */
 export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, atFriends = false): readonly RuleIndex[] {
   const { strike } = power
   const { origin, area, targets } = strike.aim
@@ -346,13 +346,17 @@ export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, atFriend
     return NONE
   if (hasHiddenFoe(step, by)) return NONE
   let why: readonly RuleIndex[] | undefined
+  let nearest = Number.POSITIVE_INFINITY
   for (const weapon of armsFor(step, by, power, strike, undefined)) {
     const given = { by, power, strike, weapon }
     for (const id of candidates(step, given)) {
       if (!atFriends && !isUsualTarget(step, given, id)) continue
       const rules = whyNotAll(step, given, id)
       if (rules.length === 0) return NONE
-      why ??= rules
+      if (why !== undefined && !step.isTold) continue
+      const away = distance(step.fight, by, id)
+      if (away < nearest) why = rules
+      nearest = Math.min(nearest, away)
     }
   }
   return why ?? [ruleOf(strike.aim)]
