@@ -129,17 +129,24 @@ function rulesText(world: World, game: Game): string {
   })
   const widest = Math.max(...lines.map(([id]) => id.length))
   const kinds = 'engine: the program enforces it; choice: a player decides; gm: the game master is asked; campaign: between fights.'
-  return `${heading(`The ${game.ruleIds.length} rules of ${game.title}`)}${wrap(kinds)}\n${lines.map(([id, about]) => `  ${id.padEnd(widest)}  ${about}\n`).join('')}\nThe words of one, or of all whose id begins so: riposte describe ${game.id} rules ID\n`
+  return `${heading(`The ${game.ruleIds.length} rules of ${game.title}`)}${wrap(kinds)}\n${lines.map(([id, about]) => `  ${id.padEnd(widest)}  ${about}\n`).join('')}\nThe words of one, of all whose id begins so, or of all that speak of something: riposte describe ${game.id} rules ID or WORD\n`
 }
 
-/** The words of a rule, or of every rule whose id begins like this. */
+/** The words of a rule; or of every rule whose id begins like this, and the ids of those that speak of it; or the words of these. */
 export function ruleWords(world: World, game: Game, id: string): string {
   const wanted = id.startsWith(`${game.id}.`) ? id : `${game.id}.${id}`
-  const exact = game.ruleIds.filter((one) => one === wanted)
-  const found = exact.length > 0 ? exact : game.ruleIds.filter((one) => one.startsWith(`${wanted}.`) || one.startsWith(wanted))
-  if (found.length === 0) throw new UserError(`there is no rule "${id}"`, suggestion(wanted, game.ruleIds))
   const ledger = ledgerOf(world, game.id)
-  return found.map((one) => ruleEntry(game, one, ledger.get(one))).join('\n')
+  const speaksOf = (one: string): boolean => {
+    const { rule = '', example = '', note = '' } = ledger.get(one) ?? {}
+    return [one, rule, example, note].some((text) => text.toLowerCase().includes(id.toLowerCase()))
+  }
+  const words = (ids: readonly string[]): string => ids.map((one) => ruleEntry(game, one, ledger.get(one))).join('\n')
+  if (game.ruleIds.includes(wanted)) return words([wanted])
+  const begin = game.ruleIds.filter((one) => one.startsWith(wanted))
+  const others = game.ruleIds.filter((one) => !begin.includes(one) && speaksOf(one))
+  if (begin.length > 0) return words(begin) + (others.length === 0 ? '' : `\n${wrap(`Others speak of it: ${others.join(', ')}`)}`)
+  if (others.length === 0) throw new UserError(`there is no rule "${id}", and none speaks of it`, suggestion(wanted, game.ruleIds))
+  return words(others)
 }
 
 function ruleEntry(game: Game, id: string, entry: LedgerEntry | undefined): string {

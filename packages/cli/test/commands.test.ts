@@ -135,6 +135,8 @@ describe('describe', () => {
     expect(await say('settings')).toContain('no | yes')
     expect(await say('rules')).toMatch(/toy\.turn\.sides +\(no switch\)/)
     expect(await say('rules', 'strike.once')).toContain('One strike a turn.')
+    expect(await say('rules', 'twice')).toContain('One strike a turn.')
+    expect(await say('rules', 'turn')).toContain('Others speak of it: toy.strike.once')
     expect(await say('windows')).toContain('hit')
     expect(await say('answers')).toContain('do: set')
     expect(await one.run(['describe', 'toy', 'shet'])).toMatchObject({

@@ -319,6 +319,12 @@ export const terrain: readonly Entry[] = [
   { id: 'obscuring', about: 'conceals who is in it', rule: R.concealment.strike },
   { id: 'rock', about: 'ground that nobody burrows through', rule: R.move.burrow },
   {
+    id: '{ obstacle: … }',
+    about:
+      'what fills a square is of what its name says, for who is thrown into it: glass, window; metal, iron, steel, gate, portcullis; wood, door, table, crate, fence, barrel, furniture, palisade; force, which nobody breaks; else stone',
+    rule: R.hurl.stone,
+  },
+  {
     id: 'hidden-*',
     about: 'ground after `hidden-` is found by a search, and is nothing until then',
     rule: R.maneuver.searchObjects,

@@ -185,3 +185,20 @@ export const twins: readonly (readonly RuleIndex[])[] = [
 
 /** Rules that are the shape of the game itself: they have no switch. */
 export const fixed: readonly RuleIndex[] = []
+
+const gm = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about: `To the game master: ${about}`, rule })
+
+/** What is asked in the middle of things: by what the question is about, its answers, the usual one first. */
+export const questions: readonly Entry[] = [
+  gm('who is surprised', 'none; a side; a side and how it is come upon, monsters:stealth or monsters:door.', R.surprise.gmDecides),
+  gm('which of the tied sides goes first', 'roll-off; or a side.', R.initiative.tieOthers),
+  gm('how hard a skill check is', '10, or any other number; too-long, where six seconds are not enough.', R.skill.scope),
+  gm('what an improvised act costs', 'the first that is left of main, move, free, instant; another of them; no.', R.action.unlisted),
+  gm('whether an improvised act provokes', 'provokes, safe.', R.action.unlisted),
+  gm('whether a locked door opens', 'stays-shut, opens.', R.action.unlisted),
+  gm('more Free actions, Instants or changes of weapons than are plausible', 'allow, forbid.', R.action.free),
+  gm('several Instants at one moment', 'together, one-by-one.', R.action.instantAmbiguity),
+  gm('whether somebody or a side flees', 'fight-on, flee; asked at tables whose setting morale is ask.', R.morale.group),
+  gm('a scroll that goes off wrongly', 'by-hand, on-reader, as-meant.', R.item.scroll),
+  gm('whether a check succeeds', 'succeeds, fails; asked where the rule of that check is off.', R.check.roll),
+]

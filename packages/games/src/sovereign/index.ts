@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { conditions } from './conditions/conditions.ts'
-import { actions, events, fields, fixed, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, fixed, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -34,6 +34,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   events,
   windows: windowEntries,
   terrain,
+  questions,
   reactions: instants,
   sheetSchema,
   pieceSchema,

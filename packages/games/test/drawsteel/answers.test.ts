@@ -33,6 +33,13 @@ const boardOf = (id: string) => {
 const library: Library = { sheet: (id) => sheets[id], board: boardOf, sheetIds: Object.keys(sheets), boardIds: [] }
 const encounters = readdirSync(resolve(pack, 'encounters')).map((file) => readSetup(drawsteel, yaml(`encounters/${file}`), library))
 
+test('a fight that begins with a turn takes no side that is first', () => {
+  const stage = { board: 'A B', pieces: { A: { sheet: 'h' }, B: { sheet: 'h', side: 'director' } }, sheets: { h: { stamina: 9 } } }
+  const begin = (start: object) => (): unknown => readSetup(drawsteel, { game: 'drawsteel', ...stage, start }, library)
+  expect(begin({ turn: 'A' })).not.toThrow()
+  expect(begin({ turn: 'A', first: 'heroes' })).toThrow('`turn` says already which side acts first')
+})
+
 /** What one gets with an answer, ways written out. */
 const shown = ({ id, square, piece, ...option }: Option) => ({
   id,
