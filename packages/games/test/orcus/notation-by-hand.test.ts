@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Clause } from '../../src/orcus/clauses/clauses.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import { compile } from '../../src/orcus/sheet/compile.ts'
+import type { Sheet } from '../../src/orcus/sheet/sheet.ts'
 
 const power = (trigger: string, action = 'Counter'): string =>
   `#### Moonlight\n**Encounter** **Utility** **1** (**${action}**) ● **Martial**\n**Melee** 1, one creature\n**Trigger** ${trigger}\n**Effect** The target takes 4 damage.\n`
@@ -24,5 +26,56 @@ describe('when a power comes', () => {
   it('is known where it is read, and a state of one’s own turn is asked', () => {
     for (const print of [power('An enemy hits you'), power('The moon looks down upon somebody.', 'Standard Action')])
       expect(compile('odd', { class: 'guardian', powers: print }).byHand).toEqual([])
+  })
+})
+
+const wolf = (body: string): Sheet =>
+  compile('wolf', { name: 'Wolf', hp: 90, rank: 'standard', powers: `‡ **Bite** (standard, at-will)\n${body}` })
+const hitOf = (body: string): readonly Clause[] => wolf(body).powers.find(({ id }) => id === 'bite')?.strike.hit ?? []
+const done = (body: string): readonly string[] => hitOf(body).map((clause) => clause.do)
+
+describe('what would do too much by itself', () => {
+  it('is a strike of somebody against himself', () => {
+    expect(done('+5 vs AC; 3 damage. The target makes a basic melee attack against the target.')).toEqual(['damage', 'by-hand'])
+  })
+
+  it('is a limit taken for a deed', () => {
+    expect(done('+5 vs AC; 3 damage. The wolf can grapple any number of targets.')).toEqual(['damage', 'by-hand'])
+  })
+
+  it('is a creature under several names', () => {
+    expect(done('+5 vs AC; 3 damage. You summon a bat or rat.')).toEqual(['damage', 'by-hand'])
+    expect(done('+5 vs AC; 3 damage. You summon a bat.')).toEqual(['damage', 'summon'])
+  })
+
+  it('is what hangs on words in brackets that nobody reads', () => {
+    expect(done('+5 vs AC; 3 damage. (On a failure, the moon wanes). The target falls prone.')).toEqual(['damage', 'by-hand', 'by-hand'])
+  })
+
+  it('is damage of which nobody has read when it comes', () => {
+    expect(done('+5 vs AC; 3 damage. The target takes 5 damage at the start of each turn it spends in the moon.')).toEqual([
+      'damage',
+      'by-hand',
+    ])
+  })
+
+  it('is one save against what has a save each', () => {
+    expect(done('+5 vs AC; 3 damage, and the target is dazed, slowed, and weakened (save ends each).')).toEqual([
+      'damage',
+      'afflict',
+      'afflict',
+      'afflict',
+    ])
+    expect(done('+5 vs AC; 3 damage, and the target is dazed, slowed, and weakened (save ends).')).toEqual(['damage', 'afflict'])
+  })
+
+  it('is a price for keeping up what nothing keeps', () => {
+    const kept = (effect: string) =>
+      compile('mage', {
+        class: 'magician',
+        powers: `#### Moonlight\n**Encounter** **Utility** **1** (**Standard Action**) ● **Arcane**\n**Self**\n**Effect** ${effect}\n**Maintain Swift** The effect persists until the end of your next turn.\n`,
+      }).powers.find(({ id }) => id === 'moonlight')?.maintain
+    expect(kept('The moon dances.')).toBeUndefined()
+    expect(kept('You gain a +2 bonus to AC until the end of your next turn.')).toBeDefined()
   })
 })

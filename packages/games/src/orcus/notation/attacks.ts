@@ -100,6 +100,8 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
     const isOwn = s.isMonster && first.names.every((name) => !name.startsWith('basic')) && subject.every((who) => who.who === 'target')
     if (isOwn) subject = [{ who: 'you' }]
     const { each, ...rest } = readManner(c, s, subject)
+    // Nobody strikes himself: who it is that strikes is then not said.
+    if (subject.some(({ who }) => who === rest.against)) return undefined
     const made = (group: readonly With[]): Attack[] =>
       group.flatMap((one) =>
         subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),

@@ -184,11 +184,20 @@ const onlyOnHit =
 /** Sentences that tell how it is maintained, and nothing that is done. */
 const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text)
 
+const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean =>
+  /"(?:span|zone|conjuration)"|"do":"summon"/.test(JSON.stringify([hit, miss, eachEffect, effect, before]))
+
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
 function maintained(draft: Draft, section: Section, said: Said, prose: () => Prose): Power['maintain'] {
   const kind = actionNamed(section.about) ?? 'swift'
   const sentences = sentencesOf(section.passage)
   if (sentences.every((one) => prolongs.test(one.text))) {
+    // Nobody pays to keep up what people keep.
+    if (!isKept(said)) {
+      draft.readings.push(...sentences.map((one) => reading(one, 'by-hand', 'nothing of it lasts by itself')))
+      said.effect.push({ do: 'by-hand', text: section.passage.text })
+      return undefined
+    }
     draft.readings.push(...sentences.map((one) => reading(one)))
     return { kind, does: [] }
   }

@@ -1,6 +1,7 @@
 import type { Part } from '../clauses/parts.ts'
 import { flat, isNothing, readAmount } from './amounts.ts'
 import { narrowings } from './bonuses.ts'
+import { isOneName } from './creations.ts'
 import { idOf } from './lexicon.ts'
 import { doing, lying } from './nodes.ts'
 import { tried } from './scene.ts'
@@ -92,7 +93,7 @@ export const summons: Verb = (c, s) =>
       return undefined
     const count = tried(c, s, readAmount) ?? (c.has('an?|one|another') ? flat(1) : undefined)
     const words = c.eat("(?<name>[a-z][a-z' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)")?.name
-    if (count === undefined || words === undefined) return undefined
+    if (count === undefined || words === undefined || !isOneName(words)) return undefined
     const where = c.eat(
       '(?:in |into |within |to )?(?:an? |any |each )?(?:unoccupied |adjacent |empty |open )*(?:squares?|spaces?)?(?: (?:adjacent to (?:you|it|the \\w+)|within range))?(?: ?within (?<n>\\d+)(?: squares?)?(?: of (?:you|it|the \\w+))?)?(?: \\(whether or not (?:it is|they are) occupied\\))?',
     )

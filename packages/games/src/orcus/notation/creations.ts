@@ -92,11 +92,14 @@ function around(text: string, s: Scene, clause: Conjure, it: string): Conjure | 
 
 // -------------------------------------------------------------------------------------------------------------- summons
 
+/** "Small demon toad or Small hopping imp until the end": no sheet is called that. */
+export const isOneName = (words: string): boolean => !/\b(?:or|and|until|then|out of|of your choice|from)\b/i.test(words)
+
 function summoned(c: Cursor, s: Scene): Summon | undefined {
   const found = c.eat(
     "you summon (?<count>an?|one|two|three|four|\\d+) (?<name>[a-z][a-z' -]*?)(?= (?:in|into|at|on|with|within|that|which|to) |[,.]|$)",
   )
-  if (found?.name === undefined) return undefined
+  if (found?.name === undefined || !isOneName(found.name)) return undefined
   const where = c.eat(placeWords)
   const within = where?.n ?? c.eat('within (?<n>\\d+) squares?(?: of you)?')?.n
   const hp = c.has('(?:that|which|with|and)(?: (?:has|have))?') ? readPoints(c, s) : undefined

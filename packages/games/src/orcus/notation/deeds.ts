@@ -112,8 +112,11 @@ export function means(c: Cursor, s: Scene): Test[] {
       tests.push(any.length === 1 ? { is: 'versus', defense } : { is: 'any', tests: any })
       continue
     }
+    // "Hits with its claw using chaos fire": no attack is made with two powers.
     const power =
-      s.powers === '' ? undefined : c.eat(`(?:with|by|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attack| power)?`)
+      s.powers === '' || tests.some((test) => test.is === 'power')
+        ? undefined
+        : c.eat(`(?:with|by|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attack| power)?`)
     if (power !== undefined) {
       tests.push({ is: 'power', power: idOf(power.power ?? '') })
       continue

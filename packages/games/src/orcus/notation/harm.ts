@@ -140,7 +140,8 @@ export const drops: Verb = (c, _s, subject) => {
 
 export const grapples: Verb = (c, s) =>
   tried(c, s, () => {
-    if (!c.has('(?:grapples?|grabs?)')) return undefined
+    // How many it can hold is a limit, and nothing that is done.
+    if (!c.has('(?:grapples?|grabs?)(?! (?:any number|up to|only|no more))')) return undefined
     const to = readWhos(c, s)
     return to === undefined ? undefined : forEach(to, (who) => ({ do: 'grapple', to: who }))
   })

@@ -58,7 +58,10 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
       clauses.push(choice(node.either, lasting))
       continue
     }
-    if (node.parts.length > 0) {
+    if (lasting.apart === true) {
+      flush()
+      for (const to of node.to) clauses.push(...node.parts.map((part) => afflict(to, [part], lasting)))
+    } else if (node.parts.length > 0) {
       if (pending !== undefined && sameLasting(pending.lasting, lasting) && JSON.stringify(pending.to) === JSON.stringify(node.to))
         pending.parts.push(...node.parts)
       else {

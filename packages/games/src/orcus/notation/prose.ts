@@ -231,15 +231,21 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     return
   }
   // A qualification that is not understood would make too much of what stands before it.
-  if (/^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|\()/i.test(read.rest)) {
+  if (
+    /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|\()/i.test(
+      read.rest,
+    )
+  ) {
     byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
     return
   }
+  const before = prose.readings.at(-1)
   const isAfter =
-    prose.readings.at(-1)?.mark === 'by-hand' &&
-    /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
-      sentence.text,
-    )
+    before?.mark === 'by-hand' &&
+    (/^\((?:on|if|when|unless)\b/i.test(before.passage.text) ||
+      /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
+        sentence.text,
+      ))
   if (isAfter) {
     byHand(sentence, prose, 'what it comes after is not understood')
     return

@@ -12,6 +12,8 @@ export interface Lasting {
   readonly saving?: number
   /** It holds only while its bearer is so. */
   readonly state?: State
+  /** A save against each: "dazed and slowed (save ends each)". */
+  readonly apart?: true
 }
 
 const lasting = (span: Span): Lasting => ({ span, endsOn: [] })
@@ -25,9 +27,10 @@ export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
     if (c.text.slice(c.at, c.at + 1) === ')') c.at++
     return { ...lasting('save'), saving: Number(hard) }
   }
+  if (c.has('\\(? ?(?:a )?sav(?:e|ing throw) ends? each ?\\)?')) return { ...lasting('save'), apart: true }
   if (
     c.has(
-      '\\(? ?(?:a )?sav(?:e|ing throw) ends?(?: (?:both|all|each|it|this|these|the effects?|all effects|both effects|both conditions|all conditions|everything|them|the condition))?(?:;[^)]*)? ?\\)?',
+      '\\(? ?(?:a )?sav(?:e|ing throw) ends?(?: (?:both|all|it|this|these|the effects?|all effects|both effects|both conditions|all conditions|everything|them|the condition))?(?:;[^)]*)? ?\\)?',
     )
   )
     return lasting('save')
