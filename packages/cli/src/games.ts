@@ -1,5 +1,5 @@
 import { type Game, suggestion } from '@riposte/referee'
-import { type Games, UserError, type World } from './world.ts'
+import { type Games, type Installed, UserError } from './world.ts'
 
 /** The first is the one to begin with: its book is the shortest. */
 const books: Readonly<Record<string, () => Promise<Game>>> = {
@@ -15,7 +15,7 @@ export const games: Games = {
 }
 
 /** The game of that name, or an error that lists those there are. */
-export async function gameNamed(world: World, id: string): Promise<Game> {
+export async function gameNamed(world: Installed, id: string): Promise<Game> {
   const game = await world.games.load(id)
   if (game === undefined) throw new UserError(`there is no game "${id}"`, suggestion(id, world.games.ids))
   return game

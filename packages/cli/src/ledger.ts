@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { check, readYaml } from '@riposte/referee'
 import { z } from 'zod'
 import { readText } from './files.ts'
-import type { World } from './world.ts'
+import type { Installed } from './world.ts'
 
 const entry = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export type LedgerEntry = z.infer<typeof entry>
 const known = new Map<string, ReadonlyMap<string, LedgerEntry>>()
 
 /** A game's rules in our words, by id; empty where it has no ledger. */
-export function ledgerOf(world: World, game: string): ReadonlyMap<string, LedgerEntry> {
+export function ledgerOf(world: Installed, game: string): ReadonlyMap<string, LedgerEntry> {
   const file = join(world.root, 'ledger', `${game}.yaml`)
   let entries = known.get(file)
   if (entries === undefined) {

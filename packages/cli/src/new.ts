@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { isRecord, readText, textIn } from './files.ts'
 import { gameNamed } from './games.ts'
 import { encounterNamed, packsOf, sourcesOf } from './packs.ts'
-import { type Exit, FINE, UserError, type World } from './world.ts'
+import { type Exit, FINE, type Installed, UserError, type World } from './world.ts'
 
 export const STARTER = 'starter'
 
 /** The encounter to begin with: the one called starter, or the first. */
-export function starterOf(world: World, game: string): string {
+export function starterOf(world: Installed, game: string): string {
   const ids = [...packsOf(world, game).encounters.keys()]
   const id = ids.includes(STARTER) ? STARTER : ids[0]
   if (id === undefined) throw new UserError(`${game} has no encounters in packs/${game}`, 'name an encounter file')

@@ -14,7 +14,7 @@ import {
 } from '@riposte/referee'
 import { z } from 'zod'
 import { isRecord, readDocuments, shownPath, yamlBelow } from './files.ts'
-import { UserError, type World } from './world.ts'
+import { type Installed, UserError, type World } from './world.ts'
 
 /** Something a pack holds, and the place it was read from. */
 interface Held {
@@ -140,7 +140,7 @@ export function sourcesOf(file: string, cwd: string): Source[] {
 const cache = new Map<string, Packs>()
 
 /** All packs of a game. */
-export function packsOf(world: World, game: string): Packs {
+export function packsOf(world: Installed, game: string): Packs {
   const folder = join(world.root, 'packs', game)
   const known = cache.get(folder)
   if (known !== undefined) return known

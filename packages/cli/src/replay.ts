@@ -1,46 +1,61 @@
-import { linesOf, readSetup, Session } from '@riposte/referee'
+import { type Input, linesOf, playedWith, readSetup, Session } from '@riposte/referee'
 import type { Look } from './look.ts'
 import { asUserError, readSave } from './saves.ts'
-import { type Exit, FINE, type World } from './world.ts'
+import { versionOf } from './version.ts'
+import { type Exit, FAILED, FINE, type World } from './world.ts'
 
-/** `riposte replay FILE`: the log of a save; with --step, input by input. */
+/** `riposte replay FILE`: the log of a save, as far as it comes out as it did; with --step, input by input. */
 export async function replay(world: World, look: Look, file: string, options: { readonly step?: boolean }): Promise<Exit> {
   const { save, game } = await readSave(world, file)
   try {
-    if (options.step !== true) {
-      const session = Session.load(game, save)
-      world.out(lines(linesOf(session), ''))
-      world.out(look.dim(`${save.inputs.length} inputs, ${session.log.length} events, hash ${session.hash}\n`))
-      return FINE
-    }
     const session = Session.start(game, readSetup(game, save.setup))
-    const typed = world.lines()[Symbol.asyncIterator]()
+    const isStepped = options.step === true
     let told = 0
     const tell = (): void => {
-      world.out(lines(linesOf(session, told), '  '))
+      world.out(lines(linesOf(session, told), isStepped ? '  ' : ''))
       told = session.log.length
     }
-    tell()
-    for (const [i, input] of save.inputs.entries()) {
-      const asked = session.open?.text ?? ''
-      const what =
-        input.type === 'answer'
-          ? `${asked}: ${input.answer.choice}`
-          : input.type === 'ruling'
-            ? `ruling: ${input.reason}`
-            : `order: ${input.reaction} ${input.order}`
-      world.out(`${look.bold(`${i + 1}/${save.inputs.length}`)} ${what}\n`)
-      session.take(input)
+    const typed = world.lines()[Symbol.asyncIterator]()
+    const announce = (): void => {
+      const input = save.inputs[session.inputs.length]
+      if (!isStepped || input === undefined) return
       tell()
-      if (!world.terminal) continue
-      world.out(look.dim('Enter: on; q: enough '))
-      const next = await typed.next()
-      if (next.done === true || next.value.trim() === 'q') break
+      world.out(`${look.bold(`${session.inputs.length + 1}/${save.inputs.length}`)} ${said(input, session.open?.text ?? '')}\n`)
+    }
+    announce()
+    const playing = session.playing(save)
+    for (let step = playing.next(); ; step = playing.next()) {
+      if (step.done === true) {
+        tell()
+        await typed.return?.()
+        if (!isStepped) world.out(look.dim(`${session.inputs.length} inputs, ${session.log.length} events, hash ${session.hash}\n`))
+        if (step.value === undefined) return FINE
+        world.err(`${look.bad('This is as far as it goes:')} ${step.value}. ${playedWith(save, game, versionOf(world))}\n`)
+        return FAILED
+      }
+      if (isStepped && world.terminal) {
+        tell()
+        world.out(look.dim('Enter: on; q: enough '))
+        const next = await typed.next()
+        if (next.done === true || next.value.trim() === 'q') break
+      }
+      announce()
     }
     await typed.return?.()
     return FINE
   } catch (thrown) {
     throw asUserError(thrown)
+  }
+}
+
+function said(input: Input, asked: string): string {
+  switch (input.type) {
+    case 'answer':
+      return `${asked}: ${input.answer.choice}`
+    case 'ruling':
+      return `ruling: ${input.reason}`
+    case 'standing-order':
+      return `order: ${input.reaction} ${input.order}`
   }
 }
 

@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
-import type { Game } from '@riposte/referee'
-import type { Content, Pack } from '@riposte/table'
-import { isRecord, textIn } from './files.ts'
-import { gameNamed } from './games.ts'
-import { ledgerOf } from './ledger.ts'
+import { extname, join, resolve } from 'node:path'
+import { contentOf } from './content.ts'
 import type { Look } from './look.ts'
-import { starterOf } from './new.ts'
-import { type Packs, packsOf } from './packs.ts'
+import { versionOf } from './version.ts'
 import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 
 const PORT = 4444
@@ -23,6 +17,7 @@ export async function serve(world: World, look: Look): Promise<Exit> {
   const { addressesOf, FolderError, guardProcess, makeServer } = await import('@riposte/table')
   const app = await makeServer({
     content: await contentOf(world),
+    reader: { module: new URL(`./reader${extname(import.meta.url)}`, import.meta.url), data: { root: world.root, cwd: world.cwd } },
     data,
     pages: join(world.root, 'packages/web/dist'),
     version: versionOf(world),
@@ -69,38 +64,4 @@ function urlIn(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
   throw new UserError(`${text} is no address for RIPOSTE_URL`, 'it is where people find the table, such as https://table.example.org')
-}
-
-const versionOf = (world: World): string => {
-  const file = join(world.root, 'package.json')
-  return existsSync(file) ? (textIn(JSON.parse(readFileSync(file, 'utf8')), 'version') ?? '0') : '0'
-}
-
-/** The rulebooks, packs and ledgers of this installation. A game without packs is not one to begin with. */
-async function contentOf(world: World): Promise<Content> {
-  const games = new Map<string, Game>()
-  for (const id of world.games.ids) {
-    if (packsOf(world, id).encounters.size > 0) games.set(id, await gameNamed(world, id))
-  }
-  return {
-    games,
-    pack: (game) => packOf(packsOf(world, game)),
-    ledger: (game) => [...ledgerOf(world, game).values()],
-    starter: (game) => starterOf(world, game),
-  }
-}
-
-function packOf(packs: Packs): Pack {
-  return {
-    sheetIds: packs.sheetIds,
-    boardIds: packs.boardIds,
-    sheet: (id) => packs.sheet(id),
-    board: (id) => packs.board(id),
-    encounterIds: [...packs.encounters.keys()],
-    encounter: (id) => packs.encounters.get(id)?.source.data,
-    boardTitle: (id) => {
-      const written = packs.boardSource(id)
-      return { title: textIn(written, 'title') ?? id, about: isRecord(written) ? (textIn(written, 'about') ?? '') : '' }
-    },
-  }
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Game, type Session, type View, viewOf } from '@riposte/referee'
+import { type Game, type Session, signed, type View, viewOf } from '@riposte/referee'
 import type { Look } from './look.ts'
+import { versionOf } from './version.ts'
 import type { World } from './world.ts'
 
 /** A table in the terminal. */
@@ -25,7 +26,7 @@ export const viewOfTable = (table: Table): View => viewOf(table.session, table.e
 export function saveTo(table: Table, file: string): void {
   if (file === '') return table.world.out('say where to: save FILE\n')
   try {
-    writeFileSync(resolve(table.world.cwd, file), `${JSON.stringify(table.session.save())}\n`)
+    writeFileSync(resolve(table.world.cwd, file), `${JSON.stringify(signed(table.session.save(), table.game, versionOf(table.world)))}\n`)
     table.world.out(`saved: riposte play --load ${file}\n`)
   } catch {
     table.world.out(`${file} cannot be written; choose another place\n`)

@@ -22,6 +22,9 @@ export interface World {
   watch?(paths: readonly string[], changed: () => void): Promise<never>
 }
 
+/** Where rulebooks and packs are. */
+export type Installed = Pick<World, 'root' | 'cwd' | 'games'>
+
 /** The rulebooks there are, brought in when they are wanted. */
 export interface Games {
   readonly ids: readonly string[]

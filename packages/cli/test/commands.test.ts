@@ -90,6 +90,22 @@ describe('play', () => {
     expect(on.exit).toBe(0)
   })
 
+  test('shows a replay as far as it comes out as it did, and says with what it was played', async () => {
+    const one = bench()
+    await one.run(['play', '--dice', 'real'], ['strike', 'B', 'no', '12', 'pass', '4', 'save fight.json'])
+    const save = JSON.parse(one.read('fight.json'))
+    expect(save).toMatchObject({ version: expect.any(String), rules: expect.any(String) })
+    save.inputs[4].answer.choice = 'nonsense'
+    one.write('other.json', JSON.stringify({ ...save, version: '0.0.9', rules: 'others' }))
+    for (const how of [[], ['--step']]) {
+      const told = await one.run(['replay', 'other.json', ...how])
+      expect(told.exit).toBe(1)
+      expect(told.out).toContain('A strikes B: 15 against 12, a hit')
+      expect(told.err).toContain('This is as far as it goes: after 4 of its 6 inputs it comes out otherwise: ')
+      expect(told.err).toContain('It was played with Riposte 0.0.9, and with other rules; this is ')
+    }
+  })
+
   test('says what is wrong, and how to mend it', async () => {
     const one = bench({
       'bad.yaml': 'game: toy\nboard: yard\npieces:\n  A: { sheet: figter }\n',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,6 +27,10 @@ export class Bench {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     forgetPacks()
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.root, name), 'utf8')
   }
 
   async run(words: readonly string[], typed: readonly string[] = [], games: readonly Game[] = [toy]): Promise<Told> {

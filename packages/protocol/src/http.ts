@@ -34,7 +34,11 @@ export const newTable = z.strictObject({
 /** A starter fight against the computer. */
 export const playNow = z.strictObject({ game: key.optional(), encounter: key.optional(), name: personName.default('You') })
 
-export const tableCreated = z.strictObject({ table: z.string(), seat: z.string() })
+export const tableCreated = z.strictObject({
+  table: z.string(),
+  seat: z.string(),
+  note: z.string().optional().describe('of a replay that goes only so far under these rules: how far, and why'),
+})
 
 export const invite = z.strictObject({ role: z.enum(roles), seat: key.optional().describe('for a player') })
 export const invitation = z.strictObject({

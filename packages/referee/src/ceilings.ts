@@ -18,9 +18,8 @@ export const DEEPEST = 40
 /** Sheets of one fight, and pieces. */
 export const MOST_SHEETS = 300
 export const MOST_PIECES = 500
-/** Answers and rulings of one save, and rulings in one of them. */
+/** Answers and rulings of one save. */
 export const MOST_INPUTS = 20_000
-export const MOST_RULINGS = 2000
 
 /** Throws a ContentError where a sheet holds more than its reader takes. */
 export function refuseGreatSheet(written: unknown, at: Path): void {

@@ -164,6 +164,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** What may stand under `start`. */
   readonly startSchema: ZodType
   compile(id: string, written: unknown): unknown
+  /** What was made of a sheet before, by how it was written, where somebody keeps that. */
+  known?(id: string, written: unknown): unknown
   /** A printed block in the game's own notation, as the sheet one would write. */
   readNotation?(text: string): unknown
   /** What becomes of every block of a printed file. */

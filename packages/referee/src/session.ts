@@ -53,6 +53,9 @@ export interface Save {
   readonly inputs: readonly Input[]
   /** Of all events; a loaded fight must come to the same. Nothing where it is not known. */
   readonly hash: string
+  /** What it was played with: which Riposte, and which rules. Older saves do not say. */
+  readonly version?: string
+  readonly rules?: string
 }
 
 /** So many steps without a question to a person, or to anybody at all, and there will be none. */
@@ -256,6 +259,20 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     for (const input of save.inputs) session.take(input)
     if (save.hash !== '' && session.hash !== save.hash) throw diverged('the saved fight does not come out as it was')
     return decide === undefined ? session : session.fork(decide)
+  }
+
+  /** Takes the inputs of a save one by one, as far as they still come out as they did. Returns why it goes no further. */
+  *playing(save: Save): Generator<void, string | undefined, void> {
+    for (const [i, input] of save.inputs.entries()) {
+      try {
+        this.take(input)
+      } catch (thrown) {
+        if (!(thrown instanceof RiposteError)) throw thrown
+        return `after ${i} of its ${save.inputs.length} inputs it comes out otherwise: ${thrown.message}`
+      }
+      yield
+    }
+    return save.hash === '' || save.hash === this.hash ? undefined : 'all of its inputs fit, but it comes out otherwise than it was saved'
   }
 
   // ------------------------------------------------------------------------------------------------ the working of it

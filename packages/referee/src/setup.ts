@@ -1,5 +1,5 @@
 import { type Board, BoardError, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot, TERRAINS } from '@riposte/board'
-import { refuseGreatSheet } from './ceilings.ts'
+import { MOST_PIECES, MOST_SHEETS, refuseGreatSheet } from './ceilings.ts'
 import { ContentError, check, type Path, suggestion } from './content.ts'
 import {
   type EncounterData,
@@ -23,6 +23,8 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   if (written.game !== game.id) throw problem(['game'], `this is not a file of ${game.id}`, `write game: ${game.id}`)
   if (written.key !== undefined && written.seed !== undefined)
     throw problem(['key'], 'the dice begin from a key or from a seed, not from both', 'take one of the two out')
+  refuseMany(Object.keys(written.pieces).length, MOST_PIECES, 'pieces')
+  refuseMany(Object.keys(written.sheets).length, MOST_SHEETS, 'sheets')
   const drawing = drawingOf(written, library)
   const { board, places } = readDrawing(drawing)
   refuseStrangeGround(game, board, written)
@@ -80,10 +82,18 @@ export function withSheet<F extends Fight, E extends AnyEvent>(
   added: { readonly id: string; readonly written: unknown },
 ): Setup {
   const { id, written } = added
-  return { ...setup, sheets: [...setup.sheets, { id, written, compiled: compile(game, id, written, ['sheets', id]) }] }
+  return { ...setup, sheets: [...setup.sheets, { id, written, compiled: readSheet(game, id, written) }] }
+}
+
+/** A sheet by itself, checked and compiled. */
+export function readSheet<F extends Fight, E extends AnyEvent>(game: Book<F, E>, id: string, written: unknown): unknown {
+  return compile(game, id, written, ['sheets', id])
 }
 
 const problem = (path: Path, message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
+function refuseMany(count: number, most: number, what: string): void {
+  if (count > most) throw problem([what], `${count} ${what} are too many: at most ${most} are read`, 'make several fights of it')
+}
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 type PieceData = EncounterData['pieces'][string]
@@ -189,6 +199,8 @@ function likeOthers(sheet: Written, path: Path, lookUp: (id: string, path: Path)
 const asRecord = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? { ...data } : {})
 
 function compile<F extends Fight, E extends AnyEvent>(game: Book<F, E>, id: string, written: unknown, path: Path): unknown {
+  const known = game.known?.(id, written)
+  if (known !== undefined) return known
   refuseGreatSheet(written, path)
   const checked = check(game.sheetSchema, written, path)
   try {

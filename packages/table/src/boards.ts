@@ -1,20 +1,20 @@
-import { BoardError, readVtt } from '@riposte/board'
 import { importedBoard, importReport, named } from '@riposte/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginCallbackZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { newId } from './keys.ts'
+import { bytesOf } from './http.ts'
 import { Refusal } from './refusal.ts'
 import type { StoredBoard } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Maps come with their pictures. */
-const LARGEST_MAP = 32 * 1024 * 1024
+const LARGEST_MAP = 28 * 1024 * 1024
 
 const byId = z.object({ id: z.string() })
 
 /** Boards that somebody brought along. Who knows the id of one may look at it: ids are not to be guessed. */
-export function boardRoutes({ store }: Tables): FastifyPluginCallbackZod {
+export function boardRoutes(tables: Tables): FastifyPluginCallbackZod {
+  const { store } = tables
   const stored = (id: string): StoredBoard => {
     const board = store.board(id)
     if (board === undefined) throw new Refusal('bad-message', 'there is no such board', 'see what is listed')
@@ -29,8 +29,8 @@ export function boardRoutes({ store }: Tables): FastifyPluginCallbackZod {
     typed.post(
       '/api/boards/import',
       { bodyLimit: LARGEST_MAP, schema: { querystring: titled, response: { 200: importedBoard } } },
-      ({ body, query, person }) => {
-        const board = boardIn(body, query.title)
+      async ({ body, query, person }) => {
+        const board = await tables.read('map', { bytes: bytesOf(body), title: query.title }, person)
         store.putBoard(person, board)
         return told(board)
       },
@@ -47,42 +47,6 @@ export function boardRoutes({ store }: Tables): FastifyPluginCallbackZod {
     })
     done()
   }
-}
-
-function boardIn(body: unknown, title: string): StoredBoard {
-  try {
-    const { board, image, report } = readVtt(JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
-    const picture = image === undefined ? undefined : pictureIn(image)
-    const notes =
-      image !== undefined && picture === undefined ? [...report.notes, 'the picture is of no kind that browsers show'] : report.notes
-    return {
-      id: newId(),
-      title,
-      board: JSON.stringify(board),
-      report: JSON.stringify({ ...report, image: picture !== undefined, notes }),
-      image: picture?.bytes,
-      imageType: picture?.type ?? '',
-    }
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError)
-      throw new Refusal('bad-message', 'this is no Universal VTT map', 'export it as .uvtt, .dd2vtt or .df2vtt')
-    if (thrown instanceof BoardError) throw new Refusal('bad-message', `${thrown.at}: ${thrown.message}`, thrown.remedy)
-    throw thrown
-  }
-}
-
-/** By how the bytes begin: what a file says of itself is not trusted, as browsers will be told what it is. */
-const pictures: readonly (readonly [string, string])[] = [
-  ['89504e47', 'image/png'],
-  ['ffd8ff', 'image/jpeg'],
-  ['52494646', 'image/webp'],
-]
-
-function pictureIn(base64: string): { readonly bytes: Uint8Array; readonly type: string } | undefined {
-  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
-  const begin = bytes.subarray(0, 4).toString('hex')
-  const type = pictures.find(([magic]) => begin.startsWith(magic))?.[1]
-  return type === undefined ? undefined : { bytes, type }
 }
 
 function told({ id, title, board, report, image }: StoredBoard): z.infer<typeof importedBoard> {

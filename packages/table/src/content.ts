@@ -1,4 +1,5 @@
 import type { Game, Library } from '@riposte/referee'
+import type { Known } from './known.ts'
 
 /** What there is to play: rulebooks, packs and ledgers. Who starts the server brings it. */
 export interface Content {
@@ -7,6 +8,8 @@ export interface Content {
   ledger(game: string): readonly Rule[]
   /** The id of the encounter to begin with. */
   starter(game: string): string
+  /** What has been read already, where that is kept. */
+  readonly known?: Known
 }
 
 export interface Pack extends Library {

@@ -18,7 +18,7 @@ import {
   tableCreated,
   tableInfo,
 } from '@riposte/protocol'
-import { type EncounterData, type Entry, encounterSchema, type Game, parseSave } from '@riposte/referee'
+import { type EncounterData, type Entry, encounterSchema, type Game, playedWith, signed } from '@riposte/referee'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginCallbackZod, ZodTypeProvider as ZodTypes } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -122,22 +122,12 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       const why = await tables.whyNotReady(Date.now())
       return why === undefined ? { ok: true as const } : reply.status(503).send(why)
     })
-    typed.post('/api/play', { schema: { body: playNow, response: { 200: tableCreated, ...errors } } }, ({ body, person }) => {
+    typed.post('/api/play', { schema: { body: playNow, response: { 200: tableCreated, ...errors } } }, async ({ body, person }) => {
       const game = body.game ?? [...content.games.keys()][0] ?? ''
       const setUp = { game, ...(body.encounter !== undefined && { encounter: body.encounter }), computer: ['gm'] }
-      const table = tables.create(person, body.name, setUp, { rulings: 'book' })
+      const table = tables.create(person, body.name, await tables.read('set-up', setUp, person), { rulings: 'book' })
       return { table: table.id, seat: table.session.fight.setup.seats[1] ?? 'gm' }
     })
-    typed.post('/api/tables', { schema: { body: newTable, response: { 200: tableCreated, ...errors } } }, ({ body, person }) => ({
-      table: tables.create(person, body.name, body.setUp, body.settings ?? {}).id,
-      seat: 'gm',
-    }))
-    const load = z.strictObject({ save: anything, name: newTable.shape.name })
-    typed.post(
-      '/api/tables/load',
-      { bodyLimit: 16 * 1024 * 1024, schema: { body: load, response: { 200: tableCreated, ...errors } } },
-      ({ body, person }) => ({ table: tables.load(person, body.name, parseSave(body.save)).id, seat: 'gm' }),
-    )
     typed.get('/api/tables', { schema: { response: { 200: z.array(myTable) } } }, ({ person }) =>
       store.tablesOf(person).map(({ row: { id, title, game, over, changed }, member: { role, seat } }) => ({
         table: id,
@@ -149,20 +139,24 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
         changed: new Date(changed).toISOString(),
       })),
     )
-    typed.get('/api/tables/:table', { schema: { params: byTable, response: { 200: tableInfo, ...errors } } }, ({ params, person }) => {
-      const member = tables.mustBeMember(params.table, person)
-      const room = tables.room(params.table)
-      const { table } = room
-      const eyes = table.eyesFor(member)
-      return {
-        table: table.id,
-        title: table.title,
-        game: table.game.id,
-        settings: table.settings,
-        seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat, eyes) })),
-        people: tables.people(room),
-      }
-    })
+    typed.get(
+      '/api/tables/:table',
+      { schema: { params: byTable, response: { 200: tableInfo, ...errors } } },
+      async ({ params, person }) => {
+        const member = tables.mustBeMember(params.table, person)
+        const room = await tables.open(params.table)
+        const { table } = room
+        const eyes = table.eyesFor(member)
+        return {
+          table: table.id,
+          title: table.title,
+          game: table.game.id,
+          settings: table.settings,
+          seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat, eyes) })),
+          people: tables.people(room),
+        }
+      },
+    )
     typed.post(
       '/api/tables/:table/invitations',
       { schema: { params: byTable, body: invite, response: { 200: invitation, ...errors } } },
@@ -195,16 +189,17 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
     typed.get(
       '/api/tables/:table/replay',
       { schema: { params: byTable, response: { 200: anything, ...errors } } },
-      ({ params, person }, reply) => {
+      async ({ params, person }, reply) => {
         mustBeGm(params.table, person)
+        const save = await tables.save(params.table)
         void reply.header('content-disposition', 'attachment; filename="riposte-replay.json"')
-        return tables.save(params.table)
+        return signed(save, gameNamed(content, save.game), version)
       },
     )
     const token = z.strictObject({ token: join.shape.token })
-    typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, ({ body }) => {
+    typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, async ({ body }) => {
       const { table: id, role, seat } = readInvitation(keys, store, body.token)
-      const { table } = tables.room(id)
+      const { table } = await tables.open(id)
       const there = role === 'player' ? store.members(id).filter((one) => one.role === 'player' && one.seat === seat) : []
       const pieces = role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)) : []
       return { table: id, title: table.title, game: table.game.id, role, seat, pieces, sitting: there.map((one) => one.name) }
@@ -214,6 +209,47 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
     )
     done()
   }
+}
+
+/** Tables that somebody brings along: nobody looks into them here, they are read elsewhere. */
+export function readingRoutes(tables: Tables, version: string): FastifyPluginCallbackZod {
+  const unread = { validatorCompiler: () => () => true }
+  return (app: FastifyInstance, _, done) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (__, body, parsed) => parsed(null, body))
+    const typed = app.withTypeProvider<ZodTypes>()
+    typed.post(
+      '/api/tables',
+      { ...unread, schema: { body: newTable, response: { 200: tableCreated, ...errors } } },
+      async ({ body, person }) => {
+        const { name, settings, fight } = await tables.read('table', { bytes: bytesOf(body) }, person)
+        return { table: tables.create(person, name, fight, settings ?? {}).id, seat: 'gm' }
+      },
+    )
+    const load = z.strictObject({ save: anything, name: newTable.shape.name })
+    typed.post(
+      '/api/tables/load',
+      { ...unread, bodyLimit: LARGEST_SAVE, schema: { body: load, response: { 200: tableCreated, ...errors } } },
+      async ({ body, person }) => {
+        const { name, save, written } = await tables.read('save', { bytes: bytesOf(body) }, person)
+        tables.keep(written)
+        const { table, note } = await tables.load(person, name, save)
+        const why = note === undefined ? undefined : `${note}. ${playedWith(save, table.game, version)}`
+        return { table: table.id, seat: 'gm', ...(why !== undefined && { note: why }) }
+      },
+    )
+    done()
+  }
+}
+
+const LARGEST_SAVE = 16 * 1024 * 1024
+
+/** A body that nobody has looked into, in memory of its own. */
+export function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  if (!(body instanceof Uint8Array)) return new Uint8Array()
+  const { buffer } = body
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === body.byteLength
+  return isAlone ? new Uint8Array(buffer) : new Uint8Array(body)
 }
 
 function infoOf(game: Game) {

@@ -45,7 +45,7 @@ export function readInvitation(keys: Keys, store: Store, token: string): Invited
 }
 
 async function mustHaveSeat(tables: Tables, table: string, seat: string): Promise<void> {
-  const room = tables.room(table)
+  const room = await tables.open(table)
   if (!room.table.seats.includes(seat)) await tables.change(room, (one) => one.makeSeat(seat))
 }
 
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   const before = tables.store.member(table, person)
   if (before?.role === 'gm') return { table, role: 'gm', seat: 'gm' }
   if (role === 'player') await mustHaveSeat(tables, table, seat)
-  const room = tables.room(table)
+  const room = await tables.open(table)
   // Who comes again with another browser takes the place of who they were.
   const isHere = (one: string): boolean => [...room.lines].some((line) => line.sitter.person === one)
   for (const one of tables.store.members(table)) {

@@ -3,10 +3,8 @@ import {
   check,
   type EncounterData,
   encounterSchema,
-  Hash,
   type Input,
   inputSchema,
-  type Rulebook,
   type Ruling,
   rulingSchema,
   type Save,
@@ -14,6 +12,7 @@ import {
   standingChoices,
 } from '@riposte/referee'
 import { z } from 'zod'
+import { sheetsIn, type Written } from './readings.ts'
 
 /** What the game master has decided about a table, apart from its fight. */
 export interface Manner {
@@ -120,5 +119,15 @@ export function saveIn(entries: readonly Entry[]): Save | undefined {
   return save === undefined ? undefined : { ...save, inputs: all }
 }
 
-/** Which rules a fight was begun with; a replay under others may come out differently, and then says so. */
-export const rulesOf = (game: Pick<Rulebook, 'ruleIds'>): string => new Hash().add(game.ruleIds.join(' ')).toString()
+/** All set-ups and sheets that a journal speaks of, to be read before it is played. */
+export function writtenIn(entries: readonly Entry[]): Written {
+  const fights = entries.flatMap((entry) => (entry.type === 'set-up' || entry.type === 'snapshot' ? [entry] : []))
+  const [first] = fights
+  const sheets = entries.flatMap((entry) => {
+    const inputs = entry.type === 'inputs' || entry.type === 'snapshot' ? entry.inputs : []
+    const stand = entry.type === 'snapshot' ? (entry.stand ?? []) : []
+    const rulings = [...inputs.flatMap((input) => (input.type === 'ruling' ? input.rulings : [])), ...stand]
+    return first === undefined ? [] : sheetsIn(first.game, rulings)
+  })
+  return { fights: fights.map(({ game, source }) => ({ game, source })), sheets }
+}

@@ -4,7 +4,9 @@ import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
 import { lastLook } from './last-look.ts'
 import type { Line } from './line.ts'
+import { isTooDeep, sheetsIn } from './readings.ts'
 import { Refusal } from './refusal.ts'
+import type { Arranged } from './set-up.ts'
 import type { Table } from './table.ts'
 import type { Room, Tables } from './tables.ts'
 
@@ -32,12 +34,42 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
     if (room.lines.has(line))
       tables.attempt(work, refuse, { table: room.table.id, message: message instanceof Refusal ? '' : message.type })
   }
-  const work = (): void => {
+  const work = (fight?: Arranged): void => {
     if (message instanceof Refusal) throw message
     if (!line.isIn && message.type !== 'hello') throw new Refusal('bad-message', 'nobody has said hello yet', 'begin with hello')
-    take(tables, room, line, message, (later) => tables.whenSaved(room, attempt(later)))
+    take(tables, room, line, message, { fight, whenSaved: (later) => tables.whenSaved(room, attempt(later)) })
   }
-  tables.whenFree(room, attempt(work))
+  const go = (fight?: Arranged): void =>
+    tables.whenFree(
+      room,
+      attempt(() => work(fight)),
+    )
+  const reading = message instanceof Refusal || !line.isGm ? undefined : readingOf(tables, room, line, message)
+  if (reading === undefined) return go()
+  void reading.then(go, (thrown: Error) => {
+    attempt(() => {
+      throw thrown
+    })()
+  })
+}
+
+/** What a message brings along is read elsewhere, before anything is done about it. */
+function readingOf(tables: Tables, room: Room, line: Line, message: ClientMessage): Promise<Arranged | undefined> | undefined {
+  const { person } = line.sitter
+  if (message.type === 'set-up') return tables.read('set-up', message.setUp, person).then((fight) => tables.arranged(fight))
+  if (message.type !== 'rule') return undefined
+  const sheets = sheetsIn(room.table.game.id, message.rulings)
+  if (sheets.length === 0) return undefined
+  return tables.read('sheets', sheets, person).then((read) => {
+    tables.keep({ setups: [], sheets: read })
+    return undefined
+  })
+}
+
+/** What a message is done with: the fight that it brings, and how to wait for the disk. */
+interface Means {
+  readonly fight: Arranged | undefined
+  readonly whenSaved: (work: () => void) => void
 }
 
 const TOO_FAST = { code: 'too-fast', message: 'more messages than the table takes', remedy: 'wait a second' } as const
@@ -60,6 +92,7 @@ function mayPass(line: Line, now: number): boolean {
 function readMessage(text: string): ClientMessage | Refusal {
   const no = (what: string): Refusal => new Refusal('bad-message', `this is no message of the protocol: ${what}`, 'see docs/protocol.md')
   try {
+    if (isTooDeep(Buffer.from(text))) return no('lists and fields stand too deep in one another')
     const { data, error } = clientMessage.safeParse(JSON.parse(text))
     const [issue] = error?.issues ?? []
     return data ?? no(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}`)
@@ -75,7 +108,7 @@ function idIn(text: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-function take(tables: Tables, room: Room, line: Line, message: ClientMessage, whenSaved: (work: () => void) => void): void {
+function take(tables: Tables, room: Room, line: Line, message: ClientMessage, { fight, whenSaved }: Means): void {
   switch (message.type) {
     case 'hello':
       if (message.as !== undefined) mustBeGm(line)
@@ -95,7 +128,7 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage, wh
       return line.send({ type: 'done', id: message.id })
     default: {
       const { id } = message
-      const entries = room.table.whole(() => doing(room, line, message))
+      const entries = room.table.whole(() => doing(room, line, message, fight))
       tables.submit(room, entries, (failure) => {
         if (failure === undefined) line.send({ type: 'done', id })
         else line.send({ type: 'refused', id, code: failure.code, message: failure.message, remedy: failure.remedy })
@@ -114,7 +147,7 @@ function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Mess
   line.update(room.table, seq === undefined || mark === undefined ? undefined : { seq, mark })
 }
 
-function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>): Entry[] {
+function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>, fight: Arranged | undefined): Entry[] {
   const { table } = room
   if (table.isParted && message.type !== 'take-up' && message.type !== 'set-up') throw parted
   switch (message.type) {
@@ -152,7 +185,8 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
       return table.takeUp()
     case 'set-up':
       mustBeGm(line)
-      return table.setUpAgain(message.setUp)
+      if (fight === undefined) throw new Error('a set-up is read before it is done')
+      return table.setUp(fight)
   }
 }
 

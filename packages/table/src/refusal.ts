@@ -14,9 +14,21 @@ export class Refusal extends Error {
   }
 }
 
+/** What another thread would not read, as it told it. */
+export class ReadRefusal extends Error {
+  override readonly name = 'ReadRefusal'
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(refused.message)
+    this.refused = refused
+  }
+}
+
 /** What is told of an error; undefined for one that nobody at the table has made. */
 export function refusedBy(thrown: unknown): Refused | undefined {
   if (thrown instanceof Refusal) return { code: thrown.code, message: thrown.message, remedy: thrown.remedy }
+  if (thrown instanceof ReadRefusal) return thrown.refused
   if (thrown instanceof ContentError) return { code: thrown.code, message: thrown.message, remedy: thrown.remedy }
   if (thrown instanceof RiposteError) {
     const { code, message, remedy, rule } = thrown

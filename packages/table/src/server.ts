@@ -6,26 +6,29 @@ import rateLimit from '@fastify/rate-limit'
 import statics from '@fastify/static'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
-import { LONGEST_MESSAGE } from '@riposte/protocol'
+import { LONGEST_MESSAGE, type Refused } from '@riposte/protocol'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressesOf } from './addresses.ts'
 import { boardRoutes } from './boards.ts'
 import type { Content } from './content.ts'
 import { inWords, makeFolder } from './folder.ts'
-import { contentRoutes, tableRoutes } from './http.ts'
+import { contentRoutes, readingRoutes, tableRoutes } from './http.ts'
 import { Keys, newId } from './keys.ts'
 import { Line, type Wire } from './line.ts'
 import { receive } from './live.ts'
 import { Metrics } from './metrics.ts'
 import { packAnswer } from './packing.ts'
+import { Reader, type ReaderGiven, ReadsHere } from './reader.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { Store } from './store.ts'
-import { NOT_SAVED, Tables } from './tables.ts'
+import { NOT_SAVED, type Room, Tables } from './tables.ts'
 import { Writer } from './writer.ts'
 
 export interface ServerGiven {
   readonly content: Content
+  /** The thread that reads what comes from outside; without one it is read here, which only tests and benches may do. */
+  readonly reader?: ReaderGiven
   /** The data folder, made on the first start. */
   readonly data: string
   /** The built pages, where there are any. */
@@ -57,6 +60,8 @@ const PER_MINUTE = 300
 const TIDY = 60_000
 /** So long a line that was closed here may take to close at the other end. */
 const FAREWELL = 2000
+/** So many messages are kept for a table that is not open yet. */
+const MOST_EARLY = 20
 
 /** The server, ready to listen. Closing it writes what waits, and says goodbye to everybody. */
 export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
@@ -73,7 +78,8 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   })
   const writer = new Writer(given.data)
   const metrics = new Metrics()
-  const tables = new Tables({ store, writer, keys, content: given.content, metrics, log: app.log })
+  const reader = given.reader === undefined ? new ReadsHere(given.content) : new Reader(given.reader)
+  const tables = new Tables({ store, writer, reader, keys, content: given.content, metrics, log: app.log })
   const tidy = setInterval(() => tables.tidy(Date.now()), TIDY)
   app.addHook('preClose', async () => {
     clearInterval(tidy)
@@ -83,6 +89,7 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     }, FAREWELL).unref()
   })
   app.addHook('onClose', async () => {
+    await reader.close()
     await writer.close()
     store.close()
   })
@@ -114,6 +121,7 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   const addresses = (): string[] => (given.url === undefined ? addressesOf(app.server.address()) : [given.url])
   await app.register(tableRoutes(tables, given.version ?? '0', addresses))
   await app.register(boardRoutes(tables))
+  await app.register(readingRoutes(tables, given.version ?? '0'))
   await app.register(liveRoute(tables, metrics, given.perMinute ?? PER_MINUTE))
   if (given.metrics === true) {
     app.get('/metrics', { schema: { hide: true } }, (_, reply) => {
@@ -167,6 +175,8 @@ const statuses: Readonly<Record<string, number>> = {
   'not-yours': 403,
   'wrong-origin': 403,
   'not-saved': 503,
+  'too-fast': 429,
+  'too-big': 413,
 }
 
 function answerError(tables: Tables, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -207,36 +217,51 @@ function liveRoute(tables: Tables, metrics: Metrics, perMinute: number) {
         }
         socket.on('error', (error) => request.log.info({ message: error.message }, 'a line broke'))
         const { table: id } = request.params
-        tables.attempt(
-          () => {
-            const { person, name, role, seat } = tables.mustBeMember(id, request.person)
-            const room = tables.room(id)
-            const line = new Line({ person, id: tables.publicId(id, person), name, role, seat }, wire)
-            tables.enter(room, line)
-            let isAlive = true
-            const beat = setInterval(() => {
-              if (!isAlive) return socket.terminate()
-              isAlive = false
-              socket.ping()
-            }, BEAT)
-            socket.on('pong', () => {
-              isAlive = true
-            })
-            socket.on('close', () => {
-              clearInterval(beat)
-              tables.leave(room, line)
-            })
-            socket.on('message', (data: Buffer, isBinary: boolean) => {
-              metrics.messages.inc()
-              receive(tables, room, line, isBinary ? '' : data.toString('utf8'), performance.now())
-            })
-          },
-          ({ code, message }) => {
-            wire.send(JSON.stringify({ type: 'bye', code, message }))
-            wire.close(1008, code)
-          },
-          { table: id },
-        )
+        // What is said before the table is open waits.
+        const early: string[] = []
+        let hear = (text: string): void => {
+          if (early.length < MOST_EARLY) early.push(text)
+        }
+        socket.on('message', (data: Buffer, isBinary: boolean) => {
+          metrics.messages.inc()
+          hear(isBinary ? '' : data.toString('utf8'))
+        })
+        const refuse = ({ code, message }: Refused): void => {
+          wire.send(JSON.stringify({ type: 'bye', code, message }))
+          wire.close(1008, code)
+        }
+        const sit = (room: Room): void => {
+          if (socket.readyState !== socket.OPEN) return
+          const { person, name, role, seat } = tables.mustBeMember(id, request.person)
+          const line = new Line({ person, id: tables.publicId(id, person), name, role, seat }, wire)
+          tables.enter(room, line)
+          let isAlive = true
+          const beat = setInterval(() => {
+            if (!isAlive) return socket.terminate()
+            isAlive = false
+            socket.ping()
+          }, BEAT)
+          socket.on('pong', () => {
+            isAlive = true
+          })
+          socket.on('close', () => {
+            clearInterval(beat)
+            tables.leave(room, line)
+          })
+          hear = (text) => receive(tables, room, line, text, performance.now())
+          for (const text of early.splice(0)) hear(text)
+        }
+        const attempt = (work: () => void): void => tables.attempt(work, refuse, { table: id })
+        attempt(() => {
+          tables.mustBeMember(id, request.person)
+          tables.open(id).then(
+            (room) => attempt(() => sit(room)),
+            (thrown: unknown) =>
+              attempt(() => {
+                throw thrown
+              }),
+          )
+        })
       },
     )
     done()

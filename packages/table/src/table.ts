@@ -1,5 +1,5 @@
 import { byTheBook, quick } from '@riposte/players'
-import type { Back, PassSpan, Role, SetUp, TableSettings } from '@riposte/protocol'
+import type { Back, PassSpan, Role, TableSettings } from '@riposte/protocol'
 import {
   type Ask,
   type Decide,
@@ -17,7 +17,7 @@ import {
   pieceNamed,
   RiposteError,
   type Ruling,
-  readSetup,
+  rulesOf,
   type Save,
   Session,
   type StandingChoice,
@@ -27,12 +27,14 @@ import {
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
-import { type Entry, type Manner, rulesOf, saveIn } from './journal.ts'
+import { type Entry, type Manner, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
+import { setupOf } from './known.ts'
 import { Lens, type Sight } from './lens.ts'
 import { lostOrders, orderedAnswer, passingNow } from './orders.ts'
 import { Refusal } from './refusal.ts'
-import { type Arranged, arrange, gameNamed } from './set-up.ts'
+import { type Arranged, gameNamed } from './set-up.ts'
+import type { Work } from './slices.ts'
 import { standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
@@ -115,11 +117,11 @@ export class Table {
   // --------------------------------------------------------------------------------------------------- from a journal
 
   /** Takes the entries of a journal, as they were written. */
-  replay(entries: readonly Entry[], last: number): void {
+  *replay(entries: readonly Entry[], last: number): Work<void> {
     this.entries = last
     this.written = entries
     try {
-      for (const entry of entries) this.take(entry)
+      for (const entry of entries) yield* this.take(entry)
       this.written = []
     } catch (thrown) {
       if (!(thrown instanceof RiposteError)) throw thrown
@@ -137,7 +139,7 @@ export class Table {
     const game = gameNamed(this.content, save.game)
     const manner = entries.findLast((entry) => entry.type === 'manner' || entry.type === 'snapshot')?.manner ?? this.manner
     this.manner = { ...manner, held: true, orders: [], passing: [] }
-    const setup = readSetup(game, save.setup, this.content.pack(game.id))
+    const setup = setupOf(this.content, game, save.setup)
     const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
     this.current = { game, session: standAgain(fresh, stand, 'as it stood when it was last written down') }
     this.fights++
@@ -158,13 +160,12 @@ export class Table {
     return (this.isParted ? saveIn(this.written) : undefined) ?? this.session.save()
   }
 
-  private take(entry: Entry): void {
+  private *take(entry: Entry): Work<void> {
     switch (entry.type) {
       case 'set-up':
         return this.begin(gameNamed(this.content, entry.game), entry)
       case 'inputs':
-        for (const input of entry.inputs) this.session.take(input)
-        return
+        return yield* this.takeInputs(entry.inputs)
       case 'undo':
         return this.session.undo(entry.inputs)
       case 'manner':
@@ -173,14 +174,21 @@ export class Table {
       case 'snapshot':
         this.manner = entry.manner
         this.begin(gameNamed(this.content, entry.game), entry)
-        for (const input of entry.inputs) this.session.take(input)
+        yield* this.takeInputs(entry.inputs)
         this.fights = entry.fights
         return
     }
   }
 
+  private *takeInputs(inputs: readonly Input[]): Work<void> {
+    for (const input of inputs) {
+      this.session.take(input)
+      yield
+    }
+  }
+
   private begin(game: Game, { source }: { readonly source: Save['setup'] }): void {
-    const setup = readSetup(game, source, this.content.pack(game.id))
+    const setup = setupOf(this.content, game, source)
     this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
     this.fights++
     this.reasons.clear()
@@ -198,7 +206,7 @@ export class Table {
     if (this.current === undefined || manner.settings.fog === fog) return
     const { game, session } = this.current
     this.left = 0
-    const setup = readSetup(game, session.save().setup, this.content.pack(game.id))
+    const setup = setupOf(this.content, game, session.save().setup)
     const again = Session.start(game, setup, this.decide(game), this.veil(game))
     for (const input of session.inputs) again.take(input)
     this.current = { game, session: again }
@@ -262,18 +270,22 @@ export class Table {
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
   }
 
-  setUpAgain(wanted: SetUp): Entry[] {
-    return this.setUp(arrange(this.content, wanted))
+  /** A fight that was put away, with everybody on their feet again; and why it goes no further, where these rules see it otherwise. */
+  *load(save: Save): Work<{ readonly entries: Entry[]; readonly note: string | undefined }> {
+    const game = gameNamed(this.content, save.game)
+    this.left = 0
+    this.begin(game, { source: save.setup })
+    const note = yield* this.asFarAsItGoes(save)
+    const begun: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: save.setup }
+    return { entries: [begun, { type: 'inputs', inputs: [...this.session.inputs] }, this.mannerEntry()], note }
   }
 
-  /** A fight that was put away, with everybody on their feet again. */
-  load(save: Save): Entry[] {
-    const game = gameNamed(this.content, save.game)
-    const session = Session.load(game, save, this.content.pack(game.id), this.decide(game))
-    this.current = { game, session }
-    this.fights++
-    const begun: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: save.setup }
-    return [begun, { type: 'inputs', inputs: save.inputs }, this.mannerEntry()]
+  private *asFarAsItGoes(save: Save): Work<string | undefined> {
+    const playing = this.session.playing(save)
+    for (let step = playing.next(); ; step = playing.next()) {
+      if (step.done === true) return step.value
+      yield
+    }
   }
 
   /** Answers the open question, from a seat or from any that the game master may answer for; `eyes` has it by that number. */

@@ -1,12 +1,16 @@
-import type { Person, Refused, ServerMessage, SetUp, TableSettings } from '@riposte/protocol'
+import type { Person, Refused, ServerMessage, TableSettings } from '@riposte/protocol'
 import { ContentError, type Save } from '@riposte/referee'
 import type { Content } from './content.ts'
-import { type Entry, readEntry, saveIn } from './journal.ts'
+import { type Entry, readEntry, saveIn, writtenIn } from './journal.ts'
 import { type Keys, newId } from './keys.ts'
+import { Known, withKnown } from './known.ts'
 import type { Line } from './line.ts'
 import type { Metrics } from './metrics.ts'
+import type { Reads } from './reader.ts'
+import type { Jobs, Made, ReadFight, ReadWritten, Written } from './readings.ts'
 import { Refusal, refusedBy } from './refusal.ts'
-import { arrange } from './set-up.ts'
+import { type Arranged, gameNamed } from './set-up.ts'
+import { atOnce, inSlices, type Work } from './slices.ts'
 import type { Member, Store } from './store.ts'
 import { Table } from './table.ts'
 import type { Writer } from './writer.ts'
@@ -51,6 +55,8 @@ export class Tables {
   readonly store: Store
   readonly content: Content
   private readonly rooms = new Map<string, Room>()
+  private readonly opening = new Map<string, Promise<Room>>()
+  private readonly reader: Reads
   private readonly dirty = new Set<Room>()
   private readonly metrics: Metrics
   private readonly log: Log
@@ -62,6 +68,7 @@ export class Tables {
   constructor(given: {
     readonly store: Store
     readonly writer: Pick<Writer, 'write' | 'pulse'>
+    readonly reader: Reads
     readonly keys: Keys
     readonly content: Content
     readonly metrics: Metrics
@@ -70,7 +77,8 @@ export class Tables {
     this.store = given.store
     this.writer = given.writer
     this.keys = given.keys
-    this.content = given.content
+    this.reader = given.reader
+    this.content = withKnown(given.content, new Known())
     this.metrics = given.metrics
     this.log = given.log
   }
@@ -78,18 +86,21 @@ export class Tables {
   // -------------------------------------------------------------------------------------------------- coming and going
 
   /** A new table with its game master. */
-  create(person: string, name: string, setUp: SetUp, settings: Partial<TableSettings>): Table {
-    const arranged = arrange(this.content, setUp)
-    return this.add(person, name, (table) => table.setUp(arranged, settings))
-  }
-
-  load(person: string, name: string, save: Save): Table {
-    return this.add(person, name, (table) => table.load(save))
-  }
-
-  private add(person: string, name: string, fill: (table: Table) => Entry[]): Table {
+  create(person: string, name: string, fight: ReadFight, settings: Partial<TableSettings>): Table {
+    const arranged = this.arranged(fight)
     const table = new Table(newId(), this.content, this.keys)
-    const entries = fill(table).map((entry) => JSON.stringify(entry))
+    return this.add(person, name, table, table.setUp(arranged, settings))
+  }
+
+  /** A table from a replay file, as far as it comes out as it did; and why it goes no further. */
+  async load(person: string, name: string, save: Save): Promise<{ readonly table: Table; readonly note: string | undefined }> {
+    const table = new Table(newId(), this.content, this.keys)
+    const { entries, note } = await inSlices(table.load(save))
+    return { table: this.add(person, name, table, entries), note }
+  }
+
+  private add(person: string, name: string, table: Table, begun: readonly Entry[]): Table {
+    const entries = begun.map((entry) => JSON.stringify(entry))
     table.entries = entries.length
     const { over } = table.session.fight
     const row = { id: table.id, game: table.game.id, title: table.title, over, changed: Date.now() }
@@ -100,6 +111,21 @@ export class Tables {
     return table
   }
 
+  /** What comes from outside is read elsewhere: here it is known afterwards. */
+  read<D extends keyof Jobs>(what: D, job: Jobs[D], sender: string): Promise<Made[D]> {
+    return this.reader.read(what, job, sender)
+  }
+
+  keep({ setups, sheets }: ReadWritten): void {
+    for (const setup of setups) this.content.known?.addSetup(setup)
+    for (const sheet of sheets) this.content.known?.addSheet(sheet)
+  }
+
+  arranged({ game, setup, computer }: ReadFight): Arranged {
+    this.keep({ setups: [setup], sheets: [] })
+    return { game: gameNamed(this.content, game), setup, computer }
+  }
+
   private furnish(table: Table): Room {
     const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now(), told: '' }
     table.report = (field) => this.log.error({ table: table.id, field }, 'a field would have told of somebody unknown and was left out')
@@ -108,39 +134,44 @@ export class Tables {
     return room
   }
 
-  room(id: string): Room {
+  /** The table somebody comes to: as it is in memory, or as its journal tells it. */
+  async open(id: string): Promise<Room> {
     const known = this.rooms.get(id)
     if (known !== undefined) return known
-    const room = this.furnish(this.recover(id))
+    const opening = this.opening.get(id) ?? this.recover(id).finally(() => this.opening.delete(id))
+    this.opening.set(id, opening)
+    return opening
+  }
+
+  private async recover(id: string): Promise<Room> {
+    const { entries, last } = this.entriesOf(id)
+    const written = writtenIn(entries)
+    const { known } = this.content
+    const unread: Written = {
+      fights: written.fights.filter(({ source }) => known?.setup(source) === undefined),
+      sheets: written.sheets.filter((one) => known?.sheet(one.game, one.id, one.written) === undefined),
+    }
+    if (unread.fights.length + unread.sheets.length > 0) this.keep(await this.read('journal', unread, `table ${id}`))
+    const table = new Table(id, this.content, this.keys)
+    await inSlices(replayed(table, entries, last))
+    const room = this.furnish(table)
     this.continue(room)
     return room
   }
 
-  /** A table as its journal tells it. */
-  private recover(id: string): Table {
+  private entriesOf(id: string): { readonly entries: readonly Entry[]; readonly last: number } {
     const { entries, last } = this.store.journal(id)
     if (last === 0) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
-    const table = new Table(id, this.content, this.keys)
-    try {
-      table.replay(entries.map(readEntry), last)
-    } catch (thrown) {
-      if (!(thrown instanceof ContentError)) throw thrown
-      throw new Refusal(
-        'parted',
-        `the rules have changed, and this fight can no longer be read: ${thrown.message}`,
-        'its game master may keep the replay file, for the version it was played with',
-      )
-    }
-    return table
+    return { entries: entries.map(readEntry), last }
   }
 
   /** The replay file, also of a fight that these rules cannot read. */
-  save(id: string): Save {
+  async save(id: string): Promise<Save> {
     try {
-      return this.room(id).table.save()
+      return (await this.open(id)).table.save()
     } catch (thrown) {
       if (!(thrown instanceof Refusal && thrown.code === 'parted')) throw thrown
-      const save = saveIn(this.store.journal(id).entries.map(readEntry))
+      const save = saveIn(this.entriesOf(id).entries)
       if (save === undefined) throw thrown
       return save
     }
@@ -312,7 +343,11 @@ export class Tables {
   /** What is in memory is ahead of the disk: back to what the disk has. */
   private reread(room: Room): void {
     for (const line of room.lines) line.leave()
-    room.table = this.recover(room.table.id)
+    const { id } = room.table
+    const { entries, last } = this.entriesOf(id)
+    const table = new Table(id, this.content, this.keys)
+    atOnce(replayed(table, entries, last))
+    room.table = table
   }
 
   /** Nothing where an answer would be kept now. Asked at most once a second, whoever asks. */
@@ -422,5 +457,19 @@ export class Tables {
   /** Something nobody at the table can mend. */
   fault(thrown: unknown, about: object): void {
     this.log.error({ ...about, err: thrown }, 'a fault in the rules or the table')
+  }
+}
+
+/** The journal played again; where these rules can no longer read it, that is said. */
+function* replayed(table: Table, entries: readonly Entry[], last: number): Work<void> {
+  try {
+    yield* table.replay(entries, last)
+  } catch (thrown) {
+    if (!(thrown instanceof ContentError)) throw thrown
+    throw new Refusal(
+      'parted',
+      `the rules have changed, and this fight can no longer be read: ${thrown.message}`,
+      'its game master may keep the replay file, for the version it was played with',
+    )
   }
 }

@@ -8,6 +8,7 @@ import { Keys } from '../src/keys.ts'
 import { Line } from '../src/line.ts'
 import { receive } from '../src/live.ts'
 import { Metrics } from '../src/metrics.ts'
+import { ReadsHere } from '../src/reader.ts'
 import { Store } from '../src/store.ts'
 import { type Room, Tables } from '../src/tables.ts'
 import { testContent } from './content.ts'
@@ -133,7 +134,8 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
     write: (...given: Parameters<Store['append']>) => Promise.resolve(store.append(...given)),
     pulse: () => Promise.resolve(),
   }
-  const house = () => new Tables({ store, writer, keys: Keys.inFolder(folder), content, metrics: new Metrics(), log })
+  const house = () =>
+    new Tables({ store, writer, reader: new ReadsHere(content), keys: Keys.inFolder(folder), content, metrics: new Metrics(), log })
   const tables = house()
   const sitting: { room: Room; line: Line }[] = []
   const sit = (room: Room, role: 'gm' | 'player' | 'spectator', seat: string): void => {
@@ -144,10 +146,10 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
     sitting.push({ room, line })
   }
   for (const game of [...content.games.keys(), 'sovereign']) {
-    const { id } = tables.create('gm', 'Moll', { game, seed: SEED }, { rulings: 'book' })
-    sit(tables.room(id), 'gm', 'gm')
-    sit(tables.room(id), 'player', 'players')
-    sit(tables.room(id), 'spectator', '')
+    const { id } = tables.create('gm', 'Moll', await tables.read('set-up', { game, seed: SEED }, 'gm'), { rulings: 'book' })
+    sit(await tables.open(id), 'gm', 'gm')
+    sit(await tables.open(id), 'player', 'players')
+    sit(await tables.open(id), 'spectator', '')
   }
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -164,8 +166,8 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
   expect(faults).toEqual([])
   const again = house()
   for (const { table } of new Set(sitting.map(({ room }) => room))) {
-    expect(again.room(table.id).table.save()).toEqual(table.save())
-    for (const seat of [-1, 0, 1]) expect(again.room(table.id).table.question(seat)).toBe(table.question(seat))
+    expect((await again.open(table.id)).table.save()).toEqual(table.save())
+    for (const seat of [-1, 0, 1]) expect((await again.open(table.id)).table.question(seat)).toBe(table.question(seat))
   }
   store.close()
   rmSync(folder, { recursive: true })

@@ -5,6 +5,7 @@ import { type Entry, readEntry } from '../src/journal.ts'
 import { Keys } from '../src/keys.ts'
 import { refusedBy } from '../src/refusal.ts'
 import { arrange } from '../src/set-up.ts'
+import { atOnce } from '../src/slices.ts'
 import { standAgain, standOf } from '../src/stand.ts'
 import { Table } from '../src/table.ts'
 import { testContent } from './content.ts'
@@ -67,7 +68,7 @@ describe('a table where everything happens', () => {
     for (const from of [0, Math.max(0, snapshot)]) {
       const again = new Table('soak', content, keys)
       const kept = entries.slice(from).map((entry) => readEntry(JSON.stringify(entry)))
-      again.replay(kept, entries.length)
+      atOnce(again.replay(kept, entries.length))
       expect(again.session.save()).toEqual(table.session.save())
       for (const seat of screens.keys()) expect(again.question(seat)).toBe(table.question(seat))
       const { session: _, question: __, ...manner } = again.sight

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
 import { House } from './house.ts'
+import { png } from './pictures.ts'
 
 const house = new House()
 
@@ -398,7 +399,7 @@ describe('the house', () => {
 
   it('takes a map of another program, with its picture', async () => {
     const me = new Person(house.address)
-    const image = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')
+    const image = png(4, 3).toString('base64')
     const map = {
       resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 4, y: 3 }, pixels_per_grid: 70 },
       line_of_sight: [
