@@ -4,7 +4,7 @@ import { type Size, sizes } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readAreaSentence } from './areas.ts'
 import { Cursor } from './cursor.ts'
-import { actionNamed, actionWord, numberOf } from './lexicon.ts'
+import { actionNamed, actionWord, isOneName, numberOf } from './lexicon.ts'
 import type { Scene } from './scene.ts'
 import { readSpan } from './spans.ts'
 
@@ -91,9 +91,6 @@ function around(text: string, s: Scene, clause: Conjure, it: string): Conjure | 
 }
 
 // -------------------------------------------------------------------------------------------------------------- summons
-
-/** "Small demon toad or Small hopping imp until the end": no sheet is called that. */
-export const isOneName = (words: string): boolean => !/\b(?:or|and|until|then|out of|of your choice|from)\b/i.test(words)
 
 function summoned(c: Cursor, s: Scene): Summon | undefined {
   const found = c.eat(

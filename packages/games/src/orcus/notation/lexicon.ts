@@ -147,3 +147,6 @@ export const idOf = (name: string): string =>
     .replace(/['.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+
+/** "Small demon toad or Small hopping imp until the end": no sheet is called that. */
+export const isOneName = (words: string): boolean => !/\b(?:or|and|until|then|out of|of your choice|from)\b/i.test(words)
