@@ -163,7 +163,9 @@ export function lay(plan: Plan): Workshop {
   shop.marks.fill(0)
   const me = pieceAt(fight, plan.id)
   for (const piece of fight.pieces) {
-    if (piece.id === me.id || piece.id === plan.along || !takesRoom(piece) || isUnknownTo(piece, me)) continue
+    if (piece.id === me.id || piece.id === plan.along || !takesRoom(piece)) continue
+    // Whoever goes by itself runs into those it does not know of; nobody is put where one of them stands.
+    if (!plan.isForced && isUnknownTo(piece, me)) continue
     const mark = markOf(plan, me, piece)
     if (mark !== 0) for (const square of squaresOf(fight, piece.id)) shop.marks[square] = (shop.marks[square] ?? 0) | mark
   }
