@@ -2,7 +2,7 @@ import { ContentError, GM, RiposteError } from '@riposte/referee'
 import { parse, stringify } from 'yaml'
 import { ruleWords } from './describe.ts'
 import { boardText, refusalText } from './play-text.ts'
-import { lastRoll, partsOf } from './scenario/expect.ts'
+import { causesOf, lastRoll, partsOf } from './scenario/expect.ts'
 import { fieldsOf, keyOf, pieceCalled } from './scenario/names.ts'
 import { readRuling, rulingsOf } from './scenario/rulings.ts'
 import { saveTo, type Table, viewOfTable } from './table.ts'
@@ -79,7 +79,10 @@ function why(table: Table): void {
     fields.has(name) ? [`${name} ${String(fields.get(name))}`] : [],
   )
   world.out(`${look.bold(`${event.type}: ${words.join(', ')}`)}\n`)
-  for (const part of partsOf(event)) world.out(`  ${part.value > 0 ? '+' : ''}${part.value}  ${refusalText(table, part.rule)}\n`)
+  for (const part of partsOf(event)) {
+    world.out(`  ${part.value > 0 ? '+' : ''}${part.value}  ${refusalText(table, part.rule)}\n`)
+    for (const rule of causesOf(part)) world.out(`        because of ${refusalText(table, rule)}\n`)
+  }
 }
 
 function sheet(table: Table, key: string): void {

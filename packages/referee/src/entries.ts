@@ -8,7 +8,8 @@ import type { Reader, Rulebook } from './rulebook.ts'
 import type { SeenEntry, SeenPart } from './seen.ts'
 import type { LogEntry, Session } from './session.ts'
 import { knows } from './sight.ts'
-import { namer, plainPart } from './telling.ts'
+import { reasonsIn } from './sums.ts'
+import { namer, plainPart, reasonIn } from './telling.ts'
 
 type Saying = Pick<Rulebook, 'ruleIds' | 'sayPart'>
 
@@ -105,8 +106,8 @@ function figuresOf(event: AnyEvent, game: Saying): Partial<SeenEntry> {
     return typeof value === 'boolean' ? value : undefined
   }
   const face = number('face') ?? number('die')
-  const parts = partsOf(Reflect.get(event, 'parts'), game)
-  const against = partsOf(Reflect.get(event, 'against'), game)
+  const parts = partsOf(event, 'parts', game)
+  const against = partsOf(event, 'against', game)
   const squares = squaresOf(Reflect.get(event, 'effect') ?? event)
   return {
     ...given('die', face === undefined || face === 0 ? undefined : { sides: number('sides'), face }),
@@ -120,16 +121,10 @@ function figuresOf(event: AnyEvent, game: Saying): Partial<SeenEntry> {
   }
 }
 
-function partsOf(list: unknown, { ruleIds, sayPart = plainPart }: Saying): SeenPart[] | undefined {
-  if (!Array.isArray(list)) return undefined
-  const parts = list.flatMap((part: unknown): SeenPart[] => {
-    if (typeof part !== 'object' || part === null || !('value' in part) || !('rule' in part)) return []
-    const { value, rule } = part
-    if (typeof value !== 'number' || typeof rule !== 'number') return []
-    const id = ruleIds[rule] ?? ''
-    const label = sayPart(id, 'label' in part && typeof part.label === 'string' ? part.label : '')
-    const counts = 'counts' in part && part.counts === false ? ({ counts: false } as const) : {}
-    return [{ value, rule: id, label, ...counts }]
+function partsOf(event: AnyEvent, field: string, { ruleIds, sayPart = plainPart }: Saying): SeenPart[] | undefined {
+  const parts = reasonsIn(event, field).map((reason): SeenPart => {
+    const counts = reason.counts === false ? ({ counts: false } as const) : {}
+    return { value: reason.value, rule: ruleIds[reason.rule] ?? '', label: reasonIn(ruleIds, reason, sayPart), ...counts }
   })
   return parts.length === 0 ? undefined : parts
 }

@@ -1,6 +1,7 @@
 import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Piece, PieceId } from './piece.ts'
+import type { Cause } from './tally.ts'
 import type { Veil } from './veil.ts'
 
 /** What a line calls whom its reader may not know of. */
@@ -80,6 +81,7 @@ interface Labelled {
   readonly label: string
   readonly value: number
   readonly rule: unknown
+  readonly causes?: readonly Cause[]
 }
 const isLabelled = (part: unknown): part is Labelled =>
   typeof part === 'object' && part !== null && 'label' in part && typeof part.label === 'string' && 'value' in part && 'rule' in part
@@ -89,9 +91,15 @@ const isSum = (value: unknown): value is readonly Labelled[] => Array.isArray(va
 function summed(parts: readonly Labelled[], found: RegExp): Labelled[] {
   const theirs = parts.filter((part) => part.label.search(found) >= 0)
   const [first] = theirs
-  const others = parts.filter((part) => !theirs.includes(part))
+  const others = parts.filter((part) => !theirs.includes(part)).map((part) => withoutCauses(part, found))
   const value = theirs.reduce((sum, part) => sum + part.value, 0)
-  return first === undefined || value === 0 ? others : [...others, { ...first, label: '', value }]
+  return first === undefined || value === 0 ? others : [...others, { ...withoutCauses(first, found), label: '', value }]
+}
+
+function withoutCauses(part: Labelled, found: RegExp): Labelled {
+  const { causes, ...rest } = part
+  const known = causes?.filter(({ label }) => label.search(found) < 0) ?? []
+  return known.length === 0 ? rest : { ...rest, causes: known }
 }
 
 /** What strangers are called, but for names that somebody known has too. */

@@ -578,10 +578,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.hash
   }
 
-  /** An event as text, rules by their ids: the places in the list change when the ledger grows. */
+  /** An event as text, rules by their ids: the places in the list change when the ledger grows. What causes a reason is only told. */
   private written(event: unknown): string {
     const ids = this.game.ruleIds
-    return JSON.stringify(event, (key, value: unknown) => (key === 'rule' && typeof value === 'number' ? ids[value] : value))
+    return JSON.stringify(event, (key, value: unknown) => {
+      if (key === 'causes') return undefined
+      return key === 'rule' && typeof value === 'number' ? ids[value] : value
+    })
   }
 }
 

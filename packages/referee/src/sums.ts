@@ -9,9 +9,10 @@ const numberIn = (event: AnyEvent, name: string): number | undefined => {
 }
 
 const isPart = (part: unknown): part is Part =>
-  typeof part === 'object' && part !== null && 'value' in part && typeof part.value === 'number' && 'rule' in part
+  typeof part === 'object' && part !== null && 'value' in part && typeof part.value === 'number' && 'rule' in part && 'label' in part
 
-function reasonsIn(event: AnyEvent, name: string): readonly Part[] {
+/** The reasons that an event tells of one of its numbers. */
+export function reasonsIn(event: AnyEvent, name: string): readonly Part[] {
   const list: unknown = Reflect.get(event, name)
   return Array.isArray(list) ? list.filter(isPart) : []
 }

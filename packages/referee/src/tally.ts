@@ -9,6 +9,13 @@ export interface Part {
   readonly label: string
   /** It does not stack with another: told, and not added. */
   readonly counts?: false
+  /** What has brought it about, where that has rules of its own: told, and no part of any hash. */
+  readonly causes?: readonly Cause[]
+}
+
+export interface Cause {
+  readonly rule: RuleIndex
+  readonly label: string
 }
 
 /** Which parts of a tally count. All of them: the very list. */
@@ -61,10 +68,10 @@ export class Tally {
   }
 
   /** Adds a part; 0 explains nothing and is left out. */
-  add(rule: RuleIndex, value: number, label = '', type = ''): this {
+  add(rule: RuleIndex, value: number, label = '', type = '', causes: readonly Cause[] = []): this {
     if (value !== 0 && this.modes[rule] !== OFF) {
       this.trace[rule] = 1
-      this.added.push({ rule, value, type, label })
+      this.added.push(causes.length === 0 ? { rule, value, type, label } : { rule, value, type, label, causes })
     }
     return this
   }

@@ -26,11 +26,20 @@ export const squareIn = (fight: Fight, at: number): string => (at < 0 ? 'off the
 /** What a part of a sum is called, by its rule and its label. */
 export type SayPart = (rule: string, label: string) => string
 
+/** A reason with what has brought it about: `combat advantage (prone, flanked)`. */
+export function reasonIn(ruleIds: readonly string[], { rule, label, causes = [] }: Reason, sayPart: SayPart): string {
+  const words = sayPart(ruleIds[rule] ?? '', label)
+  const because = new Set(causes.map((cause) => sayPart(ruleIds[cause.rule] ?? '', cause.label)))
+  return because.size === 0 ? words : `${words} (${[...because].join(', ')})`
+}
+type Reason = Pick<Part, 'rule' | 'label' | 'causes'>
+
 /** ` + 5 Strength - 2 half cover`. What has a number of its own stands apart from that of the part. */
 export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPart: SayPart): string =>
   parts
-    .map(({ value, label, rule, counts }) => {
-      const words = sayPart(ruleIds[rule] ?? '', label)
+    .map((reason) => {
+      const { value, counts } = reason
+      const words = reasonIn(ruleIds, reason, sayPart)
       const part = `${value < 0 ? '-' : '+'} ${Math.abs(value)} ${/^\d|\d$/.test(words) ? `(${words})` : words}`
       return counts === false ? ` (${part} does not stack)` : ` ${part}`
     })

@@ -23,6 +23,13 @@ describe('an event without strangers', () => {
     })
   })
 
+  it('keeps to itself by whom a reason has been brought about', () => {
+    const causes = [part('bones-1', 0), part('prone', 0)].map(({ rule, label }) => ({ rule, label }))
+    const seen = unspoken({ type: 'check', parts: [{ ...part('listed', 2), causes }] }, ['bones-1'])
+    expect(seen).toMatchObject({ parts: [{ label: 'listed', value: 2, causes: [{ label: 'prone' }] }] })
+    expect(JSON.stringify(seen)).not.toContain('bones')
+  })
+
   it('knows a stranger by key, name and number, but leaves alone a name that somebody known has as well', () => {
     const { fight } = begin({ game: toy(), board: 'A B C', pieces: { A: {}, B: {}, C: {} } })
     const named = (key: string, name: string, id: number) => ({ ...(fight.pieces[id] ?? expect.fail('nobody')), key, name })

@@ -1,4 +1,16 @@
-import { addAll, bestOfType, bestOnly, modesOf, type Part, ruleIndex, type Stacking, sumOf, Tally } from '@riposte/referee'
+import {
+  addAll,
+  bestOfType,
+  bestOnly,
+  modesOf,
+  type Part,
+  plainPart,
+  ruleIndex,
+  type Stacking,
+  sumIn,
+  sumOf,
+  Tally,
+} from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 const ids = ['t.a', 't.b', 't.c']
@@ -47,5 +59,14 @@ describe('a tally', () => {
     expect(tallyWith({ 't.b': 'off' }).tally.total).toBe(2)
     expect([...tallyWith({ 't.b': 'off' }).trace]).toEqual([1, 0, 0])
     expect(tallyWith({ 't.b': 'warn' }).tally.total).toBe(1)
+  })
+
+  it('says of a reason what has brought it about', () => {
+    const causes = [
+      { rule: b, label: 'prone' },
+      { rule: c, label: 'flanked' },
+    ]
+    const { parts: told } = new Tally(modesOf(ids, {}), new Uint8Array(3)).add(a, 2, 'advantage', '', causes).add(b, -1, 'mud')
+    expect(sumIn(ids, told, plainPart)).toBe(' + 2 advantage (prone, flanked) - 1 mud')
   })
 })

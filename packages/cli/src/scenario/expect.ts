@@ -111,6 +111,7 @@ function actingNames(fight: Fight): string[] {
 
 interface TallyPart {
   readonly counts?: unknown
+  readonly causes?: unknown
   readonly rule: number
   readonly value: number
 }
@@ -139,6 +140,15 @@ const swaysOf = ({ game }: Session, event: AnyEvent): string =>
     .join(', ')
 
 export const partsOf = (event: AnyEvent): TallyPart[] => talliesOf(event).flat()
+
+/** The rules that have brought a reason about. */
+export const causesOf = ({ causes }: TallyPart): number[] => (Array.isArray(causes) ? causes.filter(isCause).map(({ rule }) => rule) : [])
+const isCause = (one: unknown): one is { readonly rule: number } =>
+  typeof one === 'object' && one !== null && 'rule' in one && typeof one.rule === 'number'
+
+/** What a rule has given by way of another. */
+const givenBy = (event: AnyEvent, id: string, ids: readonly string[]): number[] =>
+  partsOf(event).flatMap((part) => (causesOf(part).some((rule) => ids[rule] === id) ? [part.value] : []))
 
 function sumsOf(parts: readonly TallyPart[], ids: readonly string[]): Map<string, number> {
   const sums = new Map<string, number>()
@@ -175,7 +185,8 @@ function expectReasons(session: Session, event: AnyEvent, because: unknown, path
   const swayed = swaysOf(session, event)
   return listed.flatMap(([id, want]): Miss[] => {
     if (!ids.includes(id)) return [{ path: [...path, id], message: `there is no rule "${id}": ${suggestion(id, ids)}` }]
-    const values = tallies.flatMap((sums) => [id, ...twinsOf(session.game, id)].flatMap((one) => sums.get(one) ?? []))
+    const twins = [id, ...twinsOf(session.game, id)]
+    const values = twins.flatMap((one) => [...tallies.flatMap((sums) => sums.get(one) ?? []), ...givenBy(event, one, ids)])
     const found = [...(values.length === 0 ? [0] : values), ...swaysIn(session, event, id)]
     const miss = compare(want, found[0], noNaming)
     const isThere = found.some((value) => compare(want, value, noNaming) === undefined)

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId } from '@riposte/referee'
+import type { Cause, Part, PieceId } from '@riposte/referee'
 import type { Aim, Power } from './powers/power.ts'
 import type { Weapon } from './sheet/sheet.ts'
 import type { Cover, DamageType, Defense, Origin } from './terms.ts'
@@ -24,7 +24,8 @@ export interface AttackRoll {
   readonly defense: Defense
   /** All whom the same act is aimed at: a mark looks at them. */
   readonly targets: readonly PieceId[]
-  advantage: boolean
+  /** What gives combat advantage; nothing where there is none. */
+  advantage: readonly Cause[]
   /** As the game master rules; else as the map gives it. */
   cover?: Cover | undefined
   /** With a standard action against somebody helpless beside it. */

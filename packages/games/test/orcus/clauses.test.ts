@@ -37,7 +37,7 @@ const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): Atta
   base: undefined,
   defense: 'ac',
   targets: [scene.piece(at).id],
-  advantage: false,
+  advantage: [],
   coup: false,
   die: 12,
   total: 17,

@@ -1,4 +1,4 @@
-import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Cause, type Effect, GM, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { allHold } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -13,7 +13,7 @@ import type { OrcusStep } from '../step.ts'
 import type { Condition, Origin } from '../terms.ts'
 import { flanks } from './flanking.ts'
 
-/** Combat advantage: who has it over whom, and for which reason. Several reasons are one. */
+/** Combat advantage: who has it over whom, and for which reasons. However many there are, they are one. */
 
 /** States that give it to everybody. */
 const states: readonly (readonly [Condition, RuleIndex])[] = [
@@ -31,47 +31,56 @@ const states: readonly (readonly [Condition, RuleIndex])[] = [
 /** What is known of the attack; before there is one, the way it would be made. */
 export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
 
-/** The rule that gives it, or undefined. */
-export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): RuleIndex | undefined {
+/** Whatever gives it; nothing where nothing does. */
+export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): readonly Cause[] {
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
-  if (someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))) return undefined
-  return (
-    fromState(step, at, manner.origin) ??
-    strikesFromHiding(step, by, at) ??
-    fromFlanking(step, by, at, manner.origin) ??
-    fromParts(step, by, at, context)
-  )
+  if (someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))) return []
+  return [
+    ...fromStates(step, at, manner.origin),
+    ...fromHiding(step, by, at),
+    ...fromFlanking(step, by, at, manner.origin),
+    ...fromParts(step, by, at, context),
+  ]
 }
 
 const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
 
-function fromState(step: OrcusStep, at: PieceId, origin: Origin): RuleIndex | undefined {
-  for (const [condition, rule] of states) if (has(step, at, condition) && step.applies(rule)) return rule
-  return origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee) ? R.cond.proneMelee : undefined
+function fromStates(step: OrcusStep, at: PieceId, origin: Origin): readonly Cause[] {
+  const causes: Cause[] = []
+  for (const [label, rule] of states) if (has(step, at, label) && step.applies(rule)) causes.push({ rule, label })
+  if (origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee))
+    causes.push({ rule: R.cond.proneMelee, label: 'prone' })
+  return causes
+}
+
+function fromHiding(step: OrcusStep, by: PieceId, at: PieceId): readonly Cause[] {
+  const rule = strikesFromHiding(step, by, at)
+  return rule === undefined ? [] : [{ rule, label: 'unseen' }]
 }
 
 /** Only the flankers profit. Off, whoever attacks somebody flanked. */
-function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): RuleIndex | undefined {
-  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return undefined
-  if (someOf(step, at, 'may-not', (part) => part.what === 'be-flanked')) return undefined
-  if (flanks(step, by, at)) return R.flank.position
-  if (step.applies(R.ca.relation)) return undefined
+function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): readonly Cause[] {
+  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return []
+  if (someOf(step, at, 'may-not', (part) => part.what === 'be-flanked')) return []
+  if (flanks(step, by, at)) return FLANKED
+  if (step.applies(R.ca.relation)) return []
   const { side } = pieceAt(step.fight, by)
-  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at)) ? R.flank.position : undefined
+  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at)) ? FLANKED : []
 }
+const FLANKED: readonly Cause[] = [{ rule: R.flank.position, label: 'flanked' }]
 
 /** What powers grant: to everybody, to their user, or to that one's friends too. */
-function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): RuleIndex | undefined {
-  let rule: RuleIndex | undefined
+function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): readonly Cause[] {
+  const causes: Cause[] = []
+  const add = (label: string, effect: Effect | undefined): unknown => causes.push({ rule: effect?.rule ?? R.ca.relation, label })
   const asTarget: Context = { ...context, you: at, target: by }
-  eachOf(step, at, 'grants-advantage', (part, author, _, effect) => {
-    if (isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) rule ??= effect?.rule ?? R.ca.relation
+  eachOf(step, at, 'grants-advantage', (part, author, name, effect) => {
+    if (isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) add(name, effect)
   })
-  if (rule !== undefined) return rule
-  eachOf(step, by, 'has-advantage', (part, _, __, effect) => {
-    if (allHold(step, part.when, context)) rule ??= effect?.rule ?? R.ca.relation
+  eachOf(step, by, 'has-advantage', (part, _, name, effect) => {
+    if (allHold(step, part.when, context)) add(name, effect)
   })
-  return rule
+  return causes
 }
 
 function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
@@ -80,15 +89,16 @@ function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }
 }
 
 /** The game master has the last word, at tables that want it. */
-export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): boolean {
-  const proposed = whyAdvantage(step, roll.by, roll.at, roll) !== undefined
+export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): readonly Cause[] {
+  const proposed = whyAdvantage(step, roll.by, roll.at, roll)
   if (!isSet(step, 'advantage', 'ask') || !step.applies(R.ca.gm)) return proposed
   const options = [
-    { id: 'advantage', byDefault: proposed },
-    { id: 'none', byDefault: !proposed },
+    { id: 'advantage', byDefault: proposed.length > 0 },
+    { id: 'none', byDefault: proposed.length === 0 },
   ]
   const text = `combat advantage of ${pieceAt(step.fight, roll.by).key} over ${pieceAt(step.fight, roll.at).key}`
   const { id } = step.ask({ kind: 'ruling', seat: GM, piece: roll.by, text, options, rule: R.ca.gm })
   step.emit({ type: 'decided', text, choice: id, rule: R.ca.gm })
-  return id === 'advantage'
+  if (id === 'none') return []
+  return proposed.length > 0 ? proposed : [{ rule: R.ca.gm, label: 'as ruled' }]
 }

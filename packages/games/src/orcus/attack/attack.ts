@@ -52,7 +52,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   if (told.stopped === true || roll.stopped || !isStillPossible(step, roll)) return lose(step, roll)
   roll.coup = isCoup(step, roll)
   // Off: the die is thrown before anybody looks at the situation.
-  roll.advantage = step.applies(R.attack.steps) && ruledAdvantage(step, roll)
+  roll.advantage = step.applies(R.attack.steps) ? ruledAdvantage(step, roll) : []
   ruleOnCover(step, roll)
   giveAway(step, by)
   throwDie(step, roll, attacking)
@@ -80,7 +80,7 @@ export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind,
   base,
   defense: chooseDefense(step, by, versus.defense),
   targets: targets.length === 0 ? [at] : targets,
-  advantage: false,
+  advantage: [],
   coup: false,
   die: 0,
   total: 0,
@@ -302,7 +302,7 @@ function isUsedByAttacker(step: OrcusStep, part: Part, context: Context): boolea
 function isUsedByTarget(step: OrcusStep, part: Part, roll: AttackRoll, context: Context): boolean {
   const stat: Stat = roll.defense
   if (part.is === 'modifier') return counts(step, part, stat, context)
-  return part.is === 'grants-advantage' && roll.advantage && allHold(step, part.when, context)
+  return part.is === 'grants-advantage' && roll.advantage.length > 0 && allHold(step, part.when, context)
 }
 
 // -------------------------------------------------------------------------------------------------------------- previews
@@ -311,7 +311,7 @@ function isUsedByTarget(step: OrcusStep, part: Part, roll: AttackRoll, context: 
 export function chanceOf(step: OrcusStep, attacking: Attacking): number {
   const [defense = 'ac'] = attacking.versus.defense
   const roll = declared(step, { ...attacking, versus: { ...attacking.versus, defense: [defense] } })
-  roll.advantage = whyAdvantage(step, roll.by, roll.at, roll) !== undefined
+  roll.advantage = whyAdvantage(step, roll.by, roll.at, roll)
   const bonus = attackTally(step, roll, attacking.versus, attacking.bonus).total
   const needs = defenseTally(step, roll.at, defense, roll).total
   const faces = Math.max(1, Math.min(19, 21 - (needs - bonus)))

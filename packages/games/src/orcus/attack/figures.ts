@@ -32,7 +32,7 @@ const contextOfTarget = (roll: AttackRoll): Context => ({ ...contextOfRoll(roll)
 export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, extra: readonly Figure[] = []): Tally {
   const tally = tallyOf(step)
   addBasis(step, tally, roll, versus)
-  if (roll.advantage) tally.add(R.ca.bonus, 2, 'combat advantage')
+  if (roll.advantage.length > 0) tally.add(R.ca.bonus, 2, 'combat advantage', '', roll.advantage)
   addCover(step, tally, roll)
   addConcealment(step, tally, roll)
   addRange(step, tally, roll)

@@ -288,7 +288,7 @@ function holdsBetween(
     case 'same-block':
       return sheetOf(step.fight, id).name === sheetOf(step.fight, by).name
     case 'has-advantage-over':
-      return attack !== undefined && attack.by === id && attack.at === by ? attack.advantage : isExposed(step, id, by)
+      return attack !== undefined && attack.by === id && attack.at === by ? attack.advantage.length > 0 : isExposed(step, id, by)
   }
 }
 
@@ -304,7 +304,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'critical':
       return attack?.critical === true
     case 'advantage':
-      return attack?.advantage === true
+      return attack !== undefined && attack.advantage.length > 0
     case 'charge':
       return attack?.kind === 'charge'
     case 'opportunity':
