@@ -1,4 +1,4 @@
-import { writeBoard } from '@riposte/board'
+import { NOWHERE, writeBoard } from '@riposte/board'
 import type { Ask, OpenAsk, Option, Preview, Reading, Refusal } from './ask.ts'
 import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
@@ -338,7 +338,7 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
     rule: idOf(eyes, option.rule),
     against: idOf(eyes, option.against),
     piece: keySeen(eyes, option.piece ?? NOBODY),
-    square: option.square,
+    square: option.square === NOWHERE ? undefined : option.square,
     byDefault: option.byDefault === true,
     group: game.groupOf?.(fight, ask, option),
     spends: ask.kind === 'action' ? spendsOf(eyes, ask, option) : undefined,

@@ -1,7 +1,8 @@
+import { NOWHERE } from '@riposte/board'
 import { aheadOf, eyesOf, GM, ReactionIndex, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
-import { askTarget, attack, reaction, type ToyAction, toy } from './toy.ts'
+import { askTarget, attack, piece as pieceAt, reaction, type ToyAction, toy } from './toy.ts'
 
 const PLAYERS = 1
 const WATCHER = 2
@@ -42,6 +43,23 @@ describe('a view', () => {
     expect(view.pieces.find((one) => one.key === 'A')).toMatchObject({ mine: true, side: 'heroes', state: { hp: 10, at: 'a1' } })
     expect(view.pieces.find((one) => one.key === 'B')).toMatchObject({ mine: false, state: { conditions: [] } })
     expect(viewOf(session, GM).pieces.every((one) => one.mine && 'hp' in one.state)).toBe(true)
+  })
+
+  it('gives an answer without a place none', () => {
+    const push: ToyAction = {
+      id: 'push',
+      offer: (_, __, offers) => offers.offer({ id: 'push' }),
+      take: (step, id) => {
+        const options = [
+          { id: 'prone', square: NOWHERE },
+          { id: 'b1', square: 1 },
+        ]
+        step.ask({ kind: 'square', seat: pieceAt(step, id).seat, piece: id, text: 'where?', options })
+      },
+    }
+    const session = begin({ game: toy({ actions: [push] }), board: 'A B', pieces: { A: {}, B: { side: 'monsters' } } })
+    session.answer('push')
+    expect(viewOf(session, PLAYERS).ask?.options.map((one) => one.square)).toEqual([undefined, 1])
   })
 
   it('asks who is asked, and the game master', () => {

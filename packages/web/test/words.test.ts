@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
 import { asHtml, asText } from '../src/table/export.ts'
 import { labelOf, nameAmong, ruleName, spelled, valueText } from '../src/ui/words.ts'
+import { optionOf } from './options.ts'
 
-const option = {
-  rule: undefined,
-  against: undefined,
-  byDefault: false,
-  group: undefined,
-  spends: undefined,
-  preview: undefined,
-  square: undefined,
-  piece: undefined,
-}
 const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
 
 describe('words', () => {
@@ -22,11 +13,9 @@ describe('words', () => {
   })
 
   it('name a piece by its name, an action by its own, even where it is about a piece', () => {
-    expect(labelOf({ ...option, id: 'goblin-2', label: 'goblin-2', piece: 'goblin-2' }, nameOf)).toBe('Goblin 2')
-    expect(labelOf({ ...option, id: 'opportunity-attack', label: 'opportunity-attack', piece: 'goblin-2' }, nameOf)).toBe(
-      'Opportunity attack',
-    )
-    expect(labelOf({ ...option, id: 'end', label: 'end the turn' }, nameOf)).toBe('End the turn')
+    expect(labelOf(optionOf('goblin-2', { piece: 'goblin-2' }), nameOf)).toBe('Goblin 2')
+    expect(labelOf(optionOf('opportunity-attack', { piece: 'goblin-2' }), nameOf)).toBe('Opportunity attack')
+    expect(labelOf(optionOf('end', { label: 'end the turn' }), nameOf)).toBe('End the turn')
   })
 })
 

@@ -1,23 +1,14 @@
-import { type Board, parseSquare, type Square, spotName } from '@riposte/board'
+import { parseSquare, type Square, spotName } from '@riposte/board'
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
 import { labelOf, spelled } from '../ui/words.ts'
 import { placeWords } from './place.ts'
-import type { Question, Room } from './room.svelte.ts'
+import { previewWords } from './preview.ts'
+import type { Room } from './room.svelte.ts'
 import type { Side } from './stroke.ts'
-
-/** A legal answer as it lies on the board: the choices that lead to it, one after another, and the last of them. */
-export interface Way {
-  readonly choices: readonly string[]
-  readonly option: SeenOption
-  readonly kind: Question['kind']
-  /** The action it belongs to, where that has not been chosen yet. */
-  readonly action: SeenOption | undefined
-  /** What is chosen between the action and this, such as a weapon. */
-  readonly means: string | undefined
-}
+import { areasBySquare, liesAnywhere, lyingOf, type Way, waysByPiece, waysBySquare, waysOf } from './ways.ts'
 
 /** What is asked once more before it is done. */
 export interface Doubt {
@@ -97,20 +88,7 @@ export class Desk {
 
   // ------------------------------------------------------------------------------------------- what can be answered here
 
-  ways: readonly Way[] = $derived.by(() => this.waysNow())
-
-  private waysNow(): readonly Way[] {
-    const { ask, ahead } = this.room
-    if (ask === undefined) return []
-    if (ask.kind !== 'action') {
-      return ask.options.map((option) => ({ choices: [option.id], option, kind: ask.kind, action: undefined, means: undefined }))
-    }
-    return ahead.flatMap(({ choices, ask: next }) => {
-      const action = ask.options.find((option) => option.id === choices[0])
-      if (action === undefined) return []
-      return next.options.map((option) => ({ choices: [...choices, option.id], option, kind: next.kind, action, means: choices[1] }))
-    })
-  }
+  ways: readonly Way[] = $derived.by(() => waysOf(this.room.ask, this.room.ahead))
 
   /** Headings of the actions, as the game groups them. */
   headings: readonly string[] = $derived.by(() => [...new Set(this.room.ask?.options.flatMap((option) => option.group ?? []) ?? [])])
@@ -127,13 +105,9 @@ export class Desk {
     return ask?.kind === 'action' || ask?.kind === 'who' ? ask.options.find((option) => option.id === 'end-turn') : undefined
   })
 
-  /** It is answered on the board: only what has no square there is a button. */
-  onBoard: boolean = $derived.by(() => {
-    const { ask } = this.room
-    if (ask === undefined || !['path', 'square'].includes(ask.kind)) return false
-    const lying = ask.options.filter((option) => option.square !== undefined)
-    return this.liesAnywhere ? lying.length > MOST_AREAS : lying.length > 0
-  })
+  /** What is chosen on the board: only what has no place there is a button. */
+  private lying: readonly SeenOption[] = $derived.by(() => lyingOf(this.room.ask, this.room.board?.columns ?? 1))
+  onBoard: boolean = $derived(this.lying.length > 0)
 
   /** Friends among the targets, where there are foes: they are shown when one asks for them. */
   friends: readonly SeenOption[] = $derived.by(() => this.room.ask?.options.filter((option) => this.isAside(option)) ?? [])
@@ -152,7 +126,7 @@ export class Desk {
   /** The buttons that stand in the bar, as they are numbered: those without a heading, and those under the open one. */
   listed: readonly SeenOption[] = $derived.by(() => {
     const options = (this.room.ask?.options ?? []).filter((option) => option !== this.ending)
-    if (this.onBoard) return options.filter((option) => option.square === undefined)
+    if (this.onBoard) return options.filter((option) => !this.lying.includes(option))
     if (this.room.ask?.kind === 'target') return [...options.filter((option) => !this.isAside(option)), ...(this.also ? this.friends : [])]
     return this.group === undefined ? options : options.filter((option) => option.group === undefined || option.group === this.group)
   })
@@ -160,35 +134,13 @@ export class Desk {
   /** The action that merely goes somewhere: the only one whose squares are looked ahead at. */
   private stride = $derived(this.ways.find((way) => way.kind === 'path')?.action?.id)
 
-  /** The areas on offer all begin at the same place: what tells them apart is where they lie. */
-  liesAnywhere: boolean = $derived.by(() => {
-    const { ask } = this.room
-    if (ask?.kind !== 'square' || ask.options.length < 2) return false
-    return new Set(ask.options.map((option) => option.square)).size * 2 <= ask.options.length
-  })
+  liesAnywhere: boolean = $derived.by(() => liesAnywhere(this.room.ask))
 
   /** Squares one may go to or choose, by square. */
-  squares: ReadonlyMap<Square, Way> = $derived.by(() => {
-    if (this.liesAnywhere && this.room.board !== undefined) return areasBySquare(this.ways, this.room.board)
-    const found = new Map<Square, Way>()
-    for (const way of this.ways) {
-      const { square, piece } = way.option
-      if (square === undefined || piece !== undefined || found.has(square)) continue
-      if (way.action !== undefined && way.action.id !== this.stride) continue
-      found.set(square, way)
-    }
-    return found
-  })
-
-  /** Answers that name a piece, by its key. */
-  pieces: ReadonlyMap<string, readonly Way[]> = $derived.by(() => {
-    const found = new Map<string, Way[]>()
-    for (const way of this.ways) {
-      const { piece } = way.option
-      if (piece !== undefined) found.set(piece, [...(found.get(piece) ?? []), way])
-    }
-    return found
-  })
+  squares: ReadonlyMap<Square, readonly Way[]> = $derived.by(() =>
+    this.liesAnywhere && this.room.board !== undefined ? areasBySquare(this.ways, this.room.board) : waysBySquare(this.ways, this.stride),
+  )
+  pieces: ReadonlyMap<string, readonly Way[]> = $derived.by(() => waysByPiece(this.ways))
 
   /** Whose move is being considered. */
   get mover(): SeenPiece | undefined {
@@ -213,15 +165,21 @@ export class Desk {
     this.menu = undefined
     this.doubt = undefined
     const piece = this.pieceOn(square)
-    const ways = piece === undefined ? [] : (this.pieces.get(piece.key) ?? [])
-    if (piece !== undefined && ways.length === 0 && !this.squares.has(square)) return this.look(piece.key)
+    const ways = this.waysAt(square)
+    if (piece !== undefined && ways.length === 0) return this.look(piece.key)
     if (ways.length > 1) {
       this.menu = { square, ways }
       return
     }
-    const way = ways[0] ?? this.squares.get(square)
+    const [way] = ways
     if (way === undefined) return this.refuse(square)
     void this.take(way)
+  }
+
+  /** What a click there would answer: of who stands there before what lies there. */
+  private waysAt(square: Square): readonly Way[] {
+    const piece = this.pieceOn(square)
+    return (piece === undefined ? undefined : this.pieces.get(piece.key)) ?? this.squares.get(square) ?? []
   }
 
   /** A finger cannot point: its first tap shows what would be, its second on the same square does it. */
@@ -407,8 +365,7 @@ export class Desk {
     if (pointed !== undefined) return pointed
     const square = this.hovered ?? this.cursor
     if (square === undefined) return undefined
-    const piece = this.pieceOn(square)
-    return (piece === undefined ? undefined : this.pieces.get(piece.key)?.[0]) ?? this.squares.get(square)
+    return this.waysAt(square)[0]
   })
 
   /** Asks the table what it thinks of the path with its way-points. */
@@ -497,41 +454,5 @@ export class Desk {
   }
 }
 
-/** So many areas may stand as buttons too; more are laid on the board alone. */
-const MOST_AREAS = 12
-
 /** Ann, Bea and Cid. */
 const inARow = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-/** For each square the area that lies most evenly around it. */
-function areasBySquare(ways: readonly Way[], board: Board): ReadonlyMap<Square, Way> {
-  const found = new Map<Square, { readonly way: Way; readonly far: number }>()
-  for (const way of ways) {
-    const area = way.option.preview?.area ?? []
-    const middle = middleOf(board, area)
-    for (const square of area) {
-      const at = middleOf(board, [square])
-      const far = Math.hypot(at.x - middle.x, at.y - middle.y)
-      const known = found.get(square)
-      if (known === undefined || far < known.far) found.set(square, { way, far })
-    }
-  }
-  return new Map([...found].map(([square, { way }]) => [square, way]))
-}
-
-/** A preview in a few words. */
-export function previewWords(preview: SeenPreview | undefined, nameOf: (key: string) => string): string {
-  if (preview === undefined) return ''
-  const { chance, damage, least, most, cost, provokes, caught, text, cover, price } = preview
-  const parts: string[] = []
-  if (chance !== undefined) parts.push(`${chance}% to hit`)
-  if (least !== undefined && most !== undefined) parts.push(least === most ? `${most} damage` : `${least}–${most} damage`)
-  else if (damage !== undefined && damage > 0) parts.push(`about ${damage / 10} damage`)
-  if (cover !== undefined && cover !== '') parts.push(cover)
-  if (text !== undefined && text !== '') parts.push(text)
-  else if (cost !== undefined) parts.push(`costs ${cost}`)
-  if (caught !== undefined) parts.push(caught.length === 0 ? 'nobody there' : `catches ${caught.map(nameOf).join(', ')}`)
-  if (provokes !== undefined && provokes.length > 0) parts.push(`strikes by ${provokes.map(nameOf).join(', ')}`)
-  if (price !== undefined && price !== '') parts.push(price)
-  return parts.join(', ')
-}

@@ -6,13 +6,10 @@ import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
 import { labelOf, nameAmong } from '../ui/words.ts'
 import { Motion } from './motion.svelte.ts'
+import type { Ahead, Question } from './question.ts'
 
 type ViewMessage = Extract<ServerMessage, { type: 'view' }>
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>
-export type Question = NonNullable<ViewState['ask']>
-/** The questions that the options of an action's question would lead to. */
-export type Ahead = Extract<ServerMessage, { type: 'ahead' }>['next']
-
 export interface Ping {
   readonly id: number
   readonly person: string

@@ -1,4 +1,4 @@
-import { type Handle, handlesAt, turnHandle } from '@riposte/board'
+import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { GM, type Option, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -23,12 +23,12 @@ export const openDoor: Action = {
   pointless: (step, id) => handlesAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
   take: (step, id) => {
     const options = handlesAt(step.fight.board, squaresOf(step.fight, id)).map(
-      (handle): DoorOption => ({ id: handle.name, label: `${handle.edge.kind} → ${handle.kind}`, handle }),
+      (handle): DoorOption => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], handle }),
     )
     const { seat } = pieceAt(step.fight, id)
     const { handle } = step.ask({ kind: 'choice', seat, piece: id, text: 'which door', options, rule: R.freemaneuver.use })
     if (handle.edge.kind === 'door locked' && !yields(step, id)) return
-    step.emit({ type: 'board-changed', change: turnHandle(handle), rule: R.freemaneuver.use })
+    for (const change of turnHandle(handle)) step.emit({ type: 'board-changed', change, rule: R.freemaneuver.use })
   },
 }
 

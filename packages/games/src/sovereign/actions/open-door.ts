@@ -1,4 +1,4 @@
-import { type Handle, handlesAt, turnHandle } from '@riposte/board'
+import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { GM, type Option, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -19,13 +19,13 @@ export const openDoor: Action = {
   pointless: (step, id) => handlesAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
   take(step, id, pay) {
     const options = handlesAt(step.fight.board, squaresOf(step.fight, id)).map(
-      (handle): DoorOption => ({ id: handle.name, label: `${handle.edge.kind} → ${handle.kind}`, handle }),
+      (handle): DoorOption => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], handle }),
     )
     const { handle } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which door', options })
     const yields = handle.edge.kind !== 'door locked' || unlocks(step, id)
     pay()
     step.emit({ type: 'action', piece: id, action: 'open-door', rule: R.action.moveRate })
-    if (yields) step.emit({ type: 'board-changed', change: turnHandle(handle), rule: R.action.moveRate })
+    if (yields) for (const change of turnHandle(handle)) step.emit({ type: 'board-changed', change, rule: R.action.moveRate })
   },
 }
 

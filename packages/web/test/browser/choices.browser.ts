@@ -1,0 +1,68 @@
+import type { SetUp } from '@riposte/protocol'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from './chromium.ts'
+import { Player } from './player.ts'
+
+const base = inject('base')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+/** Maren in a room with a door two squares wide, and a bandit outside. */
+const room: SetUp = {
+  game: 'sovereign',
+  seed: 5,
+  encounter: {
+    game: 'sovereign',
+    title: 'The Room',
+    board: '. . . . . .\n. A . . X .\n. . . . . .',
+    walls: ['b1|c1: wall', 'b2|c2: door', 'b3|c3: door'],
+    pieces: {
+      A: { sheet: 'maren', side: 'heroes' },
+      X: { sheet: 'toll-bandit', side: 'monsters', seat: 'gm' },
+    },
+    start: { turn: 'heroes' },
+  },
+}
+
+async function begin(setUp: SetUp, look?: BrowserContextOptions): Promise<Player> {
+  const player = await Player.sit(browser, base, look)
+  await player.makeTable(setUp)
+  await asked(player)
+  return player
+}
+
+/** What is asked stands on the screen. */
+async function asked(player: Player, kind?: string): Promise<void> {
+  await player.until(() => player.ask !== undefined && (kind === undefined || player.ask.kind === kind), kind)
+  await player.untilShown()
+}
+
+async function choose(player: Player, id: string): Promise<void> {
+  await asked(player)
+  const before = player.ask?.id
+  await player.press(id)
+  await player.until(() => player.ask?.id !== before, `what comes after ${id}`)
+  await player.untilShown()
+}
+
+describe('what is asked', () => {
+  it('is answered on the board wherever it lies somewhere, and a wide door opens whole', async () => {
+    const player = await begin(room)
+    await choose(player, 'A')
+    await choose(player, 'open-door')
+    expect(player.ask?.kind).toBe('choice')
+    const beyond = await player.placeOf(player.columns + 2)
+    await player.page.mouse.move(beyond.x, beyond.y)
+    await player.page.getByTestId('board').getByText('Open the door').waitFor()
+    await player.page.mouse.click(beyond.x, beyond.y)
+    await player.until(() => player.received.some((text) => text.includes('b3|c3: door open')), 'both leaves open')
+    expect(player.received.findLast((text) => text.includes('door open'))).toContain('b2|c2: door open')
+    await player.context.close()
+  })
+})
