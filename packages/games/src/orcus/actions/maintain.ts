@@ -1,7 +1,8 @@
-import type { PieceId } from '@riposte/referee'
+import { ON, type PieceId } from '@riposte/referee'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
-import { bundleOf, sheetOf } from '../fight.ts'
+import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { TAKING } from '../order/delay.ts'
 import { pay, unpaid } from '../order/purse.ts'
 import { keepUp, letGo, maintainedBy, powerIdOf, unmaintained } from '../powers/maintain.ts'
 import type { Power } from '../powers/power.ts'
@@ -18,6 +19,12 @@ function whyNot(step: OrcusStep, id: PieceId, power: Power) {
   return [isAnother && !step.applies(R.maintain.many) ? R.maintain.cost : undefined, ...unpaid(step, id, kindOf(power))]
 }
 
+/** The turn was put off, and with it ended what there was to maintain. */
+const hasLapsed = ({ fight }: OrcusStep, id: PieceId): boolean =>
+  fight.setup.modes[R.delay.maintain] === ON &&
+  pieceAt(fight, id).delaying === TAKING &&
+  sheetOf(fight, id).powers.some((power) => power.maintain !== undefined)
+
 /** Pays for another round of a power; what else its Maintain line says is done at once. */
 export const maintain: Action = {
   id: 'maintain',
@@ -25,10 +32,11 @@ export const maintain: Action = {
   cost: 'none',
   about: 'Spend the action that a power asks for to last on. Answer: the power, where there are several.',
   example: 'A: [maintain]',
-  pointless: (step, id) => unmaintained(step, id).length === 0,
+  pointless: (step, id) => unmaintained(step, id).length === 0 && !hasLapsed(step, id),
   forbidden(step, id) {
     const [first, ...others] = unmaintained(step, id)
-    if (first === undefined || others.some((power) => whyNot(step, id, power).every((rule) => rule === undefined))) return []
+    if (first === undefined) return [step.forbids(R.delay.maintain, hasLapsed(step, id))]
+    if (others.some((power) => whyNot(step, id, power).every((rule) => rule === undefined))) return []
     return whyNot(step, id, first)
   },
   take(step, id) {

@@ -1,5 +1,5 @@
 import type { Reaction } from '@riposte/referee'
-import { effectsOn, type Option, type PieceId } from '@riposte/referee'
+import { effectsOn, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { dueInTurn } from '../conditions/durations.ts'
 import type { OrcusEvent } from '../events.ts'
@@ -54,6 +54,14 @@ function endWhatHelps(step: OrcusStep, id: PieceId): void {
   for (const effect of dueInTurn(step.fight, 'turn-end', id)) {
     if (effect.skip > 0 || bundleOf(effect).harmful || !effectsOn(step.fight, id).includes(effect)) continue
     if (step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
+  }
+}
+
+/** During the turn of another nobody steps in; who has named a count waits for it. */
+export function tellWhoWaits({ fight }: OrcusStep, offers: Offers): void {
+  for (const { id, delaying } of fight.pieces) {
+    if (delaying === OPEN) offers.refuse('step-in', R.delay.between, id)
+    if (delaying === WAITING) offers.refuse('step-in', R.delay.when, id)
   }
 }
 

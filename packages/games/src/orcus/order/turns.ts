@@ -9,6 +9,7 @@ import { seatOf } from '../seats.ts'
 import { endHiding } from '../sight/stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
+import { tellWhoWaits } from './delay.ts'
 import { pay, purseFor, unpaid } from './purse.ts'
 
 /** What a piece may do on its turn. */
@@ -73,13 +74,19 @@ function readAct(step: OrcusStep, id: PieceId, name: string): Reading<ActOption>
   return found !== undefined && 'option' in found ? found : undefined
 }
 
+function offerTurn(step: OrcusStep, id: PieceId): Offers<ActOption> {
+  const offers = offerActs(step, id)
+  tellWhoWaits(step, offers)
+  return offers
+}
+
 /** One act of a piece. False when it has ended its turn. */
 export function act(step: OrcusStep, id: PieceId): boolean {
   const option = step.ask(
     whatToDo(
       seatOf(step, id),
       id,
-      () => offerActs(step, id),
+      () => offerTurn(step, id),
       (name) => findAct(step, id, name),
       (name) => readAct(step, id, name),
     ),

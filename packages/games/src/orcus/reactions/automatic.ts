@@ -1,4 +1,4 @@
-import { lasting, NOBODY, type PieceId, type Reaction } from '@riposte/referee'
+import { lasting, NOBODY, type Offers, type PieceId, type Reaction } from '@riposte/referee'
 import type { ActOption } from '../actions/action.ts'
 import { wants } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -46,11 +46,7 @@ export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
 function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
   if (!canAct(step, id)) return
   const own = actionKinds.find((kind) => kind === what)
-  if (own === undefined) {
-    const found = findAct(step, id, what)
-    if (found !== undefined && 'option' in found) found.option.take(() => {})
-    return
-  }
+  if (own === undefined) return actByName(step, id, what)
   const { standard, move, swift, taken } = pieceAt(step.fight, id)
   const purse = {
     standard: 0,
@@ -60,20 +56,33 @@ function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
     ...(own === 'standard' || own === 'move' || own === 'swift' ? { [own]: 1 } : {}),
   }
   for (const [field, value] of Object.entries(purse)) step.set(id, field, value)
-  const { options, refusals } = offerActs(step, id)
-  const possible: ActOption[] = [...options.filter(({ costs }) => costs.some((kind) => kind !== 'none' && kind !== 'free')), NOTHING]
-  const option = step.ask({
-    kind: 'action',
-    seat: seatOf(step, id),
-    piece: id,
-    text: `a ${own} action at once`,
-    options: possible,
-    refusals,
-  })
-  option.take(() => {})
+  const { options, refusals } = actionsAmong(step, id, offerActs(step, id))
+  const asked = { kind: 'action', seat: seatOf(step, id), piece: id, text: `a ${own} action at once`, options, refusals } as const
+  step.ask(asked).take(() => {})
   for (const [field, value] of Object.entries({ standard, move, swift, taken })) step.set(id, field, value)
 }
 const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: () => {} }
+
+/** What is named is done, or it is said why not. */
+function actByName(step: OrcusStep, id: PieceId, what: string): void {
+  const found = findAct(step, id, what)
+  if (found === undefined) return
+  if ('option' in found) return found.option.take(() => {})
+  const refusals = [found.refusal, ...(found.others ?? [])]
+  step.ask({ kind: 'action', seat: seatOf(step, id), piece: id, text: what, options: [{ ...NOTHING, auto: true }], refusals })
+}
+
+/** What costs no action is none to be given: that belongs to one's own turn. */
+function actionsAmong(step: OrcusStep, id: PieceId, offered: Offers<ActOption>): Offers<ActOption> {
+  const offers = step.offers<ActOption>()
+  offers.refusals.push(...offered.refusals)
+  for (const option of offered.options) {
+    if (option.costs.some((kind) => kind !== 'none' && kind !== 'free')) offers.options.push(option)
+    else offers.refuse(option.id, R.turn.freeWhen, id)
+  }
+  offers.options.push(NOTHING)
+  return offers
+}
 
 type Whenever = Extract<Part, { is: 'whenever' }>
 const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'
