@@ -331,12 +331,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       this.step = undefined
       if (from.fight.over) return
       const known = this.answers.length
-      const decide = this.live ? this.decide : undefined
+      const seats: number[] = []
+      const decide = this.live && this.decide !== undefined ? notingSeats(this.decide, seats) : undefined
       const fight = this.game.clone(from.fight)
       const step = new Step(this.game, fight, { trace: this.trace, answers: this.answers, decide, hash: from.hash.copy(), veil: this.veil })
       const hasEnded = this.run(step)
       idle = this.answers.length > known ? 0 : idle + 1
-      for (const answer of this.answers.slice(known)) this.inputs.push({ type: 'answer', answer, seat: GM })
+      for (const [i, answer] of this.answers.slice(known).entries()) this.inputs.push({ type: 'answer', answer, seat: seats[i] ?? GM })
       this.publish(from, step)
       if (!hasEnded) {
         this.step = step
@@ -397,6 +398,15 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     })
   }
 }
+
+/** Answers for the seat that is asked, and notes which that is. */
+const notingSeats =
+  (decide: Decide, seats: number[]): Decide =>
+  (ask, fight) => {
+    const option = decide(ask, fight)
+    if (option !== undefined) seats.push(option.seat ?? ask.seat)
+    return option
+  }
 
 /** The fight before its first step, its dice ready. */
 export function beginFight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {

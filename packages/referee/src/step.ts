@@ -240,6 +240,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
   private readonly veil: Veil<F> | undefined
+  /** Who could not know of whom when something was last asked, where that goes by what is seen. */
+  private unseen: readonly number[] | undefined
   private hashed = 0
   private cursor = 0
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
@@ -394,6 +396,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.binding = this.cursor
   }
 
+  /** Who goes to where they see somebody new has been shown something, though no event tells of that one. */
+  private bindWhereSeen(): void {
+    if (this.hash === undefined || this.veil === undefined || this.veil === hiddenVeil) return
+    const now = this.fight.pieces.map(({ id }) => this.veiled(id))
+    if (this.unseen?.some((mask, id) => (mask & ~(now[id] ?? -1)) !== 0) === true) this.bind()
+    this.unseen = now
+  }
+
   begin(effect: NewEffect): Effect {
     const made = makeEffect(this.fight.nextEffect, effect)
     this.emit({ type: 'effect-began', piece: made.on, effect: made, rule: made.rule })
@@ -535,6 +545,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private suspend(ask: Ask): never {
+    this.bindWhereSeen()
     // Looking at the list works it out, where that has been put off.
     const { options, refusals } = ask
     this.open = { ...ask, options, ...(refusals !== undefined && { refusals }), id: this.fight.asked + this.cursor }
@@ -543,6 +554,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** An answer of an earlier run: the question must be the same, after the same events. */
   private repeat<O extends Option>(ask: Ask<O>, known: Answer): O {
+    this.bindWhereSeen()
     const isSame = known.ask === this.fight.asked + this.cursor && known.hash === this.eventsHash()
     if (!isSame) throw diverged(`the answer ${known.choice} was given to question ${known.ask} after other events`)
     const option = findOption(ask, known.choice)

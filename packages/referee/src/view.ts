@@ -114,34 +114,42 @@ const MOST_BETWEEN = 6
 
 /**
  * The questions that would follow from the options of the open one, so that a screen can show what lies behind them: whom
- * one could aim at, also where something is chosen before, and where one could merely go. Left out where a die would fall on
- * the way, something hidden would show, or somebody else would be asked.
+ * one could aim at, also where it is chosen before who acts, or with what, and where one could merely go. Left out where a die
+ * would fall on the way, something hidden would show, or somebody else would be asked.
  */
 export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
   const { session, seat, coarse } = eyes
-  const { open, game } = session
-  const found: SeenAhead[] = []
+  const { game } = session
   const strides = game.shown?.strides ?? []
-  if (open === undefined) return found
-  const look = (from: Session<F, E>, asked: OpenAsk, choices: readonly string[]): void => {
-    for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
-      if (seat !== GM && seat !== whose) continue
+  /** What comes after these choices; `act` is what it would do, where that is chosen already. */
+  const behind = (from: Session<F, E>, choices: readonly string[], act?: string): readonly Behind[] => {
+    const { open: asked } = from
+    if (asked === undefined) return []
+    const { options } = askAsSeen(from.fight, asked, seat, from.veil)
+    const found = options.flatMap(({ id, seat: whose = asked.seat }): readonly Behind[] => {
+      if (seat !== GM && seat !== whose) return []
       const fork = from.fork()
       fork.answer(id, seat, asked.id)
       const next = fork.open
-      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
+      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) return []
       const way = [...choices, id]
-      const isBetween = next.kind === 'choice' && choices.length === 0 && next.options.length <= MOST_BETWEEN
-      if (isBetween) look(fork, next, way)
-      const isStride = next.kind === 'path' && strides.includes(way[0] ?? '')
-      if (next.kind !== 'target' && !isStride) continue
+      if (asked.kind === 'who') return next.kind === 'action' ? behind(fork, way) : []
+      const isBetween = next.kind === 'choice' && act === undefined && next.options.length <= MOST_BETWEEN
+      const stride = next.kind === 'path' ? strides.indexOf(act ?? id) : -1
+      if (next.kind !== 'target' && stride < 0) return isBetween ? behind(fork, way, id) : []
       const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-      found.push({ choices: way, ask })
-    }
+      return [{ choices: way, ask, stride }]
+    })
+    if (asked.kind !== 'action') return found
+    const usual = Math.min(...found.flatMap(({ stride }) => (stride < 0 ? [] : stride)))
+    return found.filter(({ stride }) => stride < 0 || stride === usual)
   }
-  look(session, open, [])
-  const stride = strides.find((id) => found.some(({ choices, ask }) => ask.kind === 'path' && choices[0] === id))
-  return found.filter(({ choices, ask }) => ask.kind !== 'path' || choices[0] === stride)
+  return behind(session, []).map(({ choices, ask }) => ({ choices, ask }))
+}
+
+/** Where it merely goes: how it does, by its place among the game's strides. */
+interface Behind extends SeenAhead {
+  readonly stride: number
 }
 
 const isAlly = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): boolean =>

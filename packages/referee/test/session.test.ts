@@ -229,6 +229,25 @@ describe('taking back', () => {
     refuses(session, 'cannot-go-back', () => session.back())
   })
 
+  it('is not possible once somebody has come into sight, though nothing else is told of them', () => {
+    const creep: ToyAction = {
+      id: 'creep',
+      offer: (_, __, offers) => offers.offer({ id: 'creep' }),
+      take: (step, id) => {
+        const { id: far } = step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'how far?', options: [{ id: 'b1' }, { id: 'c1' }] })
+        step.emit({ type: 'moved', piece: id, from: 0, to: far === 'b1' ? 1 : 2, height: 0, how: 'walk' })
+        step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'well?', options: [{ id: 'yes' }] })
+      },
+    }
+    const game = toy({ actions: [creep] })
+    const setup = setupOf({ game, board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
+    const session = Session.start(game, setup, undefined, (fight, piece) => (piece === 1 && (fight.pieces[0]?.at ?? 0) < 2 ? 1 : 0))
+    play(session, 'A: creep b1')
+    session.back()
+    play(session, 'A: c1')
+    refuses(session, 'cannot-go-back', () => session.back())
+  })
+
   it('is not possible once a standing order or a computer player has answered', () => {
     const shield = reaction(
       'shield',
@@ -447,6 +466,12 @@ describe('computer players', () => {
     expect(session.open?.piece).toBe(0)
     const decided = session.inputs.flatMap((input) => (input.type === 'answer' && input.answer.decided ? [input.answer.choice] : []))
     expect(decided).toEqual(['attack', 'A', 'end'])
+  })
+
+  it('answer for the seat that is asked', () => {
+    const everybody: Decide = ({ options }, { round }) => (round > 1 ? undefined : options.find((one) => one.id === 'end'))
+    const session = Session.start(game, setupOf({ ...duel, game }), everybody)
+    expect(session.inputs.map((input) => input.type === 'answer' && input.seat)).toEqual([PLAYERS, GM])
   })
 
   it('are not needed to play it again', () => {

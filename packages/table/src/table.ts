@@ -5,6 +5,7 @@ import {
   type Decide,
   eyesOf,
   type Fight,
+  findOption,
   fogVeil,
   type Game,
   GM,
@@ -290,13 +291,19 @@ export class Table {
 
   /** Answers the open question, from a seat or from any that the game master may answer for; `eyes` has it by that number. */
   answer(question: string, choice: string, seat: number, eyes = seat, by?: Answerer): Entry[] {
-    this.mustBeOpen(question, eyes, by)
+    const open = this.mustBeOpen(question, eyes, by)
     const { sight } = this
     const asked = [...this.lenses.values()].flatMap((lens) => lens.question(sight) ?? [])
-    const entries = this.change(() => this.session.answer(choice, seat), true)
+    const entries = this.change(() => this.session.answer(choice, seat), this.letsGo(open, choice))
     if (by !== undefined) for (const one of asked) this.answered.set(one, by)
     for (const old of this.answered.keys()) if (this.answered.size > MOST_ANSWERED) this.answered.delete(old)
     return entries
+  }
+
+  /** The game master has decided for the game master's own, or the computer's: so it goes on. What a player would decide does not say so. */
+  private letsGo(open: OpenAsk, choice: string): boolean {
+    const whose = findOption(open, choice)?.seat ?? open.seat
+    return whose === GM || answersFor(this.manner.computer, open, this.session.fight)
   }
 
   mustBeOpen(question: string, eyes: number, asker?: Answerer): OpenAsk {
@@ -325,7 +332,7 @@ export class Table {
       throw new RiposteError('bad-ruling', `${piece} has no reaction "${reaction}"`, suggestion(reaction, known))
     const others = this.manner.orders.filter((one) => one.piece !== piece || one.reaction !== reaction)
     this.manner = { ...this.manner, orders: [...others, { piece, reaction, order, seat }] }
-    return [this.mannerEntry(), ...this.goOnAsOrdered()]
+    return [this.mannerEntry(), ...this.goOn()]
   }
 
   /** These are asked about no reaction: for this round, until that is taken back, or no longer. */
@@ -336,14 +343,7 @@ export class Table {
     const round = span === 'round' ? fight.round : undefined
     const passing = span === 'none' ? others : [...others, ...pieces.map((piece) => ({ piece, round }))]
     this.manner = { ...this.manner, passing }
-    return [this.mannerEntry(), ...this.goOnAsOrdered()]
-  }
-
-  /** Whoever orders how the open question is answered has answered it. */
-  private goOnAsOrdered(): Entry[] {
-    const { open, fight } = this.session
-    const isAnswered = open !== undefined && orderedAnswer(this.game, open, fight, this.manner) !== undefined
-    return this.change(() => this.session.goOn(), isAnswered)
+    return [this.mannerEntry(), ...this.goOn()]
   }
 
   private giveOrders(): void {
@@ -352,7 +352,9 @@ export class Table {
     this.manner = { ...this.manner, orders: [] }
     for (const { piece, reaction, order, seat } of orders) {
       const whose = this.session.fight.pieces.find((one) => one.key === piece && one.gone === 0)
-      if (whose !== undefined) this.session.order(whose.id, reaction, order, seat)
+      // Taking back may have given it to another seat.
+      const isTheirs = whose !== undefined && (seat === GM || whose.seat === seat)
+      if (isTheirs) this.session.order(whose.id, reaction, order, seat)
     }
   }
 
@@ -466,14 +468,28 @@ export class Table {
   }
 
   /** All or nothing: what is refused has changed nothing. */
-  whole(work: () => readonly Entry[]): readonly Entry[] {
+  whole<T extends readonly Entry[]>(work: () => T): T {
     const { manner, current, fights, isParted, written } = this
+    const inputs = current?.session.inputs.slice() ?? []
     try {
       return work()
     } catch (thrown) {
       Object.assign(this, { manner, current, fights, isParted, written })
+      if (current !== undefined) this.backTo(inputs)
       throw thrown
     }
+  }
+
+  /** What came of the first half of something that was refused is not in the journal: it has not happened. */
+  private backTo(inputs: readonly Input[]): void {
+    const { session } = this
+    const same = firstChange(session.inputs, inputs)
+    if (same === inputs.length && same === session.inputs.length) return
+    this.left = 0
+    this.changeLog(() => {
+      session.undo(same)
+      for (const input of inputs.slice(same)) session.take(input)
+    })
   }
 
   /** What a change of the fight adds to the journal: the input itself, and what computer players answer to it. */
@@ -632,8 +648,8 @@ function calledBy({ person, name, role }: Answerer, asker: Answerer | undefined)
   return role === 'gm' ? 'the game master' : name
 }
 
-/** The first event of the log that is not as it was. Events of finished steps are the same objects. */
-function firstChange(before: readonly LogEntry[], after: readonly LogEntry[]): number {
+/** The first event or input that is not as it was. Those of finished steps are the same objects. */
+function firstChange<T extends LogEntry | Input>(before: readonly T[], after: readonly T[]): number {
   let i = 0
   while (i < before.length && i < after.length && (before[i] === after[i] || JSON.stringify(before[i]) === JSON.stringify(after[i]))) i++
   return i

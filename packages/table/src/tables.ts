@@ -378,7 +378,13 @@ export class Tables {
     setImmediate(() => {
       if (this.dirty.has(room) || room.isBusy) return
       try {
-        if (room.table.wantsToGoOn) this.submit(room, room.table.goOn(), () => undefined)
+        const { table } = room
+        if (table.wantsToGoOn)
+          this.submit(
+            room,
+            table.whole(() => table.goOn()),
+            () => undefined,
+          )
       } catch (thrown) {
         this.log.error({ err: thrown, table: room.table.id }, 'the computer player failed; it is held')
         this.submit(room, room.table.hold(true), () => undefined)

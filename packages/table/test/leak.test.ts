@@ -115,6 +115,15 @@ async function play(game: string, fog: string, seed: number): Promise<readonly s
   return watches.flatMap((watch) => watch.found)
 }
 
+/** The table takes only so many messages a second: what came too fast is said again. */
+async function say(client: Client, message: object): Promise<object> {
+  for (;;) {
+    const reply = await client.do(message)
+    if (reply.type !== 'refused' || reply.code !== 'too-fast') return reply
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}
+
 /** Something that somebody does: mostly they answer, and sometimes the game master hides or shows, moves or wounds somebody. */
 async function act(gm: Client, watches: readonly Watch[], chance: Chance): Promise<string> {
   const piece = chance.pick(gm.view?.state.pieces ?? []).key
@@ -124,20 +133,20 @@ async function act(gm: Client, watches: readonly Watch[], chance: Chance): Promi
       [{ do: 'begin', piece, condition: 'prone' }],
       [{ do: 'copy', piece, key: `${piece}x`, name: 'Another', at: 'a1' }],
     ])
-    await gm.do({ type: 'rule', rulings, reason: 'so be it' })
+    await say(gm, { type: 'rule', rulings, reason: 'so be it' })
     return `ruling ${JSON.stringify(rulings)}`
   }
   const asked = watches.filter(({ client }) => client.ask !== undefined)
   const client = asked.length > 0 ? chance.pick(asked).client : gm
   const { ask } = client
   if (ask === undefined || ask.options.length === 0) {
-    await gm.do({ type: 'hold', held: false })
+    await say(gm, { type: 'hold', held: false })
     return 'go on'
   }
-  if (chance.oneIn(3)) await client.do({ type: 'ahead', question: ask.id })
-  if (chance.oneIn(3)) await client.do({ type: 'try', question: ask.id, choice: piece }).then((reply) => without(client, piece, reply))
+  if (chance.oneIn(3)) await say(client, { type: 'ahead', question: ask.id })
+  if (chance.oneIn(3)) await say(client, { type: 'try', question: ask.id, choice: piece }).then((reply) => without(client, piece, reply))
   const choice = chance.pick(ask.options).id
-  await client.answer(choice)
+  await say(client, { type: 'answer', question: ask.id, choice })
   return `${ask.kind} "${ask.text}" ${choice}`
 }
 

@@ -146,8 +146,15 @@ it('says who answered first, and looks ahead for each seat that is asked', async
   const { table, master } = await newTable({ encounter, seats: {} })
   const [ann, bea] = await Promise.all(['Ann', 'Bea'].map(async (seat) => (await invited(table, master, 'player', seat)).sit(table)))
   if (ann?.ask === undefined || bea?.ask === undefined) expect.fail('both are asked who acts')
-  for (const one of [ann, bea]) {
-    expect(await one.do({ type: 'ahead', question: one.ask?.id })).toMatchObject({ type: 'ahead' })
+  for (const [one, mine] of [
+    [ann, 'ada'],
+    [bea, 'bors'],
+  ] as const) {
+    const ahead = await one.do({ type: 'ahead', question: one.ask?.id })
+    const next = ahead.type === 'ahead' ? ahead.next : []
+    expect(new Set(next.map(({ choices }) => choices[0]))).toEqual(new Set([mine]))
+    expect(next.map(({ choices, ask }) => `${choices.join(' ')}: ${ask.kind}`)).toContain(`${mine} run: path`)
+    expect(next.flatMap(({ ask }) => ask.options.map((option) => option.id))).toContain('brute')
   }
   const question = bea.ask.id
   expect(await ann.answer(ann.ask.options[0]?.id ?? '')).toMatchObject({ type: 'done' })
@@ -165,8 +172,19 @@ it('is held by the game master alone', async () => {
   const choice = ann.ask.options[0]?.id ?? ''
   expect(await ann.answer(choice)).toMatchObject({ code: 'held' })
   expect(gm.view?.table.held).toBe(true)
+  // In a player's place the game master decides that, and no more.
+  expect(await gm.answer(choice)).toMatchObject({ type: 'done' })
+  expect(gm.view?.table.held).toBe(true)
+  await gm.do({ type: 'back' })
   await gm.do({ type: 'hold', held: false })
+  await ann.until(() => ann.ask !== undefined)
   expect(await ann.answer(choice)).toMatchObject({ type: 'done' })
+  await gm.do({ type: 'hold', held: true })
+  for (let i = 0; i < 100 && gm.view?.state.waitingFor?.seat !== 'gm'; i++)
+    await gm.answer(gm.ask?.options.find((one) => one.id === 'end-turn')?.id ?? gm.ask?.options[0]?.id ?? '')
+  expect(gm.view?.table.held).toBe(true)
+  await gm.answer(gm.ask?.options[0]?.id ?? '')
+  expect(gm.view?.table.held).toBe(false)
 })
 
 it('is ready only while the disk takes what is written', async () => {

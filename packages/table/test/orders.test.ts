@@ -15,7 +15,7 @@ const parting = {
   start: { turn: 'monsters', order: ['heroes', 'monsters'] },
 }
 
-async function parted(): Promise<{ table: string; gm: Client; ann: Client; player: Person }> {
+async function parted(): Promise<{ table: string; gm: Client; ann: Client; player: Person; master: Person }> {
   const master = new Person(house.address)
   const player = new Person(house.address)
   const setUp = { game: 'sovereign', encounter: parting, seed: 7 }
@@ -26,7 +26,7 @@ async function parted(): Promise<{ table: string; gm: Client; ann: Client; playe
   const [gm, ann] = [await master.sit(table), await player.sit(table)]
   await say(gm, 'brute', 'run', 'g3')
   await ann.until(() => ann.ask !== undefined)
-  return { table, gm, ann, player }
+  return { table, gm, ann, player, master }
 }
 
 async function say(client: Client, ...choices: readonly string[]): Promise<void> {
@@ -52,6 +52,51 @@ describe('whoever says never', () => {
     expect(ann.ask).toBeUndefined()
     expect(gm.view?.state.pieces.find((one) => one.key === 'brute')?.at).toBe(2 * 12 + 6)
     expect([orderOf(ann, 'ada'), orderOf(ann, 'bors')]).toEqual(['never', 'never'])
+  })
+
+  it('is written down as having answered from that seat', async () => {
+    const { table, gm, ann, master } = await parted()
+    await ann.do(never('bors'))
+    await ann.do(never('ada'))
+    await gm.until(() => gm.ask !== undefined)
+    const { body } = await master.ask('GET', `/api/tables/${table}/replay`)
+    const passed = body.inputs.filter((input: { answer?: { choice: string } }) => input.answer?.choice === 'pass')
+    expect(passed.map((input: { seat: number; answer: object }) => [input.seat, input.answer])).toMatchObject([
+      [1, { decided: true }],
+      [1, { decided: true }],
+    ])
+  })
+
+  it('has said so for the time after a hold, which stays', async () => {
+    const { gm, ann } = await parted()
+    await gm.do({ type: 'hold', held: true })
+    await ann.do(never('bors'))
+    await ann.do(never('ada'))
+    expect([gm.view?.table.held, asked(ann)]).toEqual([true, 'reaction ada'])
+    await gm.do({ type: 'hold', held: false })
+    await ann.until(() => ann.ask === undefined)
+  })
+
+  it('says so for nobody who has gone to another seat by an undo, and what others do goes on', async () => {
+    const { table, gm, ann, master } = await parted()
+    await gm.do({ type: 'undo', to: { line: 0 } })
+    await gm.do({ type: 'rule', rulings: [{ do: 'seat', piece: 'brute', seat: 'players' }], reason: 'so be it' })
+    await gm.do({ type: 'hold', held: false })
+    await say(ann, 'brute', 'run', 'g3')
+    await ann.do(never('brute'))
+    await gm.do({ type: 'undo', to: { line: 0 } })
+    await gm.do({ type: 'hold', held: false })
+    await say(gm, 'brute', 'run', 'g3')
+    for (const key of ['ada', 'bors']) {
+      await ann.until(() => asked(ann) === `reaction ${key}`)
+      await say(ann, 'pass')
+    }
+    const inputs = async () => (await master.ask('GET', `/api/tables/${table}/replay`)).body.inputs
+    const before = await inputs()
+    expect(before.length).toBeGreaterThan(3)
+    await house.stop()
+    await house.start(Number(new URL(house.address).port))
+    expect(await inputs()).toEqual(before)
   })
 
   it('has said so still when the server comes again', async () => {

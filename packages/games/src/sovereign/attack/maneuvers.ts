@@ -64,7 +64,7 @@ export function shove(step: SovereignStep, { by, at }: Attack): void {
 /** Who is shoved out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
 function tearApart(step: SovereignStep, id: PieceId): void {
   for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))) {
-    if (!isAdjacent(step.fight, hold.on, hold.by)) step.end(hold, 'torn apart', R.shove.result)
+    if (hold.by >= 0 && !isAdjacent(step.fight, hold.on, hold.by)) step.end(hold, 'torn apart', R.shove.result)
   }
 }
 
@@ -129,9 +129,11 @@ export function grapple(step: SovereignStep, { by, at }: Attack): void {
   if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
 }
 
-/** One check of the held against each who holds it. */
+/** One check of the held against each who holds it. What holds it by a ruling, and is nobody, resists nothing. */
 export function breakFree(step: SovereignStep, id: PieceId): void {
+  for (const hold of holdsOn(step, id)) if (hold.by < 0) step.end(hold, 'escaped', R.grapple.escape)
   const holds = holdsOn(step, id)
+  if (holds.length === 0) return
   const compared = step.applies(R.grapple.manyOnOne) ? holds : holds.slice(0, 1)
   const against = compared.map(
     (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }),
@@ -153,7 +155,7 @@ export function release(step: SovereignStep, id: PieceId): void {
 
 /** At the end of a round whoever is still held is hurt by each who holds it, as if hit bare-handed. */
 export function squeeze(step: SovereignStep): void {
-  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled')) {
+  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.by >= 0)) {
     if (!isUp(pieceAt(step.fight, hold.on)) || !isUp(pieceAt(step.fight, hold.by)) || !step.applies(R.grapple.roundDamage)) continue
     hurt(step, {
       piece: hold.on,

@@ -35,7 +35,7 @@ function screenersOf(step: SovereignStep, attack: Attack): PieceId[] {
   if (attack.way !== 'melee' && !step.applies(R.screen.ranged)) return []
   const found: PieceId[] = []
   for (const effect of step.fight.effects) {
-    if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by === attack.by) continue
+    if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by < 0 || effect.by === attack.by) continue
     if (!isUp(pieceAt(step.fight, effect.by)) || found.includes(effect.by)) continue
     if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack.by)) found.push(effect.by)
   }
@@ -134,7 +134,8 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
 export function checkScreens(step: SovereignStep, isBeside: (a: PieceId, b: PieceId) => boolean): void {
   if (!step.applies(R.screen.duration)) return
   for (const effect of step.fight.effects.filter((one) => one.kind === 'screened')) {
-    const stands = isUp(pieceAt(step.fight, effect.by)) && pieceAt(step.fight, effect.on).gone === 0 && isBeside(effect.by, effect.on)
+    const isThere = effect.by >= 0 && isUp(pieceAt(step.fight, effect.by)) && pieceAt(step.fight, effect.on).gone === 0
+    const stands = isThere && isBeside(effect.by, effect.on)
     if (!stands) step.end(effect, 'apart', R.screen.duration)
   }
 }
