@@ -5,21 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { codeName } from '@riposte/referee'
 import { type Game, games, ledgerFile, readLedger, say } from './ledger-files.ts'
 
 export const rulesFile = (game: Game): string => `packages/games/src/${game}/rules.ts`
-
-/** `fansys.aoo.order.move` → `aoo`, `orderMove`; an id of a topic alone (`orcus.staggered`) has no detail. */
-export function codeName(id: string): readonly [topic: string, detail?: string] {
-  const [, topic = '', ...detail] = id.split('.')
-  return detail.length === 0 ? [property(topic)] : [property(topic), property(detail.join('-'))]
-}
-
-/** The words of an id as a property name. One that begins with a digit gets an underscore, so that no quotes are needed. */
-function property(words: string): string {
-  const name = words.replace(/-(.)/g, (_, first: string) => first.toUpperCase())
-  return /^\d/.test(name) ? `_${name}` : name
-}
 
 type Leaf = { readonly id: string; readonly index: number }
 type Topic = { own?: Leaf; readonly details: Map<string, Leaf> }

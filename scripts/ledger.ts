@@ -10,9 +10,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { codeName } from '@riposte/referee'
 import ts from 'typescript'
 import { z } from 'zod'
-import { codeName } from './ids.ts'
 import { type Entry, type Game, games, type Kind, kinds, readLedger, say } from './ledger-files.ts'
 
 // ---------------------------------------------------------------- what the scenarios prove

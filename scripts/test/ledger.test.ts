@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { codeName } from '@riposte/referee'
 import ts from 'typescript'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeName, rulesFile, rulesSource, topicsOf, writeRules } from '../ids.ts'
+import { rulesFile, rulesSource, topicsOf, writeRules } from '../ids.ts'
 import { account, citations, json, missingLines, type Proof, runProof, strayTags } from '../ledger.ts'
 import { games, parseLedger, readLedger, say } from '../ledger-files.ts'
 

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findYaml } from './files.ts'
 import type { Look } from './look.ts'
 import { FileError, forgetPacks, isForOthers, sourcesOf } from './packs.ts'
-import { type Report, runScenario } from './scenario/run.ts'
+import type { Misplaced } from './proof/mutants.ts'
+import type { Drawn } from './proof/prove.ts'
+import { proveFiles } from './proof/threads.ts'
+import { type Proving, type Report, runScenario } from './scenario/run.ts'
 import { count } from './text.ts'
 import { type Exit, FAILED, FINE, UserError, type World, WRONG } from './world.ts'
 
@@ -12,6 +16,8 @@ export interface CheckOptions {
   readonly json?: boolean
   readonly watch?: boolean
   readonly log?: boolean
+  /** Also draws rules that have a part in a scenario and are not named by it, by this seed. */
+  readonly control?: string
 }
 
 /** `riposte check`: every scenario comes out as written, and with --prove, only because of its rules. */
@@ -27,7 +33,8 @@ export async function check(world: World, look: Look, paths: readonly string[], 
   }
   await run()
   let waiting: NodeJS.Timeout | undefined
-  return world.watch([...wanted.map((path) => resolve(world.cwd, path)), join(world.root, 'packs')], () => {
+  const sources = options.prove === true ? Object.values(world.games.sources?.folders ?? {}).map((url) => fileURLToPath(url)) : []
+  return world.watch([...wanted.map((path) => resolve(world.cwd, path)), join(world.root, 'packs'), ...sources], () => {
     clearTimeout(waiting)
     waiting = setTimeout(() => void run(), 100)
   })
@@ -41,23 +48,43 @@ function defaultFolder(world: World): string {
 }
 
 async function once(world: World, look: Look, paths: readonly string[], options: CheckOptions): Promise<Exit> {
-  const reports = await reportsOf(world, findYaml(paths, world.cwd), options.prove === true)
-  if (options.json === true) world.out(`${JSON.stringify({ files: reports.map(({ bad: _bad, log: _log, ...report }) => report) })}\n`)
+  const files = findYaml(paths, world.cwd)
+  if (options.prove !== true) return told(world, look, await reportsOf(world, files), options)
+  const proved = await proveFiles(world, files, seedOf(options.control))
+  const proofs = { drawn: proved.flatMap((one) => one.drawn), misplaced: proved.flatMap((one) => one.misplaced) }
+  return told(
+    world,
+    look,
+    proved.flatMap((one) => one.reports),
+    options,
+    proofs,
+  )
+}
+
+interface Proofs {
+  readonly drawn: readonly Drawn[]
+  readonly misplaced: readonly Misplaced[]
+}
+
+function told(world: World, look: Look, reports: readonly Report[], options: CheckOptions, proofs?: Proofs): Exit {
+  if (options.json === true)
+    world.out(`${JSON.stringify({ files: reports.map(({ bad: _bad, log: _log, ...report }) => report), ...proofs })}\n`)
   else {
     if (options.log === true) tellLogs(world, look, reports)
-    tell(world, look, reports, options.prove === true)
+    tell(world, look, reports, proofs)
   }
-  if (reports.some((report) => report.bad)) return WRONG
-  return reports.every((report) => report.ok && report.rules.every((rule) => rule.proven)) ? FINE : FAILED
+  if (reports.some((report) => report.bad) || (proofs !== undefined && proofs.misplaced.length > 0)) return WRONG
+  const isProven = reports.every((report) => report.ok && report.rules.every((rule) => rule.proven))
+  return isProven && (proofs === undefined || !isTooGood(proofs.drawn)) ? FINE : FAILED
 }
 
 /** What became of every scenario in the files. */
-export async function reportsOf(world: World, files: readonly string[], prove: boolean): Promise<Report[]> {
+export async function reportsOf(world: World, files: readonly string[], proving?: Proving): Promise<Report[]> {
   const reports: Report[] = []
   for (const file of files) {
     try {
       const sources = sourcesOf(file, world.cwd)
-      for (const source of sources) if (!isForOthers(source.data)) reports.push(await runScenario(world, source, file, prove))
+      for (const source of sources) if (!isForOthers(source.data)) reports.push(await runScenario(world, source, file, proving))
     } catch (thrown) {
       if (!(thrown instanceof FileError)) throw thrown
       const errors = thrown.problems.map((one) => ({ at: one.at, message: `${one.message} (${one.remedy})` }))
@@ -80,7 +107,16 @@ function tellLogs(world: World, look: Look, reports: readonly Report[]): void {
   for (const { file, title, log } of reports) world.out(`${look.bold(`${file}: ${title}`)}\n${log.map((line) => `  ${line}\n`).join('')}`)
 }
 
-function tell(world: World, look: Look, reports: readonly Report[], prove: boolean): void {
+/** So many scenarios are told with what each of their rules is proven by; more only with --json. */
+const MOST_NAMED = 24
+/** Of the rules that had a part and are not named, no more than this share may come out as proven; of a handful nothing follows. */
+const MOST_BY_CHANCE = 0.2
+const LEAST_DRAWN = 50
+
+const isTooGood = (drawn: readonly Drawn[]): boolean =>
+  drawn.length >= LEAST_DRAWN && drawn.filter((one) => one.kills !== undefined).length > MOST_BY_CHANCE * drawn.length
+
+function tell(world: World, look: Look, reports: readonly Report[], proofs: Proofs | undefined): void {
   for (const report of reports) {
     for (const error of report.errors) {
       world.out(`${look.bad('fail')} ${error.at}: ${error.message}\n`)
@@ -88,19 +124,41 @@ function tell(world: World, look: Look, reports: readonly Report[], prove: boole
       if (error.byHand !== undefined) world.out(`     ${look.dim(`left to the game master: ${error.byHand.join(', ')}`)}\n`)
     }
     if (!report.ok) continue
-    for (const rule of report.rules)
-      if (!rule.proven) world.out(`${look.warn('open')} ${report.file}: ${rule.id} is not proven: ${rule.why ?? ''}\n`)
+    for (const { id, proven, why, kills } of report.rules) {
+      if (!proven) world.out(`${look.warn('open')} ${report.file}: ${id} is not proven: ${why ?? ''}\n`)
+      else if (reports.length <= MOST_NAMED) world.out(`${look.good('proves')} ${id}, fails without ${kills ?? ''}\n`)
+    }
   }
+  for (const { file, line, message } of proofs?.misplaced ?? []) world.out(`${look.bad('fail')} ${file}:${line}: ${message}\n`)
   const failed = reports.filter((report) => !report.ok).length
+  const summary = `${count(reports.length, 'scenario')}, ${failed} failed`
+  if (proofs === undefined) return world.out(`${summary}\n`)
   const rules = new Map<string, boolean>()
   for (const rule of reports.flatMap((report) => report.rules)) rules.set(rule.id, rule.proven || rules.get(rule.id) === true)
   const proven = [...rules.values()].filter(Boolean).length
-  const summary = `${count(reports.length, 'scenario')}, ${failed} failed`
-  world.out(`${prove ? `${summary}; ${count(proven, 'rule')} proven, ${rules.size - proven} not` : summary}\n`)
+  world.out(`${summary}; ${count(proven, 'rule')} proven, ${rules.size - proven} not\n`)
+  tellControl(world, look, proofs.drawn)
+}
+
+/** Whether the proof believes too much. */
+function tellControl(world: World, look: Look, drawn: readonly Drawn[]): void {
+  if (drawn.length === 0) return
+  const wrong = drawn.filter((one) => one.kills !== undefined)
+  if (isTooGood(drawn))
+    for (const { file, id, kills } of wrong)
+      world.out(`${look.warn('chance')} ${file}: ${id} is not named, and fails without ${kills ?? ''}\n`)
+  const share = Math.round((100 * wrong.length) / drawn.length)
+  world.out(`control: of ${count(drawn.length, 'rule')} that ran and were not named, ${wrong.length} would be proven (${share} %)\n`)
 }
 
 const legalText = (legal: readonly string[]): string => {
   const most = 24
   if (legal.length === 0) return 'nothing'
   return legal.length > most ? `${legal.slice(0, most).join(', ')} and ${legal.length - most} more` : legal.join(', ')
+}
+
+function seedOf(text: string | undefined): number | undefined {
+  const seed = text === undefined ? undefined : Number(text)
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new UserError(`"${text}" is no seed`, 'write --control 1')
+  return seed
 }

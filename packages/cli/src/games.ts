@@ -12,6 +12,10 @@ const books: Readonly<Record<string, () => Promise<Game>>> = {
 export const games: Games = {
   ids: Object.keys(books),
   load: async (id) => books[id]?.(),
+  sources: {
+    module: import.meta.url,
+    folders: Object.fromEntries(Object.keys(books).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
+  },
 }
 
 /** The game of that name, or an error that lists those there are. */

@@ -29,6 +29,8 @@ export type Installed = Pick<World, 'root' | 'cwd' | 'games'>
 export interface Games {
   readonly ids: readonly string[]
   load(id: string): Promise<Game | undefined>
+  /** Where they are written, for the prover: the module that holds them, and the place of the sources of each, as URLs. */
+  readonly sources?: { readonly module: string; readonly folders: Readonly<Record<string, string>> }
 }
 
 /** Exit codes: fine; what was tried failed; wrong usage or a bad file. */

@@ -220,10 +220,15 @@ describe('proof', () => {
   test('a rule is proven when the scenario fails without it', async () => {
     const told = await prove(
       scenario(
-        'rules: [toy.strike.once, toy.turn.sides]\ndice: [d20=1]\nplay:\n  - A: [strike, B]\n  - refuse: { A: [strike, B], because: toy.strike.once }\n  - A: [done]\n  - refuse: { A: [done] }\n',
+        'rules: [toy.strike.once, toy.turn.sides]\ndice: [d20=1]\nplay:\n  - A: [strike, B]\n  - refuse: { A: [strike, B], because: toy.strike.once }\n  - A: [done]\n  - refuse: { A: [done], because: toy.turn.sides }\n',
       ),
     )
-    expect(told.out).toBe('1 scenario, 0 failed; 2 rules proven, 0 not\n')
+    const lines = told.out.split('\n')
+    expect(lines[0]).toMatch(
+      /^proves toy\.strike\.once, fails without .*toy\.ts:\d+: nothing is forbidden: step\.forbids\(R\.strike\.once, me\.struck\)$/,
+    )
+    expect(lines[1]).toMatch(/^proves toy\.turn\.sides, fails without .*toy\.ts:\d+: the statement is left out: offers\.refuse\(/)
+    expect(lines[2]).toBe('1 scenario, 0 failed; 2 rules proven, 0 not')
     expect(told.exit).toBe(0)
   })
 
@@ -231,8 +236,8 @@ describe('proof', () => {
     const told = await prove(
       scenario('rules: [toy.luck.blessing, toy.unused.rule]\ndice: [d20=1]\nplay:\n  - A: [strike, B]\nexpect: { B: { hp: 5 } }\n'),
     )
-    expect(told.out).toContain('toy.luck.blessing is not proven: still passes with the rule off')
-    expect(told.out).toContain('toy.unused.rule is not proven: the rule has no part in this fight')
+    expect(told.out).toContain('toy.luck.blessing is not proven: still comes out without it (')
+    expect(told.out).toContain('toy.unused.rule is not proven: nothing in the code cites it or is tagged with it')
     expect(told.exit).toBe(1)
   })
 
@@ -250,10 +255,17 @@ describe('proof', () => {
           title: 'a try',
           game: 'toy',
           ok: false,
-          rules: [{ id: 'toy.strike.roll', proven: false, switch: true }],
+          rules: [{ id: 'toy.strike.roll', proven: false, why: 'the scenario fails' }],
           errors: [{ at: 'scenarios/one.yaml:18:16', message: 'B.hp is 3, not 4', question: 'what to do' }],
         },
       ],
     })
+  })
+
+  test('a rule that has a part and is not named is drawn, to see that the proof does not believe everything', async () => {
+    const told = await check(scenario(`rules: [toy.strike.roll]\n${hit}expect: { B: { hp: 3 } }\n`), '--prove', '--control', '1')
+    expect(told.out).toContain('control: of 1 rule that ran and were not named, ')
+    const odd = await check(scenario(''), '--prove', '--control', 'x')
+    expect(odd.err).toContain('"x" is no seed')
   })
 })

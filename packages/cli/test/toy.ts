@@ -36,8 +36,16 @@ const ruleIds = [
   'toy.curse.by-hand',
   'toy.unused.rule',
 ] as const
-type Name = (typeof ruleIds)[number] extends `toy.${infer N}` ? N : never
-const rule = (name: Name): RuleIndex => ruleIndex(ruleIds.indexOf(`toy.${name}`))
+/** As `npm run ids` writes it for the rulebooks. */
+const R = {
+  turn: { sides: ruleIndex(0), once: ruleIndex(1) },
+  strike: { roll: ruleIndex(2), adjacent: ruleIndex(3), highGround: ruleIndex(4), once: ruleIndex(5) },
+  walk: { occupied: ruleIndex(6) },
+  parry: { cancels: ruleIndex(7), notProne: ruleIndex(8) },
+  luck: { blessing: ruleIndex(9) },
+  curse: { byHand: ruleIndex(10) },
+  unused: { rule: ruleIndex(11) },
+}
 
 interface ToyPiece extends Piece {
   hp: number
@@ -61,13 +69,13 @@ interface Hit extends Moment<'hit'> {
 
 const parry: Reaction<ToyFight, ToyEvent, Hit> = {
   id: 'parry',
-  rule: rule('parry.cancels'),
+  rule: R.parry.cancels,
   windows: ['hit'],
   fits: () => true,
   offer(step, piece, moment, offers: Offers) {
     if (moment.on !== piece) return
-    const prone = step.forbids(rule('parry.not-prone'), step.fight.pieces[piece].prone)
-    offers.offer({ id: 'parry:blade', rule: rule('parry.cancels') }, prone)
+    const prone = step.forbids(R.parry.notProne, step.fight.pieces[piece].prone)
+    offers.offer({ id: 'parry:blade', rule: R.parry.cancels }, prone)
   },
   resolve(_step, _piece, _option, moment) {
     moment.cancelled = true
@@ -105,7 +113,7 @@ function strike(step: ToyStep, by: PieceId): void {
   const offers = step.offers()
   for (const foe of fight.pieces) {
     if (foe.side === me.side || !isUp(foe)) continue
-    offers.offer({ id: foe.key, piece: foe.id }, step.forbids(rule('strike.adjacent'), far(fight, me.at, foe.at) > 1))
+    offers.offer({ id: foe.key, piece: foe.id }, step.forbids(R.strike.adjacent, far(fight, me.at, foe.at) > 1))
   }
   if (offers.options.length === 0) offers.options.push({ id: 'nobody' })
   const { piece: at } = step.ask({
@@ -119,23 +127,23 @@ function strike(step: ToyStep, by: PieceId): void {
   step.set(by, 'struck', true)
   if (at === undefined) return
   const foe = fight.pieces[at]
-  const blessing = step.applies(rule('luck.blessing'))
+  const blessing = step.applies(R.luck.blessing)
     ? step.ask({
         kind: 'ruling',
         seat: 0,
         piece: by,
         text: 'is the strike blessed?',
-        rule: rule('luck.blessing'),
+        rule: R.luck.blessing,
         options: [{ id: 'no', byDefault: true }, { id: 'blessed' }],
       }).id
     : 'no'
   const tally = step.tally()
-  const die = step.roll(20, by, 'to strike', rule('strike.roll'))
-  tally.add(rule('strike.roll'), die).add(rule('strike.roll'), sheetOf(fight.setup, me).bonus)
-  if (fight.board.floor[me.at] > fight.board.floor[foe.at]) tally.add(rule('strike.high-ground'), 2)
-  if (blessing === 'blessed') tally.add(rule('luck.blessing'), 5)
+  const die = step.roll(20, by, 'to strike', R.strike.roll)
+  tally.add(R.strike.roll, die).add(R.strike.roll, sheetOf(fight.setup, me).bonus)
+  if (fight.board.floor[me.at] > fight.board.floor[foe.at]) tally.add(R.strike.highGround, 2)
+  if (blessing === 'blessed') tally.add(R.luck.blessing, 5)
   const hit = tally.total >= 12
-  step.emit({ type: 'strike', by, at, total: tally.total, needs: 12, hit, parts: tally.parts, rule: rule('strike.roll') })
+  step.emit({ type: 'strike', by, at, total: tally.total, needs: 12, hit, parts: tally.parts, rule: R.strike.roll })
   if (!hit) return
   const moment: Hit = { window: 'hit', by, on: at, cancelled: false }
   for (const declared of step.window(
@@ -146,7 +154,7 @@ function strike(step: ToyStep, by: PieceId): void {
     declared.resolve()
   if (moment.cancelled) return
   const amount = step.roll(4, by, 'damage')
-  step.emit({ type: 'hurt', piece: at, by, amount, rule: rule('strike.roll') })
+  step.emit({ type: 'hurt', piece: at, by, amount, rule: R.strike.roll })
   if (foe.hp > 0) return
   step.emit({ type: 'piece-removed', piece: at, why: 'dead' })
   if (!fight.pieces.some((one) => isUp(one) && one.side === foe.side)) step.emit({ type: 'fight-ended', winner: me.side })
@@ -162,7 +170,7 @@ function walk(step: ToyStep, by: PieceId): void {
     const taken = fight.pieces.some((one) => isUp(one) && one.at === square)
     offers.offer(
       { id: `${String.fromCharCode(97 + (square % columns))}${Math.floor(square / columns) + 1}`, square },
-      step.forbids(rule('walk.occupied'), taken),
+      step.forbids(R.walk.occupied, taken),
     )
   }
   const { square: to = me.at } = step.ask({
@@ -181,8 +189,8 @@ function turnOf(step: ToyStep): PieceId {
   const offers = step.offers()
   for (const piece of fight.pieces) {
     if (!isUp(piece)) continue
-    if (piece.side !== fight.side) offers.refuse(piece.key, rule('turn.sides'), piece.id)
-    else offers.offer({ id: piece.key, piece: piece.id, auto: true }, step.forbids(rule('turn.once'), piece.done))
+    if (piece.side !== fight.side) offers.refuse(piece.key, R.turn.sides, piece.id)
+    else offers.offer({ id: piece.key, piece: piece.id, auto: true }, step.forbids(R.turn.once, piece.done))
   }
   if (offers.options.length === 0) {
     step.set(-1, 'side', (fight.side + 1) % fight.setup.sides.length)
@@ -201,7 +209,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
   id: 'toy',
   title: 'Toy',
   ruleIds,
-  fixed: [rule('turn.sides')],
+  fixed: [R.turn.sides],
   settings: [{ id: 'curses', values: ['no', 'yes'], default: 'no', about: 'whether striking nobody is cursed' }],
   fields: [
     { name: 'hp', of: 'piece', kind: 'number', about: 'hit points', min: 0 },
@@ -209,7 +217,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
     { name: 'side', of: 'fight', kind: 'number', about: 'whose turn it is' },
   ],
   actions: [
-    { id: 'strike', about: 'asks for the target', rule: rule('strike.roll'), example: '- A: [strike, B]' },
+    { id: 'strike', about: 'asks for the target', rule: R.strike.roll, example: '- A: [strike, B]' },
     { id: 'walk', about: 'asks for a square', example: '- A: [walk, c2]' },
     { id: 'done', about: 'ends the turn' },
   ],
@@ -264,7 +272,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
     step.emit({ type: 'acting', who: by })
     const me = fight.pieces[by]
     const offers = step.offers<Option>()
-    offers.offer({ id: 'strike' }, step.forbids(rule('strike.once'), me.struck))
+    offers.offer({ id: 'strike' }, step.forbids(R.strike.once, me.struck))
     offers.offer({ id: 'walk' })
     offers.offer({ id: 'curse' })
     offers.offer({ id: 'salute' })
@@ -280,7 +288,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
     if (id === 'strike') strike(step, by)
     if (id === 'walk') walk(step, by)
     if (id === 'salute') step.ask({ kind: 'choice', seat: me.seat, piece: by, text: 'with what', options: [{ id: 'flag', auto: true }] })
-    if (id === 'curse') byHand(step, by, 'A curse falls on somebody.', rule('curse.by-hand'))
+    if (id === 'curse') byHand(step, by, 'A curse falls on somebody.', R.curse.byHand)
     if (id === 'done') {
       step.set(by, 'done', true)
       step.emit({ type: 'acting', who: -1 })

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Game } from '@riposte/referee'
 import { run } from '../src/cli.ts'
+import { games as books } from '../src/games.ts'
 import { forgetPacks } from '../src/packs.ts'
-import type { Exit, World } from '../src/world.ts'
+import type { Exit, Games, World } from '../src/world.ts'
 import { toy } from './toy.ts'
+import { games as toys } from './toy-games.ts'
 
 export interface Told {
   readonly exit: Exit
@@ -39,7 +41,7 @@ export class Bench {
     const world: World = {
       root: this.root,
       cwd: this.root,
-      games: { ids: games.map((game) => game.id), load: (id) => Promise.resolve(games.find((game) => game.id === id)) },
+      games: gamesOf(games),
       colour: false,
       terminal: false,
       out: (text) => {
@@ -56,6 +58,15 @@ export class Bench {
 
   remove(): void {
     rmSync(this.root, { recursive: true, force: true })
+  }
+}
+
+function gamesOf(games: readonly Game[]): Games {
+  const sources = games.includes(toy) ? toys.sources : books.sources
+  return {
+    ids: games.map((game) => game.id),
+    load: (id) => Promise.resolve(games.find((game) => game.id === id)),
+    ...(sources !== undefined && { sources }),
   }
 }
 

@@ -32,3 +32,15 @@ export function withMode(modes: Uint8Array, rule: RuleIndex, mode: RuleMode): Ui
   changed[rule] = ruleModes.indexOf(mode)
   return changed
 }
+
+/** `fansys.aoo.order.move` → `aoo`, `orderMove`; an id of a topic alone (`orcus.staggered`) has no detail. */
+export function codeName(id: string): readonly [topic: string, detail?: string] {
+  const [, topic = '', ...detail] = id.split('.')
+  return detail.length === 0 ? [property(topic)] : [property(topic), property(detail.join('-'))]
+}
+
+/** The words of an id as a property name. One that begins with a digit gets an underscore, so that no quotes are needed. */
+function property(words: string): string {
+  const name = words.replace(/-(.)/g, (_, first: string) => first.toUpperCase())
+  return /^\d/.test(name) ? `_${name}` : name
+}

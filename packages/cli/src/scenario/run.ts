@@ -1,21 +1,9 @@
-import {
-  type AnyEvent,
-  ContentError,
-  type Fight,
-  type Game,
-  linesOf,
-  modesOf,
-  type Path,
-  readSetup,
-  Session,
-  type Setup,
-  type Source,
-} from '@riposte/referee'
+import { type AnyEvent, ContentError, type Fight, type Game, linesOf, type Path, readSetup, Session, type Source } from '@riposte/referee'
 import { textIn } from '../files.ts'
 import { gameNamed } from '../games.ts'
 import { FileError, located, type Packs, packsFor } from '../packs.ts'
 import { UserError, type World } from '../world.ts'
-import { asFailure, Failure } from './failure.ts'
+import { asFailure, type Failure } from './failure.ts'
 import { readScenario, type Scenario } from './format.ts'
 import { ruleNamed, Script } from './script.ts'
 
@@ -32,9 +20,11 @@ export interface Fault {
 export interface RuleProof {
   readonly id: string
   readonly proven: boolean
+  /** What the scenario does not come out with: the place in the code that is broken for it, and how. */
+  readonly kills?: string
   readonly why?: string
-  /** Whether the rule can be switched off at all. */
-  readonly switch: boolean
+  /** Whether it is proven by its switch, which is how rules were proven before. */
+  readonly bySwitch?: boolean
 }
 
 /** What became of one scenario. */
@@ -51,15 +41,23 @@ export interface Report {
   readonly log: readonly string[]
 }
 
-interface Loaded {
+/** A scenario that can be played, and all that it needs. */
+export interface Loaded {
   readonly game: Game
   readonly scenario: Scenario
-  readonly setup: Setup
   readonly packs: Packs
+  readonly source: Source
 }
 
-/** Runs one scenario, and with `prove` once more for each rule it is tagged with. */
-export async function runScenario(world: World, source: Source, file: string, prove: boolean): Promise<Report> {
+/** What it is played for beside its own sake. */
+export interface Proving {
+  /** Plays it for the first time. */
+  first(play: () => Result): Result
+  rules(loaded: Loaded, result: Played): RuleProof[]
+}
+
+/** Runs one scenario, and with `proving` once more for each way to break the rules it is tagged with. */
+export async function runScenario(world: World, source: Source, file: string, proving?: Proving): Promise<Report> {
   const head = headOf(source)
   const bad = (errors: readonly Fault[]): Report => ({ ...head, ok: false, rules: [], errors, bad: true, log: [] })
   let loaded: Loaded
@@ -71,23 +69,21 @@ export async function runScenario(world: World, source: Source, file: string, pr
     if (thrown instanceof Error) return bad([{ at: source.locate([]), message: thrown.message }])
     throw thrown
   }
-  const { scenario, game, packs, setup } = loaded
+  const { scenario, game, packs } = loaded
   const base = { ...head, title: scenario.title }
-  const result = attempt(game, scenario, setup)
+  const once = (): Result => playScenario(loaded)
+  const result = proving === undefined ? once() : proving.first(once)
   if (result.failure !== undefined) {
-    const byHand = byHandIn(game, setup)
+    const byHand = result.session === undefined ? [] : byHandIn(game, result.session)
     const errors = faultsOf(result.failure, source, packs).map((one) => (byHand.length === 0 ? one : { ...one, byHand }))
-    const why = 'the scenario fails'
-    const rules = prove
-      ? scenario.rules.map((id): RuleProof => ({ id, proven: false, why, switch: hasSwitch(game, game.ruleIds.indexOf(id)) }))
-      : []
-    return { ...base, ok: false, rules, errors, bad: result.failure instanceof ContentError, log: result.log }
+    const rules = proving === undefined ? [] : scenario.rules.map((id): RuleProof => ({ id, proven: false, why: 'the scenario fails' }))
+    return { ...base, ok: false, rules, errors, bad: result.failure instanceof ContentError, log: toldBy(result.session) }
   }
-  const rules = prove ? scenario.rules.map((id) => proveRule(loaded, id, result.script, source)) : []
-  return { ...base, ok: true, rules, errors: [], bad: false, log: result.log }
+  const rules = proving === undefined ? [] : proving.rules(loaded, result)
+  return { ...base, ok: true, rules, errors: [], bad: false, log: toldBy(result.session) }
 }
 
-const byHandIn = (game: Game, setup: Setup): string[] =>
+const byHandIn = (game: Game, { fight: { setup } }: Session): string[] =>
   setup.sheets.flatMap(({ id }, i) =>
     (game.powers?.(setup, i) ?? []).flatMap(({ name, mark }) => (mark === 'automatic' ? [] : [`${name} of ${id}`])),
   )
@@ -103,61 +99,41 @@ async function load(world: World, source: Source, file: string): Promise<Loaded>
     const game = await gameNamed(world, scenario.game)
     scenario.rules.map((id, i) => ruleNamed(game, id, ['rules', i]))
     packs = packsFor(world, scenario.game, file)
-    const dice = scenario.dice === 'any' ? 'seeded' : 'asked'
-    const setup = readSetup(game, { ...scenario.encounter, dice }, packs)
-    return { game, scenario, setup, packs }
+    return { game, scenario, packs, source }
   } catch (thrown) {
     throw thrown instanceof ContentError ? located(thrown, source, packs) : thrown
   }
 }
 
-type Result = ({ readonly script: Script; readonly failure?: undefined } | { readonly failure: Failure | ContentError }) & {
-  readonly log: readonly string[]
+/** It came out as written. */
+export interface Played {
+  readonly script: Script
+  readonly session: Session
+  readonly failure?: undefined
 }
+export type Result = Played | { readonly failure: Failure | ContentError; readonly session: Session | undefined }
 
-function attempt(game: Game, scenario: Scenario, setup: Setup): Result {
-  let at: Path = scenario.encounter.start === undefined ? [] : ['start']
+/** Plays a scenario from its text on: its sheets are compiled anew. */
+export function playScenario({ game, scenario, packs }: Loaded, off?: string): Result {
+  let at: Path = []
   let session: Session<Fight, AnyEvent> | undefined
   try {
+    const switches = off === undefined ? scenario.encounter.switches : { ...scenario.encounter.switches, [off]: 'off' as const }
+    const dice = scenario.dice === 'any' ? 'seeded' : 'asked'
+    const setup = readSetup(game, { ...scenario.encounter, switches, dice }, packs)
+    if (scenario.encounter.start !== undefined) at = ['start']
     session = Session.start(game, setup)
     at = ['play']
     const script = new Script(scenario, session)
     script.play()
-    return { script, log: toldBy(session) }
+    return { script, session }
   } catch (thrown) {
-    return { failure: asFailure(thrown, at), log: toldBy(session) }
+    return { failure: asFailure(thrown, at), session }
   }
 }
 
 const toldBy = (session: Session<Fight, AnyEvent> | undefined): string[] =>
   session === undefined ? [] : linesOf(session).filter((line) => line !== '')
-
-const hasSwitch = (game: Game, rule: number): boolean => !game.fixed.some((one) => one === rule)
-
-/** A rule is proven when it had a part in the run, and the scenario does not come out without it. */
-function proveRule(loaded: Loaded, id: string, script: Script, source: Source): RuleProof {
-  const { game, scenario, setup } = loaded
-  const rule = game.ruleIds.indexOf(id)
-  const switchable = hasSwitch(game, rule)
-  const unproven = (why: string): RuleProof => ({ id, proven: false, why, switch: switchable })
-  if (!script.traced(rule)) return unproven('the rule has no part in this fight')
-  if (!switchable) return { id, proven: true, switch: false }
-  const without: Setup = { ...setup, modes: modesOf(game.ruleIds, { ...scenario.encounter.switches, [id]: 'off' }) }
-  const { failure } = attempt(game, scenario, without)
-  if (failure === undefined) return unproven(`still passes with the rule off${looseEnds(scenario, script)}`)
-  if (failure instanceof Failure && failure.why === 'engine')
-    return unproven(`with the rule off, ${failure.message} at ${source.locate(failure.path)}`)
-  return { id, proven: true, switch: true }
-}
-
-/** Lines that may hold for many reasons: they are the first to look at where a proof fails. */
-function looseEnds({ play }: Scenario, { reactsAnywhere }: Script): string {
-  const loose: string[] = []
-  if (play.some((line) => line.kind === 'refuse' && line.because === undefined))
-    loose.push('a "refuse" without "because" holds for any reason')
-  if (reactsAnywhere) loose.push('a reaction without "at: WINDOW" is taken in any window that offers it')
-  return loose.length === 0 ? '' : ` (${loose.join('; ')})`
-}
 
 function faultsOf(failure: Failure | ContentError, source: Source, packs: Packs): Fault[] {
   if (failure instanceof ContentError)

@@ -1,0 +1,155 @@
+import { ContentError, codeName, type Game, ruleWithId, suggestion } from '@riposte/referee'
+import { Failure } from '../scenario/failure.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { type Loaded, type Played, type Proving, playScenario, type Result, type RuleProof } from '../scenario/run.ts'
+import type { Script } from '../scenario/script.ts'
+import type { Found } from './hook.ts'
+import { type Mutant, mutantText } from './mutants.ts'
+import { isOfTable, watched, withMutant } from './running.ts'
+
+/** How many times as long as the fight itself a broken one may take, and what it may take in any case. */
+const MORE_TURNS = 20
+const LEAST_TURNS = 200_000
+
+/** A rule that had a part in a scenario which does not name it: it should not come out as proven there. */
+export interface Drawn {
+  readonly game: string
+  readonly file: string
+  readonly title: string
+  readonly id: string
+  readonly kills?: string
+}
+
+/**
+ * A rule is proven by a scenario that comes out as written, in which what does the rule runs, and which does not come out without it:
+ * one of its own lines then fails. What crashes, hangs or cannot be read proves nothing.
+ */
+export class Prover implements Proving {
+  readonly drawn: Drawn[] = []
+  private readonly found: Found
+  /** Draws one rule more a scenario. */
+  private readonly control: number | undefined
+  private ran: Uint8Array = new Uint8Array()
+  private turns = 0
+  private readonly known = new Map<string, readonly Mutant[]>()
+  private count = 0
+
+  constructor(found: Found, control: number | undefined) {
+    this.found = found
+    this.control = control
+  }
+
+  first(play: () => Result): Result {
+    const { ran, turns, result } = watched(play)
+    this.ran = ran
+    this.turns = turns
+    return result
+  }
+
+  rules(loaded: Loaded, played: Played): RuleProof[] {
+    const proofs = loaded.scenario.rules.map((id) => ({ ...this.prove(loaded, id, played.script), ...this.bySwitch(loaded, id, played) }))
+    if (this.control !== undefined) this.draw(loaded, this.control)
+    this.seeThatAllIsWell(loaded, played)
+    return proofs
+  }
+
+  private prove(loaded: Loaded, id: string, script: Script): RuleProof {
+    const mutants = this.mutantsOf(loaded, id)
+    if (mutants.length === 0) return { id, proven: false, why: 'nothing in the code cites it or is tagged with it' }
+    const ran = mutants.filter((one) => this.hasRun(one))
+    if (ran.length === 0) return { id, proven: false, why: 'what does the rule does not run in this fight' }
+    let crash: string | undefined
+    for (const mutant of ran) {
+      const outcome = this.without(loaded, mutant)
+      if (outcome.kind === 'fails') return { id, proven: true, kills: mutantText(mutant) }
+      if (outcome.kind === 'breaks') crash ??= `${mutantText(mutant)} does not fail a line but stops the fight: ${outcome.message}`
+    }
+    return {
+      id,
+      proven: false,
+      why: `still comes out without it (${crash ?? ran.map(mutantText).join('; ')})${looseEnds(loaded.scenario, script)}`,
+    }
+  }
+
+  /** What the switch of the rule proves, until no chapter has behaviour of its own for a rule that is off. */
+  private bySwitch(loaded: Loaded, id: string, { script }: Played): { readonly bySwitch?: boolean } {
+    const rule = ruleWithId(loaded.game, id)
+    if (rule === undefined || loaded.game.fixed.includes(rule)) return {}
+    if (!script.traced(rule)) return { bySwitch: false }
+    const { failure } = playScenario(loaded, id)
+    return { bySwitch: failure instanceof ContentError || (failure !== undefined && failure.why === 'script') }
+  }
+
+  private hasRun(mutant: Mutant): boolean {
+    return this.ran[mutant.id] === 1 || isOfTable(mutant.id)
+  }
+
+  private without(
+    loaded: Loaded,
+    mutant: Mutant,
+  ): { readonly kind: 'comes-out' } | { readonly kind: 'fails' | 'breaks'; readonly message: string } {
+    const { failure } = withMutant(mutant.id, this.turns * MORE_TURNS + LEAST_TURNS, () => playScenario(loaded))
+    if (failure === undefined) return { kind: 'comes-out' }
+    const isLine = failure instanceof Failure && failure.why === 'script' && failure.path[0] !== 'start'
+    return { kind: isLine ? 'fails' : 'breaks', message: failure.message.slice(0, 200) }
+  }
+
+  /** Of a game's modules, which are all read by the time somebody asks. */
+  private mutantsOf({ game }: Loaded, id: string): readonly Mutant[] {
+    if (this.found.mutants.length !== this.count) {
+      this.known.clear()
+      this.count = this.found.mutants.length
+      for (const mutant of this.found.mutants)
+        for (const rule of mutant.rules) {
+          if (mutant.game === game.id && !isRuleOf(game, rule))
+            this.found.misplaced.push({
+              file: mutant.file,
+              line: mutant.line,
+              message: `${game.id} has no rule "${rule}": ${suggestion(rule, game.ruleIds)}`,
+            })
+          const key = `${mutant.game} ${rule}`
+          this.known.set(key, [...(this.known.get(key) ?? []), mutant])
+        }
+    }
+    const named = [id, `R.${codeName(id).join('.')}`]
+    return named.flatMap((name) => this.known.get(`${game.id} ${name}`) ?? [])
+  }
+
+  /** One of the rules that ran and are not named, as the seed has it. */
+  private draw(loaded: Loaded, seed: number): void {
+    const { game, scenario, source } = loaded
+    const others = game.ruleIds.filter(
+      (id) => !scenario.rules.includes(id) && this.mutantsOf(loaded, id).some((one) => this.ran[one.id] === 1),
+    )
+    const lots = others.map((id) => ({ id, lot: lotOf(`${seed} ${source.file} ${scenario.title} ${id}`) }))
+    const id = lots.reduce<(typeof lots)[number] | undefined>((a, b) => (a === undefined || b.lot < a.lot ? b : a), undefined)?.id
+    if (id === undefined) return
+    const kill = this.mutantsOf(loaded, id).find((one) => this.ran[one.id] === 1 && this.without(loaded, one).kind === 'fails')
+    this.drawn.push({ game: game.id, file: source.file, title: scenario.title, id, ...(kill !== undefined && { kills: mutantText(kill) }) })
+  }
+
+  /** Nothing of a broken run may be left for the next. */
+  private seeThatAllIsWell(loaded: Loaded, { session }: Played): void {
+    const again = playScenario(loaded)
+    if (again.failure !== undefined || again.session.hash !== session.hash)
+      throw new Error(`${loaded.source.file}: after its rules were broken it goes otherwise; something is kept between fights`)
+  }
+}
+
+const isRuleOf = (game: Game, rule: string): boolean => rule.startsWith('R.') || game.ruleIds.includes(rule)
+
+/** FNV-1a: the same scenario draws the same rule on every machine. */
+function lotOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** Lines that may hold for many reasons: they are the first to look at where a proof fails. */
+function looseEnds({ play }: Scenario, { reactsAnywhere }: Script): string {
+  const loose: string[] = []
+  if (play.some((line) => line.kind === 'refuse' && line.because === undefined))
+    loose.push('a "refuse" without "because" holds for any reason')
+  if (reactsAnywhere) loose.push('a reaction without "at: WINDOW" is taken in any window that offers it')
+  return loose.length === 0 ? '' : ` (${loose.join('; ')})`
+}

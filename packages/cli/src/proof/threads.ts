@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Report } from '../scenario/run.ts'
+import { UserError, type World } from '../world.ts'
+import type { Misplaced } from './mutants.ts'
+import type { Drawn } from './prove.ts'
+
+/** What a thread is to know. */
+export interface Job {
+  readonly root: string
+  readonly cwd: string
+  /** The module that brings in the rulebooks, */
+  readonly games: string
+  /** and where the sources of each stand. */
+  readonly folders: Readonly<Record<string, string>>
+  readonly control: number | undefined
+}
+
+/** What became of one file. */
+export interface Told {
+  readonly file: string
+  readonly reports: readonly Report[]
+  readonly drawn: readonly Drawn[]
+  readonly misplaced: readonly Misplaced[]
+}
+
+/** Every scenario in the files with its proofs, in their order; several threads share the work. */
+export async function proveFiles(world: World, files: readonly string[], control: number | undefined): Promise<readonly Told[]> {
+  const { sources } = world.games
+  if (sources === undefined) throw new UserError('the sources of the rules are not here', 'check without --prove')
+  const job: Job = { root: world.root, cwd: world.cwd, games: sources.module, folders: sources.folders, control }
+  const told = new Map<string, Told>()
+  const left = [...files]
+  const most = Math.min(availableParallelism(), Math.ceil(files.length / 2))
+  await Promise.all(Array.from({ length: Math.max(1, most) }, () => workThrough(job, left, told)))
+  return files.flatMap((file) => told.get(file) ?? [])
+}
+
+/** One thread takes a file after another until none is left. */
+function workThrough(job: Job, left: string[], told: Map<string, Told>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const isSource = !process.execArgv.includes('--conditions=source')
+  const execArgv = isSource ? [...process.execArgv, '--conditions=source'] : process.execArgv
+  const thread = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: job, execArgv })
+  const next = (): void => {
+    const file = left.shift()
+    if (file !== undefined) return thread.postMessage(file)
+    resolve()
+    void thread.terminate()
+  }
+  thread.on('message', (one: Told) => {
+    told.set(one.file, one)
+    next()
+  })
+  thread.on('error', reject)
+  next()
+  return promise
+}
