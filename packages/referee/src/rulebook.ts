@@ -1,7 +1,7 @@
 import type { Metric, Square } from '@riposte/board'
 import type { ZodType } from 'zod'
 import type { Ask, Moment, Option } from './ask.ts'
-import type { Effect } from './effect.ts'
+import type { Effect, Ending, NewEffect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
@@ -37,6 +37,22 @@ export interface Entry {
   readonly about: string
   readonly rule?: RuleIndex | undefined
   readonly example?: string
+}
+
+/** A condition that the game master may lay on somebody. */
+export interface Condition extends Entry {
+  /** It follows from something else and cannot be given or taken by itself: from what. */
+  readonly follows?: string
+}
+
+/** Damage by a ruling. */
+export interface Harm {
+  readonly piece: PieceId
+  /** Who deals it, or NOBODY. */
+  readonly by: PieceId
+  readonly amount: number
+  /** One of the game's types, or ''. */
+  readonly type: string
 }
 
 /** How much of a printed clause a game does by itself. */
@@ -148,7 +164,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly seen?: readonly Entry[]
   /** What `riposte describe` lists. */
   readonly actions: readonly Entry[]
-  readonly conditions: readonly Entry[]
+  readonly conditions: readonly Condition[]
   readonly events: readonly Entry[]
   readonly windows: readonly Entry[]
   /** What is asked in the middle of an action, by what the question is about. */
@@ -213,6 +229,20 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** What the game master may call for at a piece with such a sheet, at any time: it comes next. */
   calls?(setup: Setup, sheet: number): readonly Entry[]
   call?(step: Step<F, E>, piece: PieceId, what: string): void
+  /** What may end a condition that the game master lays on somebody, the usual first. */
+  readonly ends?: readonly Ending[]
+  /** What a condition that begins so is besides, in the game's own terms. */
+  begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
+  /** The types of damage that the game master may deal. */
+  readonly damageTypes?: readonly string[]
+  /** Damage that the game master deals, by the book: as if a hazard dealt it. */
+  harm?(step: Step<F, E>, harm: Harm): void
+  /** The game master has set the points of a piece: who falls, who comes to. */
+  pointsSet?(step: Step<F, E>, piece: PieceId, was: number): void
+  /** Damage or points by a ruling are through, between two actions: who is buried, whether the fight is over. */
+  settles?(step: Step<F, E>): void
+  /** Whose turn, as the game counts turns, is that of a piece: its own, unless said. */
+  turnFor?(fight: F, piece: PieceId): number
   /** Who stands at a place of `fight.order`: the piece of that number, unless said. */
   turnOf?(fight: F, who: number): { readonly name: string; readonly pieces: readonly PieceId[] }
   /** What must always hold; the first breach in words, or undefined. For random play. */

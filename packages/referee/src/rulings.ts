@@ -2,8 +2,10 @@ import { BoardError, type Change, EDGE_KINDS, FULL, LIGHTS, parseSpot, patch, ty
 import { z } from 'zod'
 import type { Option, Reading } from './ask.ts'
 import { ContentError, check, suggestion } from './content.ts'
-import { effectOn } from './effects.ts'
+import type { Effect, NewEffect } from './effect.ts'
+import { effectsOn } from './effects.ts'
 import { GM } from './encounter.ts'
+import { countEnd, type End, ownerOf, readEnd, writeEnd } from './ends.ts'
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, Value } from './events.ts'
 import type { Fight } from './fight.ts'
@@ -48,8 +50,24 @@ const hidden = z.union([z.boolean(), z.array(z.string())]).optional()
 export const rulingSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), piece: z.string().optional(), field: z.string(), to: value }),
   z.strictObject({ do: z.literal('move'), piece: z.string(), to: z.string() }),
-  z.strictObject({ do: z.literal('begin'), piece: z.string(), condition: z.string(), by: z.string().optional() }),
-  z.strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string() }),
+  z.strictObject({
+    do: z.literal('begin'),
+    piece: z.string(),
+    condition: z.string(),
+    /** Who has brought it about. */
+    by: z.string().optional(),
+    /** When it ends, as `readEnd` reads it; unless said, when something ends it. */
+    until: z.string().max(200).optional(),
+  }),
+  z.strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string(), by: z.string().optional() }),
+  /** By the book, as if a hazard dealt it: what resists, what is lost first, who falls. */
+  z.strictObject({
+    do: z.literal('damage'),
+    piece: z.string(),
+    amount: z.number().int().min(0).max(9999),
+    type: z.string().optional(),
+    by: z.string().optional(),
+  }),
   z.strictObject({
     do: z.literal('add'),
     key: z.string(),
@@ -99,16 +117,19 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       spotNamed(fight, ruling.to)
       return
     case 'begin':
-      pieceNamed(fight, ruling.piece)
-      if (ruling.by !== undefined) pieceNamed(fight, ruling.by)
-      conditionNamed(game, ruling.condition)
+      begun(game, fight, ruling)
       return
     case 'end':
       conditionNamed(game, ruling.condition)
-      if (effectOn(fight, pieceNamed(fight, ruling.piece).id, ruling.condition) === undefined) {
-        throw bad(`${ruling.piece} is not ${ruling.condition}`, 'leave it out')
+      if (borne(game, fight, ruling) === undefined) {
+        const from = ruling.by === undefined ? '' : ` by ${ruling.by}`
+        throw bad(`${ruling.piece} is not ${ruling.condition}${from}`, 'leave it out')
       }
       return
+    case 'damage':
+      pieceNamed(fight, ruling.piece)
+      if (ruling.by !== undefined) pieceNamed(fight, ruling.by)
+      return checkDamage(game, ruling.type)
     case 'add':
       return checkAdded(game, fight, ruling)
     case 'copy':
@@ -167,16 +188,17 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
       const height = to.height ?? fight.board.floor[to.square] ?? 0
       return step.emit({ type: 'moved', piece: id, from: at, to: to.square, height, how: 'ruling' })
     }
-    case 'begin': {
-      const rule = conditionNamed(game, ruling.condition)
-      const by = ruling.by === undefined ? {} : { by: pieceNamed(fight, ruling.by).id }
-      step.begin({ kind: ruling.condition, on: pieceNamed(fight, ruling.piece).id, rule, until: 'never', ...by })
+    case 'begin':
+      step.begin(begun(game, fight, ruling))
       return
-    }
     case 'end': {
-      const effect = effectOn(fight, pieceNamed(fight, ruling.piece).id, ruling.condition)
+      const effect = borne(game, fight, ruling)
       if (effect !== undefined) step.end(effect, 'ruling')
       return
+    }
+    case 'damage': {
+      const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
+      return game.harm?.(step, { piece: pieceNamed(fight, ruling.piece).id, by, amount: ruling.amount, type: ruling.type ?? '' })
     }
     case 'add':
       return add(step, ruling)
@@ -206,14 +228,39 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
   }
 }
 
-/** Checks and carries out rulings one after another: a later one may name what an earlier one has brought. */
-export function ruleOn<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[], reason: string): void {
+/**
+ * Checks and carries out rulings one after another: a later one may name what an earlier one has brought. Then comes what
+ * the book has come of new points; who says how a piece is as well has said all there is to it.
+ */
+export function ruleOn<F extends Fight, E extends AnyEvent>(
+  step: Step<F, E>,
+  rulings: readonly Ruling[],
+  reason: string,
+  follows = true,
+): void {
   const secretFrom = secrecyOf(step, rulings)
   step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom }, asideOf(step, rulings, secretFrom))
+  const points = new Map<PieceId, number>()
   for (const ruling of rulings) {
     checkRuling(step.game, step.fight, ruling)
+    const changed = follows ? pointsChanged(step, rulings, ruling) : undefined
+    if (changed !== undefined && !points.has(changed.piece)) points.set(changed.piece, changed.was)
     carryOut(step, ruling)
   }
+  for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
+}
+
+/** The points that a ruling sets, and how many they were. */
+function pointsChanged<F extends Fight, E extends AnyEvent>(
+  { game, fight }: Step<F, E>,
+  rulings: readonly Ruling[],
+  ruling: Ruling,
+): { readonly piece: PieceId; readonly was: number } | undefined {
+  if (ruling.do !== 'set' || ruling.piece === undefined || game.shown?.points[0]?.now !== ruling.field) return undefined
+  if (rulings.some((one) => one.do === 'set' && one.piece === ruling.piece && one.field === 'state')) return undefined
+  const piece = pieceNamed(fight, ruling.piece).id
+  const was = game.read(fight, piece)[ruling.field]
+  return typeof was === 'number' ? { piece, was } : undefined
 }
 
 /** Who hides is not told of to those who then know of him no more; how many points somebody has, not to who only sees how hurt he is. */
@@ -233,7 +280,7 @@ function asideOf<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings:
   return {
     hiddenFrom: isHiding ? hides.reduce((mask, hide) => mask & unseen(hide), -1) : secretFrom,
     shows: pieces(hides.filter((hide) => unseen(hide) === 0)),
-    points: pieces(rulings.filter((ruling) => ruling.do === 'set' && pointFields.includes(ruling.field))),
+    points: pieces(rulings.filter((ruling) => ruling.do === 'damage' || (ruling.do === 'set' && pointFields.includes(ruling.field)))),
   }
 }
 
@@ -395,8 +442,54 @@ function conditionNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E
   const known = game.conditions.map((one) => one.id)
   const condition = game.conditions.find((one) => one.id === name)
   if (condition === undefined) throw bad(`${game.id} has no condition "${name}"`, suggestion(name, known))
-  if (condition.rule === undefined) throw bad(`${name} cannot be given or taken by a ruling`, 'set a field instead')
+  if (condition.rule === undefined || condition.follows !== undefined)
+    throw bad(`${name} cannot be given or taken by a ruling`, condition.follows ?? 'set a field instead')
   return condition.rule
+}
+
+/** What a condition begins as: whose it is, when it ends, and what else the game keeps of it. */
+function begun<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'begin'>): NewEffect {
+  const rule = conditionNamed(game, ruling.condition)
+  const on = pieceNamed(fight, ruling.piece).id
+  const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
+  const given = { kind: ruling.condition, on, rule, until: 'never' as const, ...(by !== NOBODY && { by }) }
+  if (ruling.until === undefined) return given
+  return { ...given, ...countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by)), ...game.begins?.(fight, ruling.condition, on, by) }
+}
+
+function endNamed<F extends Fight, E extends AnyEvent>(
+  game: Rulebook<F, E>,
+  fight: F,
+  text: string,
+  on: PieceId,
+  by: PieceId,
+): readonly [End, PieceId] {
+  const { ends = ['never'] } = game
+  const known = ends.map((until) => writeEnd({ until, next: true })).join(', ')
+  const end = readEnd(text)
+  if (end === undefined) throw bad(`"${text}" is no end`, `one of: ${known}; whose turn may be that of a piece: end of ${fight.pieces[0]?.key ?? 'A'}'s next turn`)
+  if (!ends.includes(end.until)) throw bad(`${game.title} has nothing that ends so: "${text}"`, `one of: ${known}`)
+  const owner = ownerOf(fight, end, on, by)
+  if (owner === NOBODY && end.until.startsWith('turn')) {
+    const keys = fight.pieces.map(({ key }) => key)
+    throw bad(`"${text}" is the turn of nobody`, end.whose === 'source' ? 'say who it is by' : suggestion(end.whose ?? '', keys))
+  }
+  return [end, owner]
+}
+
+/** What somebody bears of a condition, from one source where that is said; the oldest. */
+function borne<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'end'>): Effect | undefined {
+  const from = ruling.by === undefined ? undefined : pieceNamed(fight, ruling.by).id
+  const brings = (effect: Effect): boolean => (game.conditionsOf?.(effect) ?? [effect.kind]).includes(ruling.condition)
+  const all = effectsOn(fight, pieceNamed(fight, ruling.piece).id).filter((one) => from === undefined || one.by === from)
+  return all.find((one) => one.kind === ruling.condition) ?? all.find(brings)
+}
+
+function checkDamage<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, type: string | undefined): void {
+  const { damageTypes = [] } = game
+  if (game.harm === undefined) throw bad(`${game.id} has no damage by the book`, 'set a field instead')
+  if (type !== undefined && type !== '' && !damageTypes.includes(type))
+    throw bad(`there is no damage of the type "${type}" here`, damageTypes.length === 0 ? 'leave the type out' : suggestion(type, damageTypes))
 }
 
 function ruleNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, id: string): RuleIndex {

@@ -17,7 +17,13 @@ import { hiddenVeil, type Veil } from './veil.ts'
 /** Everything that ever comes into a fight from outside, in order. A journal is a list of these. */
 export type Input =
   | { readonly type: 'answer'; readonly answer: Answer; readonly seat: number }
-  | { readonly type: 'ruling'; readonly rulings: readonly Ruling[]; readonly reason: string }
+  | {
+      readonly type: 'ruling'
+      readonly rulings: readonly Ruling[]
+      readonly reason: string
+      /** What the book has come of it comes. Older rulings changed what they said and nothing else. */
+      readonly follows?: true
+    }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
 
 /** An event as it was published. */
@@ -76,6 +82,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly veil: Veil<F>
   private readonly decide: Decide | undefined
   private answers: Answer[] = []
+  /** The ruling that the step at hand carries out, where that is not the game's own. */
+  private ruled: Extract<Input, { type: 'ruling' }> | undefined
   /** False while a journal is replayed: what computer players answered is in it. */
   private live = true
   private step: Step<F, E> | undefined
@@ -112,7 +120,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Nobody has chosen anything since the last step ended: the game master may rule. */
   get isQuiet(): boolean {
-    return this.answers.length === 0
+    return this.answers.length === 0 && this.ruled === undefined
   }
 
   /** How many steps are over: whoever sees it grow knows that what went on has ended. */
@@ -170,15 +178,22 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     })
   }
 
-  /** The game master changes anything, at a quiet point, with a reason. */
-  rule(rulings: readonly Ruling[], reason: string): void {
+  /**
+   * The game master changes anything, at a quiet point, with a reason. What follows by the book may ask somebody: then that
+   * question waits. Without `follows` nothing follows.
+   */
+  rule(rulings: readonly Ruling[], reason: string, follows = true): void {
     if (!this.isQuiet)
       throw new RiposteError(
         'not-quiet',
         'a ruling cannot come in the middle of an action',
         'finish the action, or take it back, then rule',
       )
-    this.outside({ type: 'ruling', rulings, reason }, (step) => ruleOn(step, rulings, reason))
+    this.whole(() => {
+      this.ruled = { type: 'ruling', rulings, reason, ...(follows && { follows }) }
+      this.inputs.push(this.ruled)
+      this.advance()
+    })
   }
 
   /** How a piece's reaction is answered from the next step on: asked, always or never. */
@@ -203,7 +218,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       case 'answer':
         return this.repeat(input.answer, input.seat)
       case 'ruling':
-        return this.rule(input.rulings, input.reason)
+        return this.rule(input.rulings, input.reason, input.follows === true)
       case 'standing-order':
         return this.order(input.piece, input.reaction, input.order)
     }
@@ -285,6 +300,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** From the last quiet point on, these inputs again; computer players think anew only when all are in. */
   private replay(inputs: readonly Input[]): void {
     this.answers = []
+    this.ruled = undefined
     this.live = false
     try {
       this.advance()
@@ -309,7 +325,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** All or nothing: an error leaves the session as it was. */
   private whole(change: () => void): void {
-    const { step, answers } = this
+    const { step, answers, ruled } = this
     const known = answers.slice()
     const [quiet, inputs, log] = [this.quiet.length, this.inputs.length, this.log.length]
     try {
@@ -319,6 +335,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       this.inputs.length = inputs
       this.log.length = log
       this.answers = known
+      this.ruled = ruled
       this.step = step
       throw thrown
     }
@@ -329,7 +346,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     for (let steps = 0, idle = 0; steps < MOST_STEPS && idle < MOST_IDLE; steps++) {
       const from = this.last
       this.step = undefined
-      if (from.fight.over) return
+      if (from.fight.over && this.ruled === undefined) return
       const known = this.answers.length
       const seats: number[] = []
       const decide = this.live && this.decide !== undefined ? notingSeats(this.decide, seats) : undefined
@@ -355,7 +372,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** True when the step has ended, false when it waits. */
   private run(step: Step<F, E>): boolean {
     try {
-      this.game.step(step)
+      if (this.ruled === undefined) this.game.step(step)
+      else this.carryOut(step, this.ruled)
       return true
     } catch (thrown) {
       if (thrown === SUSPEND) return false
@@ -363,8 +381,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     }
   }
 
+  private carryOut(step: Step<F, E>, { rulings, reason, follows }: Extract<Input, { type: 'ruling' }>): void {
+    ruleOn(step, rulings, reason, follows === true)
+    if (follows === true && !step.fight.over && rulings.some((one) => one.do === 'damage' || one.do === 'set')) this.game.settles?.(step)
+  }
+
   /** The log from the last quiet point on is that of the step: what was published before comes out the same. */
-  private publish(from: Quiet<F>, step: Step<F, E>, before = from.inputs): void {
+  private publish(from: Quiet<F>, step: Step<F, E>, before = this.before(from)): void {
     this.log.length = from.log
     for (const [i, event] of step.events.entries()) {
       const { answers = 0, hiddenFrom = 0, doerHiddenFrom = 0, named, points = [] } = step.marks[i] ?? {}
@@ -379,10 +402,17 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const hash = step.settledHash() ?? new Hash()
     this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, withheld, forced })
     this.answers = []
+    this.ruled = undefined
+  }
+
+  /** How many inputs had come in when a step began; a ruling is one itself. */
+  private before(from: Quiet<F>): number {
+    return from.inputs + (this.ruled === undefined ? 0 : 1)
   }
 
   private counted<T extends { readonly answers: number }>(list: readonly T[]): T[] {
-    return list.map((one) => ({ ...one, answers: this.last.inputs + one.answers }))
+    const before = this.before(this.last)
+    return list.map((one) => ({ ...one, answers: before + one.answers }))
   }
 
   /** A change from outside the rules, as a step of its own. */

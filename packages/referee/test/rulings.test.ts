@@ -71,7 +71,7 @@ describe('the game master changes', () => {
     const before = stateOf(session)
     session.rule(rulings, 'because')
     expect(read(session)).toEqual(value)
-    expect(session.inputs).toEqual([{ type: 'ruling', rulings, reason: 'because' }])
+    expect(session.inputs).toEqual([{ type: 'ruling', rulings, reason: 'because', follows: true }])
     expect(session.log.some(({ event }) => event.type === 'ruling' && event.reason === 'because')).toBe(true)
     const loaded = Session.load(session.game, JSON.parse(JSON.stringify(session.save())))
     expect(read(loaded)).toEqual(value)

@@ -1,5 +1,5 @@
 import { NOWHERE, spotName } from '@riposte/board'
-import { effectOn, type Game, RiposteError, type Ruling, ruleModes, type Session } from '@riposte/referee'
+import { endOf, type Game, RiposteError, type Ruling, ruleModes, type Session, writeEnd } from '@riposte/referee'
 
 /**
  * How a fight stands, as the rulings that would bring it there from its set-up: who is where, and in which state. It
@@ -33,12 +33,14 @@ export function standOf({ fight, game }: Session): Ruling[] {
     ]
   })
   // Who holds, screens or frightens another must be there first.
-  const conditions = fight.pieces.flatMap(({ key, id, gone }): Ruling[] => {
-    const own = gone === 1 ? [] : conditionsIn(game, game.read(fight, id))
-    return own.map((condition): Ruling => {
-      const by = fight.pieces[effectOn(fight, id, condition)?.by ?? -1]
-      return { do: 'begin', piece: key, condition, ...(by !== undefined && by.id !== id && { by: by.key }) }
-    })
+  const conditions = fight.effects.flatMap((effect): Ruling[] => {
+    const piece = fight.pieces[effect.on]
+    if (piece === undefined || piece.gone === 1) return []
+    const by = fight.pieces[effect.by]
+    const until = writeEnd(endOf(game, fight, effect))
+    return (game.conditionsOf?.(effect) ?? [effect.kind]).flatMap((condition): Ruling[] =>
+      isRuled(game, condition) ? [{ do: 'begin', piece: piece.key, condition, until, ...(by !== undefined && { by: by.key }) }] : [],
+    )
   })
   return [...switched, ...changes, ...pieces, ...conditions, ...fieldsOf(game, 'fight', fight)]
 }
@@ -53,17 +55,15 @@ function fieldsOf(game: Game, of: 'piece' | 'fight', state: object): Setting[] {
   })
 }
 
-function conditionsIn(game: Game, { conditions }: Readonly<Record<string, unknown>>): string[] {
-  if (!Array.isArray(conditions)) return []
-  return conditions.filter((one): one is string => game.conditions.some(({ id }) => id === one))
-}
+const isRuled = (game: Game, condition: string): boolean =>
+  game.conditions.some((one) => one.id === condition && one.rule !== undefined && one.follows === undefined)
 
 /** Brings a fresh fight to where another stood; what these rules no longer know is left out. */
 export function standAgain(fresh: () => Session, stand: readonly Ruling[], reason: string): Session {
   const trial = fresh()
-  const known = stand.filter((ruling) => isPossible(() => trial.rule([ruling], reason)))
+  const known = stand.filter((ruling) => isPossible(() => trial.rule([ruling], reason, false)))
   const session = fresh()
-  return known.length > 0 && isPossible(() => session.rule(known, reason)) ? session : trial
+  return known.length > 0 && isPossible(() => session.rule(known, reason, false)) ? session : trial
 }
 
 function isPossible(work: () => void): boolean {

@@ -408,7 +408,8 @@ export class Table {
       } catch (thrown) {
         failure = thrown
       }
-      for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
+      // What a ruling asks comes before anything else.
+      if (this.session.isQuiet) for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
     })
     if (failure instanceof Error) throw failure
     return [{ type: 'undo', inputs: point }, { type: 'inputs', inputs: this.session.inputs.slice(point) }, ...this.goOn()]

@@ -1,5 +1,5 @@
-import type { Effect, Ending, Fight, Session } from '@riposte/referee'
-import { keyOf, pieceCalled, same } from './names.ts'
+import { type Effect, type Fight, type Game, ownerOf, readEnd, type Session } from '@riposte/referee'
+import { keyOf, same } from './names.ts'
 
 /** Conditions as `pieces` take them, with a source and an end: "grabbed by B", "dazed (save ends)", "slowed by B (end of B's turn)". */
 
@@ -16,25 +16,13 @@ function read(text: string): Written | undefined {
   return { name: found.name ?? '', by: found.by, end: found.end }
 }
 
-const ends: readonly { readonly words: RegExp; readonly until: Ending }[] = [
-  { words: /^saves? ends?$/i, until: 'save' },
-  { words: /^(?:eot|(?:until )?(?:the )?end of (?<whose>.+?) (?:next )?turn)$/i, until: 'turn-end' },
-  { words: /^(?:until )?(?:the )?start of (?<whose>.+?) (?:next )?turn$/i, until: 'turn-start' },
-  { words: /^(?:until )?(?:the )?end of the round$/i, until: 'round-end' },
-  { words: /^(?:encounter|(?:until )?(?:the )?end of the (?:encounter|fight))$/i, until: 'fight-end' },
-  { words: /^lasting$/i, until: 'never' },
-]
-
 /** Whether an effect ends so, told from who bears it: "its" turn is the bearer's. */
-function isEnd(fight: Fight, effect: Effect, text: string): boolean {
-  for (const { words, until } of ends) {
-    const found = words.exec(text.trim())
-    if (found === null) continue
-    const whose = found.groups?.whose?.replace(/['’]s?$/, '')
-    if (whose === undefined || effect.until !== until) return effect.until === until
-    return effect.of === (/^(?:its|their|his|her)$/i.test(whose) ? effect.on : pieceCalled(fight, whose)?.id)
-  }
-  return false
+function isEnd(game: Game, fight: Fight, effect: Effect, text: string): boolean {
+  const end = readEnd(text)
+  if (end === undefined || effect.until !== end.until) return false
+  if (!end.until.startsWith('turn') || /^\s*eot\s*$/i.test(text)) return true
+  const owner = ownerOf(fight, end, effect.on, effect.by)
+  return effect.of === (game.turnFor?.(fight, owner) ?? owner)
 }
 
 /**
@@ -52,7 +40,7 @@ export function conditionsMeant(session: Session, piece: number, wanted: unknown
         effect.on === piece &&
         (game.conditionsOf?.(effect) ?? [effect.kind]).some((kind) => same(kind, name)) &&
         (by === undefined || same(keyOf(fight, effect.by), by)) &&
-        (end === undefined || isEnd(fight, effect, end)),
+        (end === undefined || isEnd(game, fight, effect, end)),
     )
     return isSo ? name : one
   }

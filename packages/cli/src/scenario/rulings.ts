@@ -13,8 +13,27 @@ const writtenRuling = z.discriminatedUnion('do', [
     .strictObject({ do: z.literal('set'), piece: z.string().optional(), field: z.string(), to: value })
     .describe('a field of a piece, or of the fight'),
   z.strictObject({ do: z.literal('move'), piece: z.string(), to: z.string() }).describe('puts a piece somewhere else'),
-  z.strictObject({ do: z.literal('begin'), piece: z.string(), condition: z.string() }).describe('gives a piece a condition'),
-  z.strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string() }).describe('takes a condition away'),
+  z
+    .strictObject({
+      do: z.literal('begin'),
+      piece: z.string(),
+      condition: z.string(),
+      by: z.string().optional().describe('the piece it comes from'),
+      until: z.string().optional().describe("save ends, end of B's next turn, 2 rounds…; lasting unless said"),
+    })
+    .describe('gives a piece a condition, with its source and its end'),
+  z
+    .strictObject({ do: z.literal('end'), piece: z.string(), condition: z.string(), by: z.string().optional() })
+    .describe('takes a condition away, that of one source where it is named'),
+  z
+    .strictObject({
+      do: z.literal('damage'),
+      piece: z.string(),
+      amount: z.number().int().min(0),
+      type: z.string().optional().describe('fire, cold…; none unless said'),
+      by: z.string().optional().describe('the piece that deals it; nobody unless said'),
+    })
+    .describe('damage by the book, as if a hazard dealt it'),
   z
     .strictObject({
       do: z.literal('add'),
@@ -76,6 +95,8 @@ export function rulingsOf(fight: Fight, written: WrittenRuling, path: Path): Rul
           }),
         },
       ]
+    case 'begin':
+      return [{ until: 'lasting', ...written }]
     case 'board':
       return boardChanges(fight, written, path).map((change) => ({ do: 'board', change }))
     default:

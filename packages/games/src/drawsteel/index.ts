@@ -1,4 +1,4 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId, Step } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { grantManeuver } from './actions/granted.ts'
@@ -7,6 +7,7 @@ import { amountFor } from './clauses/amounts.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
+import { harm, pointsSet, settles } from './damage/rulings.ts'
 import { actions, events, fields, fixed, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
@@ -30,6 +31,7 @@ import { read } from './shown.ts'
 import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
+import { damageTypes } from './terms.ts'
 import { names, sayPart, tell } from './tell.ts'
 import { sayEffect } from './words.ts'
 
@@ -95,6 +97,12 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   powers: powersOf,
   calls,
   call,
+  ends: ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never'],
+  begins: (_, condition, __, by) => (condition === 'grabbed' && by !== NOBODY ? { withAuthor: true } : {}),
+  damageTypes,
+  harm,
+  pointsSet,
+  settles,
   breach,
   tell,
   sayPart,

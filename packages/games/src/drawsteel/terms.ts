@@ -5,6 +5,7 @@ export type Characteristic = (typeof characteristics)[number]
 
 export const damageTypes = ['acid', 'cold', 'corruption', 'fire', 'holy', 'lightning', 'poison', 'psychic', 'sonic'] as const
 export type DamageType = (typeof damageTypes)[number]
+export const isDamageType = (text: string): text is DamageType => damageTypes.some((type) => type === text)
 /** '' is untyped damage. */
 export type Typed = DamageType | ''
 

@@ -1,6 +1,7 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
+import { harm, pointsSet, settles } from './damage/rulings.ts'
 import { actions, events, fields, fixed, questions, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
@@ -20,6 +21,7 @@ import { read } from './shown.ts'
 import { sees } from './sight/senses.ts'
 import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
+import { damageTypes } from './terms.ts'
 import { sayPart, tell } from './tell.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
@@ -69,6 +71,13 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   powers: powersOf,
   calls,
   call,
+  ends: ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never'],
+  // A hold reaches to the square beside its maker.
+  begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { value: 1 } : {}),
+  damageTypes,
+  harm,
+  pointsSet,
+  settles,
   breach,
   tell,
   sayPart,

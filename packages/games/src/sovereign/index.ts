@@ -1,12 +1,13 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
-import { conditions } from './conditions/conditions.ts'
+import { begins, conditions } from './conditions/conditions.ts'
+import { harm, pointsSet } from './damage/wounds.ts'
 import { actions, events, fields, fixed, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
 import { readNotation } from './notation/stat-lines.ts'
-import { nextStep } from './order/order.ts'
+import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { instants } from './reactions/instants.ts'
@@ -54,6 +55,12 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   isDown: (fight, piece) => !isUp(pieceAt(fight, piece)),
   spends,
   sayMoment,
+  ends: ['turn-start', 'turn-end', 'round-end', 'round-start', 'fight-end', 'never'],
+  begins,
+  harm,
+  pointsSet,
+  settles: settle,
+  turnFor,
   turnOf,
   breach,
   tell,
@@ -123,6 +130,11 @@ function turnOf(fight: SovereignFight, who: number): { readonly name: string; re
   if (who >= SOLO) return { name: fight.pieces[who - SOLO]?.name ?? '', pieces: [who - SOLO] }
   const members = fight.pieces.filter((piece) => piece.side === who && !fight.order.includes(SOLO + piece.id))
   return { name: fight.setup.sides[who] ?? '', pieces: members.map((piece) => piece.id) }
+}
+
+/** Its side's, unless it acts alone. */
+function turnFor({ order, pieces }: SovereignFight, piece: PieceId): number {
+  return order.includes(SOLO + piece) ? SOLO + piece : (pieces[piece]?.side ?? NOBODY)
 }
 
 /** The side whose turn, luck or plight it is. */

@@ -84,6 +84,15 @@ export function drainSquad(step: DsStep, at: number, id: PieceId, amount: number
   dropFor(step, { by: NOBODY, isArea: false }, at, [pieceAt(fight, id)])
 }
 
+/** The pool as the game master sets it, by one of the squad. */
+export function setPool(step: DsStep, id: PieceId, pool: number): void {
+  const piece = pieceAt(step.fight, id)
+  const squad = step.fight.squads[piece.squad]
+  if (squad === undefined) return
+  step.emit({ type: 'squad', squad: piece.squad, to: { ...squad, pool: Math.max(0, pool) }, rule: R.minion.pool })
+  dropFor(step, { by: NOBODY, isArea: true }, piece.squad, [piece])
+}
+
 /** As many drop as the pool no longer has Stamina for. */
 function dropFor(step: DsStep, source: Pick<Source, 'by' | 'isArea'>, at: number, struck: readonly DsPiece[]): void {
   const squad = step.fight.squads[at]

@@ -66,9 +66,9 @@ export interface Standing {
   readonly winded: boolean
   readonly dying: boolean
 }
-export function standingOf(step: DsStep, id: PieceId): Standing {
+export function standingOf(step: DsStep, id: PieceId, stamina = pieceAt(step.fight, id).stamina): Standing {
   const piece = pieceAt(step.fight, id)
-  return { winded: isWinded(step, piece), dying: isMortal(step, id) && piece.stamina <= 0 }
+  return { winded: isWinded(step, piece, stamina), dying: isMortal(step, id) && stamina <= 0 }
 }
 
 /** Dies slowly, like a hero: retainers too. */

@@ -1,4 +1,4 @@
-import { type Effect, type Entry, type NewEffect, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, type NewEffect, OFF, type PieceId, type RuleIndex, type Condition as Ruled } from '@riposte/referee'
 import { carries as capacity } from '../between.ts'
 import { bundleOf, carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -7,7 +7,7 @@ import { bitOf, type Condition, conditions } from '../terms.ts'
 /** Every condition in a few words, for people to look up, to see on a piece, and for the game master to lay on. */
 
 /** A condition by name, how it is seen on a piece, and how it begins where a scenario or a ruling gives it. */
-export interface ConditionEntry extends Entry {
+export interface ConditionEntry extends Ruled {
   readonly id: string
   readonly rule: RuleIndex
   holds(fight: OrcusFight, piece: OrcusPiece): boolean
@@ -33,7 +33,13 @@ const isSheets = (fight: OrcusFight, piece: OrcusPiece, id: Condition): boolean 
   )
 }
 
-const kept = (id: string, about: string, rule: RuleIndex, holds: ConditionEntry['holds']): ConditionEntry => ({ id, about, rule, holds })
+const kept = (id: string, about: string, rule: RuleIndex, holds: ConditionEntry['holds']): ConditionEntry => ({
+  id,
+  about,
+  rule,
+  holds,
+  follows: id === 'staggered' ? 'set the field hp' : 'set the field state',
+})
 
 /** It lifts or drags more than it can carry. */
 function isOverloaded(fight: OrcusFight, { id, load }: OrcusPiece): boolean {

@@ -18,7 +18,7 @@ import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 import type { DamageType } from '../terms.ts'
 import { rollAmount, rollDice } from './amounts.ts'
-import { die, fallTo0 } from './dying.ts'
+import { die, type Fall, fallTo0 } from './dying.ts'
 import { staysUp, stopRegeneration } from './healing.ts'
 import { resisted, type Share } from './resistance.ts'
 import { tellStaggered } from './staggered.ts'
@@ -204,9 +204,13 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
     return die(step, at, R.coup.death, by)
   tellStaggered(step, at, was, by)
   if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
-  if (lost <= 0 || piece.hp > 0) return
-  if (piece.conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
-  else if (!unsummon(step, at) && !staysUp(step, at)) fallTo0(step, at, { by, attack, how, would })
+  if (lost > 0 && piece.hp <= 0) runsOut(step, at, { by, attack, how, would })
+}
+
+/** No hit points are left. */
+export function runsOut(step: OrcusStep, at: PieceId, fall: Fall): void {
+  if (pieceAt(step.fight, at).conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
+  else if (!unsummon(step, at) && !staysUp(step, at)) fallTo0(step, at, fall)
 }
 
 /** How hard a wall is where nobody has said. */

@@ -1,9 +1,10 @@
-import { type Entry, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { SovereignFight, SovereignPiece } from '../fight.ts'
+import { effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex, type Condition as RuledCondition } from '@riposte/referee'
+import { pieceAt, type SovereignFight, type SovereignPiece } from '../fight.ts'
+import { enemiesOf } from '../order/sides.ts'
 import { R } from '../rules.ts'
 
 /** Every condition: what it is called and means, whether a piece is in it, and how it begins where a scenario or a ruling gives it. */
-export interface Condition extends Entry {
+export interface Condition extends RuledCondition {
   readonly rule: RuleIndex
   holds(fight: SovereignFight, piece: SovereignPiece): boolean
   /** The effect that a piece of this side bears; what is kept in fields of the piece has none. */
@@ -24,22 +25,24 @@ const done = (id: string, of: string, about: string, rule: RuleIndex): Condition
   id,
   about,
   rule,
+  follows: `lay ${of} on the other piece, by this one`,
   holds: (fight, piece) => fight.effects.some((effect) => effect.kind === of && effect.by === piece.id),
 })
 
-const kept = (id: string, about: string, rule: RuleIndex, holds: (piece: SovereignPiece) => boolean): Condition => ({
+const kept = (id: string, about: string, rule: RuleIndex, instead: string, holds: (piece: SovereignPiece) => boolean): Condition => ({
   id,
   about,
   rule,
+  follows: instead,
   holds: (_, piece) => holds(piece),
 })
 
 export const conditions: readonly Condition[] = [
-  kept('mortally-injured', 'at 0 hit points, helpless, dying', R.hp.zero, (piece) => piece.state === 'mortally-injured'),
-  kept('unconscious', 'at 0 hit points, helpless, not dying', R.trait.lessLethal, (piece) => piece.state === 'unconscious'),
-  kept('dead', 'dead', R.hp.namelessNpc, (piece) => piece.state === 'dead'),
-  kept('stable', 'mortally injured, but not dying', R.hp.stabilize, (piece) => piece.stable && piece.state === 'mortally-injured'),
-  kept('frail', 'came back from 0 hit points: the next time it dies at once', R.hp.frail, (piece) => piece.frail),
+  kept('mortally-injured', 'at 0 hit points, helpless, dying', R.hp.zero, 'set the field state', (piece) => piece.state === 'mortally-injured'),
+  kept('unconscious', 'at 0 hit points, helpless, not dying', R.trait.lessLethal, 'set the field state', (piece) => piece.state === 'unconscious'),
+  kept('dead', 'dead', R.hp.namelessNpc, 'set the field state', (piece) => piece.state === 'dead'),
+  kept('stable', 'mortally injured, but not dying', R.hp.stabilize, 'set the field stable', (piece) => piece.stable && piece.state === 'mortally-injured'),
+  kept('frail', 'came back from 0 hit points: the next time it dies at once', R.hp.frail, 'set the field frail', (piece) => piece.frail),
   borne(
     'prone',
     'lying: +2 for those who strike from nearby, -2 for those who shoot from afar, half movement, -4 to its own melee attacks',
@@ -64,10 +67,22 @@ export const conditions: readonly Condition[] = [
   borne('gagged', 'cannot speak, and so not cast', R.spell.casting, () => ({})),
   borne('fleeing', 'wants only to get away', R.morale.survival, () => ({ until: 'fight-end' })),
   borne('told-to-retreat', 'the book has advised it to retreat', R.morale.individual),
-  kept('holding', 'has put off the rest of its turn', R.hold.cost, (piece) => piece.holding === 1),
-  kept('fled', 'has left the board', R.morale.return, (piece) => piece.fled),
+  kept('holding', 'has put off the rest of its turn', R.hold.cost, 'set the field holding', (piece) => piece.holding === 1),
+  kept('fled', 'has left the board', R.morale.return, 'take it out of the fight', (piece) => piece.fled),
 ]
 
 /** The conditions a piece is in, by name. What only the book-keeping needs is left out. */
 export const conditionsOf = (fight: SovereignFight, piece: SovereignPiece): string[] =>
   conditions.filter((one) => one.id !== 'told-to-retreat' && one.holds(fight, piece)).map((one) => one.id)
+
+/** What a condition by a ruling is besides when it ends. */
+export function begins(fight: SovereignFight, id: string, on: PieceId, by: PieceId): Partial<NewEffect> {
+  const { side } = pieceAt(fight, on)
+  const { value, by: maker } = conditions.find((one) => one.id === id)?.begin?.(on, side) ?? {}
+  return {
+    ...(value !== undefined && { value }),
+    ...(by === NOBODY && maker !== undefined && { by: maker }),
+    ...(id === 'disengaged' && { caught: enemiesOf(fight, side) }),
+    ...((id === 'grappled' || id === 'screened') && by !== NOBODY && { withAuthor: true }),
+  }
+}

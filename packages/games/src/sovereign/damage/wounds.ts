@@ -1,4 +1,4 @@
-import { type Effect, effectOn, endWithAuthor, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { has, held } from '../gear/hands.ts'
 import { R } from '../rules.ts'
@@ -142,11 +142,29 @@ export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain,
   const hp = Math.min(piece.maxHp, piece.hp + amount)
   step.emit({ type: 'healed', piece: id, by, amount: hp - piece.hp, hp, rule })
   if (strain > 0) step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
-  if (piece.state === 'up' || hp === 0) return
-  const wasDying = piece.state === 'mortally-injured'
-  step.emit({ type: 'state', piece: id, was: piece.state, to: 'up', rule })
+  if (hp > 0) comeTo(step, id, rule, whole)
+}
+
+/** With hit points again who has fallen is up; who was dying is Frail from now on. */
+function comeTo(step: SovereignStep, id: PieceId, rule: RuleIndex, whole: boolean): void {
+  const { state } = pieceAt(step.fight, id)
+  if (state === 'up') return
+  step.emit({ type: 'state', piece: id, was: state, to: 'up', rule })
   step.set(id, 'stable', false)
-  if (wasDying && !whole && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
+  if (state === 'mortally-injured' && !whole && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
+}
+
+// ----------------------------------------------------------------------------------------------------- by a ruling
+
+export const harm = (step: SovereignStep, { piece, by, amount }: Harm): void =>
+  hurt(step, { piece, by, amount, how: 'ruling', rule: R.hp.zero })
+
+export function pointsSet(step: SovereignStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.gone === 1 || piece.state === 'dead') return
+  if (piece.hp > 0) comeTo(step, id, R.hp.recover, false)
+  else if (piece.state === 'up' && step.applies(R.hp.zero))
+    dropToZero(step, piece, { piece: id, by: NOBODY, amount: 0, how: 'ruling', rule: R.hp.zero })
 }
 
 /** At the end of the sixth round after their fall the Mortally Injured die. */

@@ -220,7 +220,7 @@ function endTurn(step: SovereignStep): void {
 // ----------------------------------------------------------------------------------------------------- between actions
 
 /** After every action: screens that came apart, sides that had enough, fights that are over. */
-function settle(step: SovereignStep): void {
+export function settle(step: SovereignStep): void {
   checkScreens(step, (a, b) => feetBetween(step.fight, a, b) <= 5)
   if (isOver(step)) {
     const winner = sidesInFight(step.fight)[0] ?? -1
