@@ -1,4 +1,4 @@
-import { type Entry, type Game, readSetup, suggestion } from '@riposte/referee'
+import { type Entry, type Game, readSetup, suggestion, writeEnd } from '@riposte/referee'
 import { stringify } from 'yaml'
 import { isRecord } from './files.ts'
 import { gameNamed } from './games.ts'
@@ -66,7 +66,7 @@ const topics: Readonly<Record<string, Topic>> = {
     about: 'what a scenario can look at under expect, and a ruling can set',
     print: (world, game) => fieldsText(world, game),
   },
-  answers: { about: 'how questions are answered, and what rulings there are', print: () => answersText },
+  answers: { about: 'how questions are answered, and what rulings there are', print: (_, game) => answersText(game) },
   rules: { about: 'every rule; with an id, its words', print: (world, game) => rulesText(world, game) },
 }
 export const topicNames = Object.keys(topics)
@@ -215,6 +215,13 @@ const askTexts: [string, string][] = [
   ['die', 'a die somebody rolls: taken from "dice"'],
 ]
 
-const answersText = `${heading('Questions, and what answers them')}${entries(askTexts)}
+const answersText = (game: Game): string => `${heading('Questions, and what answers them')}${entries(askTexts)}
 ${wrap('An answer may leave out what follows a colon in an id, or what stands before it, where only one option is meant: "snap-attack" for "snap-attack:sword", "parry" for "triggered:parry". Big and small letters are the same, and "war axe" is as good as "war-axe".')}
-${heading('Rulings: - ruling: [ { do: set, piece: A, field: hp, to: 3 } ]')}${entries(rulingKinds.map((one) => [one.id, `${one.about} (${one.fields.join(', ')})`]))}`
+${heading('Rulings: - ruling: [ { do: set, piece: A, field: hp, to: 3 } ]')}${entries(rulingKinds.map((one) => [one.id, `${one.about} (${one.fields.join(', ')})`]))}
+${wrap(`What a ruling begins may last until: ${endsOf(game).join('; ')}. In place of its, a piece by its key: end of B's next turn.`)}${wrap(`Types of damage: ${(game.damageTypes ?? []).join(', ') || 'none'}.`)}`
+
+const endsOf = (game: Game): string[] =>
+  (game.ends ?? []).flatMap((until) => [
+    writeEnd({ until, next: true }),
+    ...(until === 'round-end' ? [writeEnd({ until, rounds: 2 })] : []),
+  ])

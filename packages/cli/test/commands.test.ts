@@ -56,6 +56,22 @@ describe('play', () => {
     expect(told.out).toContain('hp: 12')
   })
 
+  test('takes rulings: damage, a condition with its source and its end, and says what it does not understand', async () => {
+    const told = await bench().run(
+      ['play', '--seed', '3'],
+      [
+        'rule { do: damage, piece: B, amount: 4 }',
+        'rule { do: begin, piece: A, condition: blessed, by: B, until: end of its next turn }',
+        'rule { do: begin, piece: A, condition: blessed, until: save ends }',
+        'sheet B',
+        'quit',
+      ],
+    )
+    expect(told.out).toContain('hp: 8')
+    expect(told.out).toContain('effect-began')
+    expect(told.out).toContain('Toy has nothing that ends so: "save ends" (one of: end of its next turn, lasting)')
+  })
+
   test('ends cleanly where the input ends', async () => {
     const told = await bench().run(['play'], ['walk'])
     expect(told.exit).toBe(0)

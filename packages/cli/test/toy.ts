@@ -221,7 +221,12 @@ export const toy: Game<ToyFight, ToyEvent> = {
     { id: 'walk', about: 'asks for a square', example: '- A: [walk, c2]' },
     { id: 'done', about: 'ends the turn' },
   ],
-  conditions: [{ id: 'prone', about: 'on the ground' }],
+  conditions: [
+    { id: 'prone', about: 'on the ground' },
+    { id: 'blessed', about: 'lucky', rule: rule('luck.blessing') },
+  ],
+  ends: ['turn-end', 'never'],
+  harm: (step, { piece, by, amount }) => step.emit({ type: 'hurt', piece, by, amount, rule: rule('strike.roll') }),
   events: [
     { id: 'strike', about: 'a strike: by, at, total, needs, hit' },
     { id: 'hurt', about: 'hit points lost: piece, by, amount' },

@@ -1,5 +1,5 @@
 import { METRICS } from '@riposte/board'
-import { encounterShape } from '@riposte/referee'
+import { encounterShape, endings } from '@riposte/referee'
 import { z } from 'zod'
 import { key, person, personName, pointsShown, roles, someSettings, tableSettings } from './table.ts'
 
@@ -114,7 +114,12 @@ export const gameInfo = z.strictObject({
     }),
   ),
   actions: z.array(told),
-  conditions: z.array(told),
+  /** `ruled`: the game master may lay it on somebody. */
+  conditions: z.array(told.extend({ ruled: z.boolean() })),
+  /** What may end such a condition, the usual first. */
+  ends: z.array(z.enum(endings)),
+  /** Damage that the game master deals by the book, and its types. */
+  damage: z.strictObject({ types: z.array(z.string()) }).optional(),
   windows: z.array(told),
   terrain: z.array(told),
   notice,

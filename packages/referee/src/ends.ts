@@ -32,14 +32,18 @@ const forms: readonly { readonly words: RegExp; readonly until: Ending }[] = [
 
 /** "save ends", "until the end of B's next turn", "3 rounds"; nothing where it is no such words. */
 export function readEnd(text: string): End | undefined {
-  const plain = text.trim().replace(/^until\s+/i, '').replace(/^the\s+(?=start|end)/i, '').replaceAll('’', "'")
+  const plain = text
+    .trim()
+    .replace(/^until\s+/i, '')
+    .replace(/^the\s+(?=start|end)/i, '')
+    .replaceAll('’', "'")
   for (const { words, until } of forms) {
     const found = new RegExp(words, 'i').exec(plain)
     if (found === null) continue
     const { whose, next, rounds } = found.groups ?? {}
     return {
       until,
-      ...(until.startsWith('turn') && { whose: whose?.replace(/'s?$/, '') ?? 'its' }),
+      ...(until.startsWith('turn') && { whose: whoseTurn(whose ?? 'its') }),
       ...(next !== undefined && { next: true }),
       ...(until === 'round-end' && { rounds: Math.max(1, Number(rounds ?? 1)) }),
     }
@@ -47,10 +51,15 @@ export function readEnd(text: string): End | undefined {
   return undefined
 }
 
+function whoseTurn(words: string): string {
+  const name = words.replace(/'s?$/, '')
+  return ITS.test(name) ? 'its' : SOURCE.test(name) ? 'source' : name
+}
+
 /** Whose turn the words mean: that of who bears it, of who made it, or of a piece by its key. Nobody, where there is none. */
 export function ownerOf(fight: Fight, { whose = 'its' }: End, on: PieceId, by: PieceId): PieceId {
-  if (ITS.test(whose)) return on
-  if (SOURCE.test(whose)) return by
+  if (whose === 'its') return on
+  if (whose === 'source') return by
   const found = fight.pieces.find(({ key }) => key === whose) ?? fight.pieces.find(({ key }) => key.toLowerCase() === whose.toLowerCase())
   return found?.id ?? NOBODY
 }
@@ -79,7 +88,8 @@ export function endOf<F extends Fight>(game: Pick<Rulebook<F>, 'turnFor'>, fight
 
 /** How an end is written, so that `readEnd` understands it. */
 export function writeEnd({ until, whose = 'its', next, rounds = 1 }: End): string {
-  const turn = `${whose === 'its' || whose === 'source' ? (whose === 'its' ? 'its' : "the source's") : `${whose}'s`}${next === true ? ' next' : ''} turn`
+  const owner = whose === 'its' ? whose : whose === 'source' ? "the source's" : `${whose}'s`
+  const turn = `${owner}${next === true ? ' next' : ''} turn`
   switch (until) {
     case 'save':
       return 'save ends'
@@ -102,7 +112,7 @@ export function writeEnd({ until, whose = 'its', next, rounds = 1 }: End): strin
 
 /** How an end is said of something that holds: "save ends", "until the end of Maren’s turn". Nothing where nothing ends it by itself. */
 export function sayEnd(until: Ending, whose: string | undefined, skip = 0): string {
-  const turn = whose === undefined ? 'a turn' : `${whose}’s turn`
+  const turn = whose === undefined ? 'a turn' : `${possessive(whose)} turn`
   switch (until) {
     case 'save':
       return 'save ends'
@@ -123,4 +133,13 @@ export function sayEnd(until: Ending, whose: string | undefined, skip = 0): stri
     case 'never':
       return ''
   }
+}
+
+const possessive = (name: string): string => (name === 'its' ? name : `${name}’${name.endsWith('s') ? '' : 's'}`)
+
+const counted: ReadonlySet<Ending> = new Set<Ending>(['save', 'turn-start', 'turn-end', 'round-start', 'round-end'])
+
+/** ` (until the end of Maren’s turn)`: what a line says of the end of something that begins. `whose`: the name of a turn. */
+export function endIn({ until, of, on, skip }: Effect, whose: (of: number) => string): string {
+  return counted.has(until) ? ` (${sayEnd(until, of < 0 ? undefined : of === on ? 'its' : whose(of), skip)})` : ''
 }

@@ -41,9 +41,12 @@ export interface Entry {
 
 /** A condition that the game master may lay on somebody. */
 export interface Condition extends Entry {
-  /** It follows from something else and cannot be given or taken by itself: from what. */
+  /** It follows from something else and is not begun or ended by itself: what to do instead. */
   readonly follows?: string
 }
+
+/** Whether it can be laid on somebody by itself. */
+export const isRuled = ({ rule, follows }: Condition): boolean => rule !== undefined && follows === undefined
 
 /** Damage by a ruling. */
 export interface Harm {

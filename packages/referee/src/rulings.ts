@@ -10,7 +10,7 @@ import { RiposteError } from './errors.ts'
 import type { AnyEvent, Value } from './events.ts'
 import type { Fight } from './fight.ts'
 import { NOBODY, type PieceId } from './piece.ts'
-import type { Field, Rulebook } from './rulebook.ts'
+import { type Field, isRuled, type Rulebook } from './rulebook.ts'
 import { type RuleIndex, ruleModes, ruleWithId } from './rules.ts'
 import { hiddenFrom } from './setup.ts'
 import type { Aside, Step } from './step.ts'
@@ -442,9 +442,10 @@ function conditionNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E
   const known = game.conditions.map((one) => one.id)
   const condition = game.conditions.find((one) => one.id === name)
   if (condition === undefined) throw bad(`${game.id} has no condition "${name}"`, suggestion(name, known))
-  if (condition.rule === undefined || condition.follows !== undefined)
+  const { rule } = condition
+  if (rule === undefined || !isRuled(condition))
     throw bad(`${name} cannot be given or taken by a ruling`, condition.follows ?? 'set a field instead')
-  return condition.rule
+  return rule
 }
 
 /** What a condition begins as: whose it is, when it ends, and what else the game keeps of it. */
@@ -454,7 +455,11 @@ function begun<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight:
   const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
   const given = { kind: ruling.condition, on, rule, until: 'never' as const, ...(by !== NOBODY && { by }) }
   if (ruling.until === undefined) return given
-  return { ...given, ...countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by)), ...game.begins?.(fight, ruling.condition, on, by) }
+  return {
+    ...given,
+    ...countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by)),
+    ...game.begins?.(fight, ruling.condition, on, by),
+  }
 }
 
 function endNamed<F extends Fight, E extends AnyEvent>(
@@ -467,7 +472,11 @@ function endNamed<F extends Fight, E extends AnyEvent>(
   const { ends = ['never'] } = game
   const known = ends.map((until) => writeEnd({ until, next: true })).join(', ')
   const end = readEnd(text)
-  if (end === undefined) throw bad(`"${text}" is no end`, `one of: ${known}; whose turn may be that of a piece: end of ${fight.pieces[0]?.key ?? 'A'}'s next turn`)
+  if (end === undefined)
+    throw bad(
+      `"${text}" is no end`,
+      `one of: ${known}; whose turn may be that of a piece: end of ${fight.pieces[0]?.key ?? 'A'}'s next turn`,
+    )
   if (!ends.includes(end.until)) throw bad(`${game.title} has nothing that ends so: "${text}"`, `one of: ${known}`)
   const owner = ownerOf(fight, end, on, by)
   if (owner === NOBODY && end.until.startsWith('turn')) {
@@ -489,7 +498,10 @@ function checkDamage<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, 
   const { damageTypes = [] } = game
   if (game.harm === undefined) throw bad(`${game.id} has no damage by the book`, 'set a field instead')
   if (type !== undefined && type !== '' && !damageTypes.includes(type))
-    throw bad(`there is no damage of the type "${type}" here`, damageTypes.length === 0 ? 'leave the type out' : suggestion(type, damageTypes))
+    throw bad(
+      `there is no damage of the type "${type}" here`,
+      damageTypes.length === 0 ? 'leave the type out' : suggestion(type, damageTypes),
+    )
 }
 
 function ruleNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, id: string): RuleIndex {

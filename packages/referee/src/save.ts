@@ -11,7 +11,12 @@ const answer = z.strictObject({ ask: z.number().int(), choice: z.string(), hash:
 /** One input, as a journal keeps it. */
 export const inputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), answer, seat: z.number().int() }),
-  z.strictObject({ type: z.literal('ruling'), rulings: z.array(rulingSchema), reason: z.string(), follows: z.literal(true).exactOptional() }),
+  z.strictObject({
+    type: z.literal('ruling'),
+    rulings: z.array(rulingSchema),
+    reason: z.string(),
+    follows: z.literal(true).exactOptional(),
+  }),
   z.strictObject({
     type: z.literal('standing-order'),
     piece: z.number().int(),

@@ -140,6 +140,8 @@ export interface SeenEffect {
   readonly until: Ending
   /** Whose turn ends it, where one does. */
   readonly of: string | undefined
+  /** How many such moments pass before. */
+  readonly skip: number
   readonly value: number
 }
 

@@ -259,6 +259,7 @@ function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effec
     by: keySeen(eyes, effect.by),
     until: effect.until,
     of: effect.of < 0 ? undefined : nameOfTurn(eyes, effect.of),
+    skip: effect.skip,
     value: effect.value,
   }
 }

@@ -2,7 +2,7 @@ import { parseRulings, type Ruling, ruleOn, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { begin, say, stateOf } from './story.ts'
-import { R, toy } from './toy.ts'
+import { piece as pieceIn, R, toy } from './toy.ts'
 
 const start = () => begin({ game: toy(), board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } })
 const piece = (session: ReturnType<typeof begin>, key: string) => session.fight.pieces.find((one) => one.key === key)
@@ -46,6 +46,23 @@ describe('the game master changes', () => {
       (session) => [piece(session, 'C')?.at, piece(session, 'C')?.name, piece(session, 'C')?.side, piece(session, 'C')?.hp],
       [3, 'Cid', 1, 10],
     ],
+    [
+      'what a piece suffers from whom, and until when',
+      [{ do: 'begin', piece: 'B', condition: 'poisoned', by: 'A', until: "end of the source's next turn" }],
+      (session) => session.fight.effects.map(({ by, until, of, skip }) => [by, until, of, skip]),
+      [[0, 'turn-end', 0, 1]],
+    ],
+    [
+      'that it suffers no longer from one of two',
+      [
+        { do: 'begin', piece: 'B', condition: 'poisoned', by: 'A', until: 'save ends' },
+        { do: 'begin', piece: 'B', condition: 'poisoned', by: 'B', until: '3 rounds' },
+        { do: 'end', piece: 'B', condition: 'poisoned', by: 'A' },
+      ],
+      (session) => session.fight.effects.map(({ by, until, skip }) => [by, until, skip]),
+      [[1, 'round-end', 2]],
+    ],
+    ['what hurts a piece', [{ do: 'damage', piece: 'B', amount: 4, by: 'A' }], (session) => piece(session, 'B')?.hp, 6],
     ['who is hidden from all others', [{ do: 'hide', piece: 'B', from: true }], (session) => piece(session, 'B')?.hidden, 1],
     ['who is hidden from some', [{ do: 'hide', piece: 'B', from: ['monsters'] }], (session) => piece(session, 'B')?.hidden, 2],
     ['whose side somebody is on', [{ do: 'side', piece: 'B', side: 'heroes' }], (session) => piece(session, 'B')?.side, 0],
@@ -105,6 +122,23 @@ describe('the game master changes', () => {
     expect(piece(session, 'B')?.gone).toBe(1)
   })
 
+  it('something that asks: that question waits, and is saved, taken back and forked like any other', () => {
+    const game = toy({ hurt: (step, id, amount) => step.set(id, 'hp', pieceIn(step, id).hp - step.roll(amount, id, 'harm')) })
+    const session = begin({ game, board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } })
+    session.rule([{ do: 'damage', piece: 'B', amount: 6 }], 'a trap')
+    expect([session.open?.text, session.isQuiet]).toEqual(['d6: harm', false])
+    expect(() => session.rule([{ do: 'remove', piece: 'B' }], 'no')).toThrow(expect.objectContaining({ code: 'not-quiet' }))
+    for (const other of [Session.load(game, session.save()), session.fork()]) expect(other.open?.text).toBe('d6: harm')
+    const waiting = session.inputs.length
+    session.answer('4')
+    expect([piece(session, 'B')?.hp, session.isQuiet]).toEqual([6, true])
+    expect(Session.load(game, session.save()).hash).toBe(session.hash)
+    session.undo(waiting)
+    expect(session.open?.text).toBe('d6: harm')
+    session.undo(0)
+    expect([session.open?.kind, piece(session, 'B')?.hp]).toEqual(['action', 10])
+  })
+
   it('several things, of which a later one may name what an earlier one brought', () => {
     const session = start()
     session.rule(
@@ -130,6 +164,15 @@ describe('a bad ruling', () => {
     ['no square at all', { do: 'move', piece: 'B', to: 'there' }, /such as d2/],
     ['no such condition', { do: 'begin', piece: 'B', condition: 'poisonous' }, /did you mean "poisoned"/],
     ['a condition without a rule', { do: 'begin', piece: 'B', condition: 'sad' }, /set a field/],
+    ['no such end', { do: 'begin', piece: 'B', condition: 'poisoned', until: 'tomorrow' }, /end of its next turn/],
+    ['an end that the game does not know', { do: 'begin', piece: 'B', condition: 'poisoned', until: 'end of the fight' }, /save ends/],
+    ['an end in the turn of nobody', { do: 'begin', piece: 'B', condition: 'poisoned', until: "end of C's turn" }, /did you mean "[AB]"/],
+    [
+      'the turn of a source that is not said',
+      { do: 'begin', piece: 'B', condition: 'poisoned', until: "end of its maker's turn" },
+      /say who it is by/,
+    ],
+    ['no such type of damage', { do: 'damage', piece: 'B', amount: 1, type: 'cold' }, /leave the type out/],
     ['a condition it does not have', { do: 'end', piece: 'B', condition: 'poisoned' }, /leave it out/],
     ['a key that is taken', { do: 'add', key: 'A', sheet: 'A', side: 'heroes', at: 'c1' }, /another key/],
     ['no such sheet', { do: 'add', key: 'C', sheet: 'ogre', side: 'heroes', at: 'c1' }, /bring the sheet/],

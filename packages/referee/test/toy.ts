@@ -371,6 +371,8 @@ export function toy(plan: ToyPlan = {}): ToyGame {
       const state = z.object({ hp: z.number().optional() }).parse(one.state)
       return { ...placeBase(setup, one, id), hp: state.hp ?? hp, moves: speed, acts: 1, reacts: 1, done: 0, mate: -1 }
     },
+    ends: ['turn-end', 'save', 'round-end', 'never'],
+    harm: (step, { piece: whom, by, amount }) => hurt(step, whom, amount, by),
     step: (step) => {
       ;(plan.next ?? inTurn)(step)
       const [first, ...others] = up(step)

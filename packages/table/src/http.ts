@@ -18,7 +18,7 @@ import {
   tableCreated,
   tableInfo,
 } from '@riposte/protocol'
-import { type EncounterData, type Entry, encounterSchema, type Game, playedWith, signed } from '@riposte/referee'
+import { type EncounterData, type Entry, encounterSchema, type Game, isRuled, playedWith, signed } from '@riposte/referee'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginCallbackZod, ZodTypeProvider as ZodTypes } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -260,7 +260,9 @@ function infoOf(game: Game) {
     settings: game.settings.map((one) => ({ ...told(one), values: [...one.values], default: one.default })),
     fields: game.fields.map(({ values, ...field }) => ({ ...field, ...(values !== undefined && { values: [...values] }) })),
     actions: game.actions.map(told),
-    conditions: game.conditions.map(told),
+    conditions: game.conditions.map((one) => ({ ...told(one), ruled: isRuled(one) })),
+    ends: [...(game.ends ?? [])],
+    ...(game.harm !== undefined && { damage: { types: [...(game.damageTypes ?? [])] } }),
     windows: game.windows.map(told),
     terrain: (game.terrain ?? []).map(told),
     ...(game.notice !== undefined && { notice: game.notice }),

@@ -1,5 +1,5 @@
 import { NOWHERE, spotName } from '@riposte/board'
-import { endOf, type Game, RiposteError, type Ruling, ruleModes, type Session, writeEnd } from '@riposte/referee'
+import { endOf, type Game, isRuled, RiposteError, type Ruling, ruleModes, type Session, writeEnd } from '@riposte/referee'
 
 /**
  * How a fight stands, as the rulings that would bring it there from its set-up: who is where, and in which state. It
@@ -39,7 +39,9 @@ export function standOf({ fight, game }: Session): Ruling[] {
     const by = fight.pieces[effect.by]
     const until = writeEnd(endOf(game, fight, effect))
     return (game.conditionsOf?.(effect) ?? [effect.kind]).flatMap((condition): Ruling[] =>
-      isRuled(game, condition) ? [{ do: 'begin', piece: piece.key, condition, until, ...(by !== undefined && { by: by.key }) }] : [],
+      game.conditions.some((one) => one.id === condition && isRuled(one))
+        ? [{ do: 'begin', piece: piece.key, condition, until, ...(by !== undefined && { by: by.key }) }]
+        : [],
     )
   })
   return [...switched, ...changes, ...pieces, ...conditions, ...fieldsOf(game, 'fight', fight)]
@@ -54,9 +56,6 @@ function fieldsOf(game: Game, of: 'piece' | 'fight', state: object): Setting[] {
     return isValue ? [{ do: 'set', field: field.name, to: value }] : []
   })
 }
-
-const isRuled = (game: Game, condition: string): boolean =>
-  game.conditions.some((one) => one.id === condition && one.rule !== undefined && one.follows === undefined)
 
 /** Brings a fresh fight to where another stood; what these rules no longer know is left out. */
 export function standAgain(fresh: () => Session, stand: readonly Ruling[], reason: string): Session {

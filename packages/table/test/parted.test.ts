@@ -16,7 +16,11 @@ function changeTheRules(): void {
 const sheets = { hero: { kind: 'character', level: 1, hp: 20 }, goblin: { level: 1, hp: 20 } }
 const encounter = {
   board: 'A . . .\n. . . L\n. . . .',
-  pieces: { A: { name: 'Ada', sheet: 'hero', side: 'heroes' }, L: { name: 'Lurker', sheet: 'goblin', side: 'monsters', seat: 'gm' } },
+  pieces: {
+    A: { name: 'Ada', sheet: 'hero', side: 'heroes' },
+    F: { name: 'Finn', sheet: 'hero', side: 'heroes', at: 'd1' },
+    L: { name: 'Lurker', sheet: 'goblin', side: 'monsters', seat: 'gm' },
+  },
   sheets,
   start: { turn: 'A' },
 }
@@ -31,6 +35,8 @@ async function play(): Promise<{ table: string; master: Person }> {
     rulings: [
       { do: 'set', piece: 'A', field: 'hp', to: 7 },
       { do: 'begin', piece: 'L', condition: 'prone' },
+      { do: 'begin', piece: 'L', condition: 'dazed', by: 'A', until: 'end of its next turn' },
+      { do: 'set', piece: 'F', field: 'hp', to: -2 },
       { do: 'add', key: 'M', name: 'Mate', sheet: 'goblin', side: 'monsters', at: 'c1', hidden: true },
       { do: 'board', change: { set: 'terrain', squares: [5], add: ['difficult'] } },
     ],
@@ -48,7 +54,8 @@ async function again(table: string, master: Person): Promise<Client> {
 
 const stands = (client: Client) => ({
   pieces: client.view?.state.pieces.map(({ key, at, points, hiddenFrom }) => [key, at, points[0]?.now, hiddenFrom.join()]),
-  prone: client.view?.state.pieces.filter((one) => one.effects.some((effect) => effect.kind === 'prone')).map((one) => one.key),
+  states: client.view?.state.pieces.map((one) => one.state.state),
+  effects: client.view?.state.pieces.flatMap((one) => one.effects.map(({ kind, by, until, of }) => [one.key, kind, by, until, of])),
   board: client.board?.text.board,
 })
 

@@ -31,8 +31,8 @@ import { read } from './shown.ts'
 import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
-import { damageTypes } from './terms.ts'
 import { names, sayPart, tell } from './tell.ts'
+import { damageTypes } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 bindLater({

@@ -101,7 +101,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
       if (said === '') return ''
       return event.piece < 0
         ? `${capital(said)} begins.`
-        : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect)}.`
+        : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect, who)}.`
     }
     case 'effect-ended':
       return endText(fight, event, who)

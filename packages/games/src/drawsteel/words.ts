@@ -1,4 +1,4 @@
-import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
+import { type Effect, endIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { rolls } from './clauses/phrases.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { readSway } from './rolls/lasting-sways.ts'
@@ -96,9 +96,9 @@ const statWords = (stat: string): string => {
   return type === undefined ? spoken(kind) : `${type === 'all' || type === '' ? 'damage' : type} ${kind}`
 }
 
-/** How long it lasts, where the book has a short way to say so. */
-export const sayEnd = ({ until, on, of }: Effect): string =>
-  until === 'save' ? ' (save ends)' : until === 'turn-end' && of === on ? ' (EoT)' : ''
+/** How long it lasts, in the book's own short way where it has one. */
+export const sayEnd = (effect: Effect, who: (id: PieceId) => string): string =>
+  effect.until === 'turn-end' && effect.of === effect.on ? ' (EoT)' : endIn(effect, who)
 
 export const isCondition = (kind: string): boolean => conditions.some((one) => one === kind)
 

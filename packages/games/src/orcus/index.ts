@@ -21,8 +21,8 @@ import { read } from './shown.ts'
 import { sees } from './sight/senses.ts'
 import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
-import { damageTypes } from './terms.ts'
 import { sayPart, tell } from './tell.ts'
+import { damageTypes } from './terms.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 export const orcus: Game<OrcusFight, OrcusEvent> = {

@@ -1,5 +1,6 @@
 import {
   type BaseEvent,
+  endIn,
   namer,
   type Part,
   type PieceId,
@@ -77,7 +78,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
       return `For the game master: ${event.text}`
     case 'effect-began':
       if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (sourceOf(event.effect) || spoken(event.effect.kind))} begins.`
-      return line(who(event.piece), sayEffect(fight, event.effect))
+      return line(who(event.piece), sayEffect(fight, event.effect), endIn(event.effect, who))
     case 'effect-ended':
       return endText(fight, event, reader)
     case 'declared':
@@ -89,7 +90,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
   }
 }
 
-const line = (who: string, what: string): string => (what === '' ? '' : `${who}: ${what}.`)
+const line = (who: string, what: string, end: string): string => (what === '' ? '' : `${who}: ${what}${end}.`)
 
 const defenseNames: Readonly<Record<string, string>> = { ac: 'AC', fortitude: 'Fortitude', reflex: 'Reflex', will: 'Will' }
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', shunt: 'shunted' }

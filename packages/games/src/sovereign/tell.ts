@@ -1,5 +1,6 @@
 import {
   type BaseEvent,
+  endIn,
   namer,
   type Part,
   type PieceId,
@@ -78,7 +79,7 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
     case 'effect-began':
       // The fallen lie down: that they fell has been told.
       if (silent.includes(event.effect.kind) || event.rule === R.prone.speed) return ''
-      return `${who(event.piece)} is ${holds(event.effect.kind)}.`
+      return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, turn)}.`
     case 'effect-ended':
       if (silent.includes(event.kind) || reader.hadLeft?.(event.piece) === true) return ''
       return `${who(event.piece)} is no longer ${holds(event.kind)}.`

@@ -104,12 +104,21 @@ describe('powers on the board', () => {
     await greta.page.getByText('For the game master', { exact: true }).waitFor()
     expect(ann.ask).toBeUndefined()
     await greta.page.getByRole('button', { name: 'Sheet of Bors' }).click()
+    const bors = () => greta.view?.state.pieces.find((piece) => piece.key === 'B')
+    await greta.page.getByLabel('By', { exact: true }).selectOption('O')
     await greta.page.getByLabel('Condition').first().selectOption('slowed')
+    await greta.page.getByLabel('Until').selectOption("end of the source's next turn")
     await greta.page.getByRole('button', { name: 'Begin', exact: true }).click()
-    await greta.until(
-      () => greta.view?.state.pieces.some((piece) => piece.effects.some((effect) => effect.kind === 'slowed')) === true,
-      'slowed',
-    )
+    await greta.until(() => bors()?.effects.some((effect) => effect.kind === 'slowed') === true, 'slowed')
+    expect(bors()?.effects.find((effect) => effect.kind === 'slowed')).toMatchObject({ by: 'O', until: 'turn-end', of: 'Orrin Vale' })
+    const hurt = bors()?.points[0]?.now ?? 0
+    await greta.page.getByLabel('Damage', { exact: true }).fill('3')
+    await greta.page.getByLabel('Type of the damage').selectOption('fire')
+    await greta.page.getByRole('button', { name: 'Deal', exact: true }).click()
+    await greta.until(() => bors()?.points[0]?.now === hurt - 3, 'damage')
+    await greta.page.getByText('Bors takes 3 fire damage').first().waitFor()
+    await greta.page.getByRole('button', { name: 'End slowed' }).click()
+    await greta.until(() => bors()?.effects.every((effect) => effect.kind !== 'slowed') === true, 'slowed no longer')
     await choose(greta, 'done')
     expect([...greta.faults, ...ann.faults]).toEqual([])
     await Promise.all([greta.context.close(), ann.context.close()])

@@ -1,4 +1,4 @@
-import { type Effect, type NewEffect, OFF, type PieceId, type RuleIndex, type Condition as Ruled } from '@riposte/referee'
+import { type Effect, type NewEffect, OFF, type PieceId, type Condition as Ruled, type RuleIndex } from '@riposte/referee'
 import { carries as capacity } from '../between.ts'
 import { bundleOf, carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { effectOn, type NewEffect, NOBODY, type PieceId, type RuleIndex, type Condition as RuledCondition } from '@riposte/referee'
+import { effectOn, type NewEffect, NOBODY, type PieceId, type Condition as RuledCondition, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignFight, type SovereignPiece } from '../fight.ts'
 import { enemiesOf } from '../order/sides.ts'
 import { R } from '../rules.ts'
@@ -38,10 +38,28 @@ const kept = (id: string, about: string, rule: RuleIndex, instead: string, holds
 })
 
 export const conditions: readonly Condition[] = [
-  kept('mortally-injured', 'at 0 hit points, helpless, dying', R.hp.zero, 'set the field state', (piece) => piece.state === 'mortally-injured'),
-  kept('unconscious', 'at 0 hit points, helpless, not dying', R.trait.lessLethal, 'set the field state', (piece) => piece.state === 'unconscious'),
+  kept(
+    'mortally-injured',
+    'at 0 hit points, helpless, dying',
+    R.hp.zero,
+    'set the field state',
+    (piece) => piece.state === 'mortally-injured',
+  ),
+  kept(
+    'unconscious',
+    'at 0 hit points, helpless, not dying',
+    R.trait.lessLethal,
+    'set the field state',
+    (piece) => piece.state === 'unconscious',
+  ),
   kept('dead', 'dead', R.hp.namelessNpc, 'set the field state', (piece) => piece.state === 'dead'),
-  kept('stable', 'mortally injured, but not dying', R.hp.stabilize, 'set the field stable', (piece) => piece.stable && piece.state === 'mortally-injured'),
+  kept(
+    'stable',
+    'mortally injured, but not dying',
+    R.hp.stabilize,
+    'set the field stable',
+    (piece) => piece.stable && piece.state === 'mortally-injured',
+  ),
   kept('frail', 'came back from 0 hit points: the next time it dies at once', R.hp.frail, 'set the field frail', (piece) => piece.frail),
   borne(
     'prone',
