@@ -116,7 +116,7 @@ describe('powers on the board', () => {
     await greta.page.getByLabel('Type of the damage').selectOption('fire')
     await greta.page.getByRole('button', { name: 'Deal', exact: true }).click()
     await greta.until(() => bors()?.points[0]?.now === hurt - 3, 'damage')
-    await greta.page.getByText('Bors takes 3 fire damage').first().waitFor()
+    expect(greta.view?.log.some((entry) => entry.text.startsWith('Bors takes 3 fire damage (ruling)'))).toBe(true)
     await greta.page.getByRole('button', { name: 'End slowed' }).click()
     await greta.until(() => bors()?.effects.every((effect) => effect.kind !== 'slowed') === true, 'slowed no longer')
     await choose(greta, 'done')
