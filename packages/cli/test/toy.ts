@@ -223,10 +223,10 @@ export const toy: Game<ToyFight, ToyEvent> = {
   ],
   conditions: [
     { id: 'prone', about: 'on the ground' },
-    { id: 'blessed', about: 'lucky', rule: rule('luck.blessing') },
+    { id: 'blessed', about: 'lucky', rule: R.luck.blessing },
   ],
   ends: ['turn-end', 'never'],
-  harm: (step, { piece, by, amount }) => step.emit({ type: 'hurt', piece, by, amount, rule: rule('strike.roll') }),
+  harm: (step, { piece, by, amount }) => step.emit({ type: 'hurt', piece, by, amount, rule: R.strike.roll }),
   events: [
     { id: 'strike', about: 'a strike: by, at, total, needs, hit' },
     { id: 'hurt', about: 'hit points lost: piece, by, amount' },
