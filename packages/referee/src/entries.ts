@@ -7,7 +7,7 @@ import { NOBODY } from './piece.ts'
 import type { Reader, Rulebook } from './rulebook.ts'
 import type { SeenEntry, SeenPart } from './seen.ts'
 import type { LogEntry, Session } from './session.ts'
-import { knows } from './sight.ts'
+import { knows, type Strangers, strangersAmong } from './sight.ts'
 import { reasonsIn } from './sums.ts'
 import { namer, plainPart, reasonIn } from './telling.ts'
 
@@ -43,6 +43,16 @@ function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: 
 
 type Began = Extract<BaseEvent, { type: 'effect-began' | 'effect-changed' }>
 const isBegin = (event: AnyEvent): event is Began => event.type === 'effect-began' || event.type === 'effect-changed'
+
+/** Of whom a line must not tell: who is not known now, and was not when it happened. */
+export function strangersIn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Strangers {
+  const { session, strangers } = eyes
+  const reader = readerOf(eyes, entry)
+  return strangersAmong(
+    session.fight,
+    session.fight.pieces.flatMap(({ id }) => (strangers.has(id) && !reader.knows(id) ? id : [])),
+  )
+}
 
 /** One event as a seat may read it, or nothing. */
 export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): SeenEntry | undefined {

@@ -43,7 +43,14 @@ export interface Strangers {
 }
 
 export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: Veil<F>): Strangers {
-  const strangers = fight.pieces.flatMap(({ id }) => (knows(lookout, veil(fight, id)) ? [] : id))
+  return strangersAmong(
+    fight,
+    fight.pieces.flatMap(({ id }) => (knows(lookout, veil(fight, id)) ? [] : id)),
+  )
+}
+
+/** These are strangers, all others are known. */
+export function strangersAmong(fight: Fight, strangers: readonly PieceId[]): Strangers {
   const known = fight.pieces.flatMap(({ id }) => (strangers.includes(id) ? [] : id))
   const isAlone = (piece: PieceId): boolean => namesakes(fight, piece).every((one) => strangers.includes(one))
   const nameOf = (piece: PieceId): string => (isAlone(piece) ? fight.pieces[piece]?.name : '') || nameIn(fight, piece)

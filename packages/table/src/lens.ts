@@ -13,6 +13,7 @@ import {
   seenBoard,
   seenSheets,
   stateOf,
+  strangersIn,
 } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { GivenOrder, Seating } from './journal.ts'
@@ -22,6 +23,8 @@ interface Line {
   /** The number of its event in the session's log. */
   readonly event: number
   readonly entry: SeenEntry
+  /** As it leaves. */
+  readonly text: string
   /** Of this line and all before it. */
   readonly mark: string
 }
@@ -106,7 +109,7 @@ export class Lens {
   news(sight: Sight, place: Place, as: string | undefined): string | undefined {
     const eyes = this.refresh(sight)
     const { keep } = place
-    const log = this.lines.slice(keep).map((line) => line.entry)
+    const log = this.lines.slice(keep).map((line) => line.text)
     const state = lastLook(this.state(eyes, sight, as), eyes.strangers, sight.report)
     const board = this.board(sight.session)
     const sheets = this.sheets(eyes)
@@ -115,7 +118,7 @@ export class Lens {
     const mark = this.lines.at(-1)?.mark ?? EMPTY
     const seq = this.lines.length
     const parts = [
-      `"type":"view","seq":${seq},"mark":"${mark}","keep":${keep},"log":${JSON.stringify(log)},${state.slice(1, -1)}`,
+      `"type":"view","seq":${seq},"mark":"${mark}","keep":${keep},"log":[${log.join(',')}],${state.slice(1, -1)}`,
       ...(board === place.board ? [] : [`"board":${board}`]),
       ...(sheets === place.sheets ? [] : [`"sheets":${sheets}`]),
     ]
@@ -168,7 +171,7 @@ export class Lens {
   }
 
   private refresh(sight: Sight): Eyes {
-    const { session, coarse } = sight
+    const { session, coarse, report } = sight
     const eyes = eyesOf(session, this.seat, { coarse })
     // Other eyes would have read the past otherwise.
     if (this.as !== undefined && (this.as.sides !== eyes.sides || this.as.played !== eyes.played || this.as.coarse !== eyes.coarse))
@@ -178,9 +181,10 @@ export class Lens {
     for (; this.known < session.log.length; this.known++) {
       const logged = session.log[this.known]
       const entry = logged === undefined ? undefined : entryOf(eyes, logged)
-      if (entry === undefined) continue
-      mark = new Hash().add(mark).add(JSON.stringify(entry)).toString()
-      this.lines.push({ event: this.known, entry, mark })
+      if (logged === undefined || entry === undefined) continue
+      const text = lastLook(entry, strangersIn(eyes, logged), report)
+      mark = new Hash().add(mark).add(text).toString()
+      this.lines.push({ event: this.known, entry, text, mark })
     }
     return eyes
   }

@@ -217,7 +217,8 @@ function askedEyes(table: Table, line: Line): { readonly open: OpenAsk; readonly
 function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'try'>): void {
   table.mustBeOpen(question, line.eyes(table))
   const { open, eyes } = askedEyes(table, line)
-  line.send({ type: 'tried', id, ...tryAnswer(eyes, open, choice) })
+  const tried: ServerMessage = { type: 'tried', id, ...tryAnswer(eyes, open, choice) }
+  line.sendText(lastLook(tried, eyes.strangers, table.report, choice))
 }
 
 function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
@@ -244,7 +245,9 @@ function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void 
   const { open, eyes } = askedEyes(table, line)
   const advice = adviceOn(eyes, open)
   if (advice === undefined) throw new Refusal('not-yours', 'the computer has nothing to suggest here', 'decide yourself')
-  line.send({ type: 'suggestion', id, question: table.question(line.eyes(table)) ?? '', choice: advice.option.id, why: advice.why })
+  const question = table.question(line.eyes(table)) ?? ''
+  const suggestion: ServerMessage = { type: 'suggestion', id, question, choice: advice.option.id, why: advice.why }
+  line.sendText(lastLook(suggestion, eyes.strangers, table.report))
 }
 
 function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {
