@@ -216,6 +216,8 @@ export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'coll
 
 export interface SeenRefusal {
   readonly id: string
+  /** What it would be called, where that is not its id. */
+  readonly label: string | undefined
   readonly rule: string
   readonly piece: string | undefined
   /** The heading under which it would stand. */

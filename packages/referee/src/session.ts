@@ -46,6 +46,8 @@ interface Quiet<F extends Fight> {
   readonly inputs: number
   readonly log: number
   readonly hash: Hash
+  /** How many inputs can no longer be taken back by who gave them. */
+  readonly bound: number
   /** What was withheld in the step that came to here, counted as inputs. */
   readonly withheld: readonly Withheld[]
   readonly forced: readonly Forced[]
@@ -103,7 +105,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     veil: Veil<F> = hiddenVeil,
   ): Session<F, E> {
     const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, veil)
-    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), withheld: [], forced: [] })
+    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), bound: 0, withheld: [], forced: [] })
     session.advance()
     return session
   }
@@ -230,10 +232,14 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   canGoBack(seat: number = GM): boolean {
     const last = this.inputs[this.inputs.length - 1]
     const isMine = last?.type === 'answer' && (seat === GM || last.seat === seat)
-    return isMine && this.step !== undefined && this.answers.length > this.step.binding
+    return isMine && this.step !== undefined && this.inputs.length > this.boundBy(this.step)
   }
 
-  /** Takes back the last answer of the open action. */
+  private boundBy({ binding }: Step<F, E>): number {
+    return binding === 0 ? this.last.bound : this.last.inputs + binding
+  }
+
+  /** Takes back the last answer that nothing has come of. */
   back(seat: number = GM): void {
     if (!this.canGoBack(seat)) {
       throw new RiposteError('cannot-go-back', 'the last choice can no longer be taken back', 'the game master can take back more')
@@ -400,7 +406,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     fight.asked += this.answers.length
     const [withheld, forced] = [this.counted(step.withheld), this.counted(step.forced)]
     const hash = step.settledHash() ?? new Hash()
-    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, withheld, forced })
+    const bound = step.staysFree ? this.boundBy(step) : this.inputs.length
+    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound, withheld, forced })
     this.answers = []
     this.ruled = undefined
   }

@@ -78,8 +78,8 @@ export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number,
   const goesByKeys = ask.kind !== 'action'
   const isSeen = ({ id, piece = NOBODY }: Pick<Option, 'id' | 'piece'>): boolean =>
     piece >= 0 ? !strangers.has(piece) : !(goesByKeys && strangers.isIn(id))
-  const clean = <T extends Option>(option: T): T =>
-    option.label === undefined ? option : { ...option, label: strangers.without(option.label) }
+  const clean = <T extends Pick<Option, 'label'>>(one: T): T =>
+    one.label === undefined ? one : { ...one, label: strangers.without(one.label) }
   const { read, find } = ask
   const asSeen = (reading: Reading | undefined): Reading | undefined => {
     if (reading === undefined) return undefined
@@ -90,7 +90,7 @@ export function askAsSeen<F extends Fight>(fight: F, ask: OpenAsk, seat: number,
     ...ask,
     text: strangers.without(ask.text),
     options: ask.options.filter(isSeen).map(clean),
-    refusals: ask.refusals?.filter(isSeen) ?? [],
+    refusals: ask.refusals?.filter(isSeen).map(clean) ?? [],
     ...(read !== undefined && { read: (answer) => asSeen(read(answer)) }),
     ...(find !== undefined && { find: (id) => asSeen(find(id)) }),
   }

@@ -228,6 +228,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly answers: Answer[]
   /** How many answers can no longer be taken back: something has come of them that cannot be unseen. */
   binding = 0
+  /** What it has decided costs nothing yet, so that it may be taken back after it too. */
+  staysFree = false
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
   /** How many events there have been: while it is the same, so is everything that follows from the fight. */

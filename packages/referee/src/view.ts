@@ -359,8 +359,13 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
 const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight } }: Eyes<F, E>, ask: Ask, option: Option) =>
   game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length) }), ask, option)
 
-const seenRefusal = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: Ask, { id, rule, piece }: Refusal): SeenRefusal => ({
+const seenRefusal = <F extends Fight, E extends AnyEvent>(
+  eyes: Eyes<F, E>,
+  ask: Ask,
+  { id, label, rule, piece }: Refusal,
+): SeenRefusal => ({
   id,
+  label,
   rule: idOf(eyes, rule) ?? '',
   piece: keySeen(eyes, piece),
   group: eyes.session.game.groupOf?.(eyes.session.fight, ask, { id }),

@@ -1,7 +1,7 @@
-import { type Decide, GM, type Input, parseSave, Session } from '@riposte/referee'
+import { type Decide, GM, type Input, NOBODY, parseSave, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, lines, say, setupOf, stateOf, stored } from './story.ts'
-import { attack, reaction, type ToyAction, type ToyPlan, toy } from './toy.ts'
+import { attack, reaction, type ToyAction, type ToyPlan, type ToyStep, toy } from './toy.ts'
 
 const PLAYERS = 1
 const duel = { board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } }
@@ -180,6 +180,26 @@ describe('taking back', () => {
     play(session, 'A: attack B', 'd20 12')
     refuses(session, 'cannot-go-back', () => session.back())
     expect(session.canGoBack()).toBe(false)
+  })
+
+  it('reaches behind a step that has spent nothing', () => {
+    const next = (isFree: boolean) => (step: ToyStep) => {
+      if (step.fight.round < 5) {
+        step.ask({ kind: 'who', seat: PLAYERS, piece: NOBODY, text: 'who?', options: [{ id: 'A' }, { id: 'B' }] })
+        step.emit({ type: 'round-began', round: 5 })
+        step.staysFree = isFree
+      } else step.ask({ kind: 'action', seat: PLAYERS, piece: 0, text: 'what?', options: [{ id: 'wait' }] })
+    }
+    const begun = (isFree: boolean) => {
+      const session = begin({ game: toy({ next: next(isFree) }), board: 'A B', pieces: { A: {}, B: { side: 'monsters' } } })
+      session.answer('A', PLAYERS)
+      return session
+    }
+    const session = begun(true)
+    expect(session.open?.text).toBe('what?')
+    session.back(PLAYERS)
+    expect(session.open?.text).toBe('who?')
+    expect(begun(false).canGoBack(PLAYERS)).toBe(false)
   })
 
   it('stops where a seeded die has been rolled', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
 import { asHtml, asText } from '../src/table/export.ts'
-import { labelOf, nameAmong, ruleName, spelled, valueText } from '../src/ui/words.ts'
+import { labelOf, nameAmong, questionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
 import { optionOf } from './options.ts'
 
 const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
@@ -9,7 +9,20 @@ const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Gobli
 describe('words', () => {
   it('are those people read', () => {
     expect([spelled('melee-attack'), spelled('maxHp'), ruleName('sovereign.cover.half')]).toEqual(['Melee attack', 'Max hp', 'Cover: half'])
+    expect(ruleName('drawsteel.prone.no-modes', 'Conditions > Prone (line 29)')).toBe('Prone: no modes')
     expect(valueText({ sword: 1, shield: true })).toBe('sword 1, shield yes')
+  })
+
+  it('ask of which side somebody acts, where all are of one', () => {
+    const sides: Record<string, string> = { maren: 'heroes', isa: 'heroes', red: 'The Red Band' }
+    const asked = (text: string, ...pieces: string[]) =>
+      questionWords({ kind: 'who', text, options: pieces.map((piece) => optionOf(piece, { piece })) }, (key) => sides[key])
+    expect([
+      asked('who acts', 'maren', 'isa'),
+      asked('who acts', 'red'),
+      asked('who acts', 'isa', 'red'),
+      asked('who of them acts', 'isa'),
+    ]).toEqual(['Who of the heroes acts?', 'Who of The Red Band acts?', 'Who acts', 'Who of them acts'])
   })
 
   it('name a piece by its name, an action by its own, even where it is about a piece', () => {

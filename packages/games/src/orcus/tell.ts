@@ -71,7 +71,7 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
     case 'surprised':
       return `${who(event.piece)} is surprised.`
     case 'delayed':
-      return `${who(event.piece)} puts the turn off (initiative ${event.what}).`
+      return `${who(event.piece)} puts the turn off${event.what === 'wait' ? '' : ` to initiative ${event.what}`}.`
     case 'readied':
       return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : wordsIn(fight, event.what, who)}.`
     case 'by-hand':

@@ -3,7 +3,8 @@ import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@ripost
 import { Camera } from '../board/camera.svelte.ts'
 import { middleOf, type Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
-import { labelOf, spelled } from '../ui/words.ts'
+import { inARow, labelOf, questionWords, spelled } from '../ui/words.ts'
+import type { Meant } from './meant.ts'
 import { placeWords } from './place.ts'
 import { previewWords } from './preview.ts'
 import type { Room } from './room.svelte.ts'
@@ -65,6 +66,8 @@ export class Desk {
   /** A piece looked at, and an option pointed at in the bar. */
   looked = $state<string | undefined>()
   pointed = $state<string | undefined>()
+  /** What is being explained, and the element that it belongs to. */
+  meant = $state.raw<{ readonly thing: Meant; readonly by: HTMLElement } | undefined>()
   /** The heading that somebody has opened in the bar of actions. */
   heading = $state<string | undefined>()
   panel = $state<Panel>('log')
@@ -141,6 +144,12 @@ export class Desk {
     this.liesAnywhere && this.room.board !== undefined ? areasBySquare(this.ways, this.room.board) : waysBySquare(this.ways, this.stride),
   )
   pieces: ReadonlyMap<string, readonly Way[]> = $derived.by(() => waysByPiece(this.ways))
+
+  /** What is asked, as a sentence. */
+  asking: string = $derived.by(() => {
+    const { ask } = this.room
+    return ask === undefined ? '' : questionWords(ask, (key) => this.room.pieceNamed(key)?.side)
+  })
 
   /** Whose move is being considered. */
   get mover(): SeenPiece | undefined {
@@ -453,6 +462,3 @@ export class Desk {
       .join('. ')
   }
 }
-
-/** Ann, Bea and Cid. */
-const inARow = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')

@@ -1,4 +1,4 @@
-import type { SeenOption, SeenPiece } from '@riposte/referee'
+import type { SeenAsk, SeenOption, SeenPiece } from '@riposte/referee'
 
 /** `melee-attack` as people read it. */
 export function spelled(id: string): string {
@@ -11,6 +11,9 @@ export function spelled(id: string): string {
 
 /** A sentence begins with a capital letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Ann, Bea and Cid. */
+export const inARow = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 /** 1 door, 2 doors. */
 export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
@@ -34,10 +37,26 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
 /** Who sits there, as people say it. */
 export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
 
+/** What is asked, as a sentence: who of which side acts. */
+export function questionWords(
+  { kind, text, options }: Pick<SeenAsk, 'kind' | 'text' | 'options'>,
+  sideOf: (key: string) => string | undefined,
+): string {
+  const sides = new Set(options.flatMap(({ piece }) => (piece === undefined ? [] : (sideOf(piece) ?? []))))
+  const [side] = sides
+  if (kind !== 'who' || text !== 'who acts' || side === undefined || sides.size > 1) return sentence(text)
+  return `Who of ${/^(the|a|an) /i.test(side) ? side : `the ${side}`} acts?`
+}
+
 /** `sovereign.cover.half` without the game; by the heading it stands under, where that is known. */
 export function ruleName(id: string, where = ''): string {
   const [topic = '', ...detail] = id.split('.').slice(1)
-  const heading = where.split('>').at(-1)?.trim() ?? ''
+  const heading =
+    where
+      .split('>')
+      .at(-1)
+      ?.replace(/\(lines? [\d–, -]+\)/, '')
+      .trim() ?? ''
   const words = spelled((detail.length === 0 ? [topic] : detail).join(' ')).toLowerCase()
   if (heading === '') return detail.length === 0 ? spelled(topic) : `${spelled(topic)}: ${words}`
   const isSaid = words.split(' ').every((word) => heading.toLowerCase().includes(word))

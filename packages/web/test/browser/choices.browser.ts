@@ -30,6 +30,23 @@ const room: SetUp = {
   },
 }
 
+/** Two heroes of Draw Steel, who are first to act. */
+const yard: SetUp = {
+  game: 'drawsteel',
+  seed: 4,
+  encounter: {
+    game: 'drawsteel',
+    title: 'The Yard',
+    board: 'R . . . . . . X\n. . . . . . . .\nO . . . . . . .',
+    pieces: {
+      R: { sheet: 'rhosyn', side: 'heroes' },
+      O: { sheet: 'odo', side: 'heroes' },
+      X: { sheet: 'plank-breaker', side: 'monsters', seat: 'gm' },
+    },
+    start: { first: 'heroes' },
+  },
+}
+
 async function begin(setUp: SetUp, look?: BrowserContextOptions): Promise<Player> {
   const player = await Player.sit(browser, base, look)
   await player.makeTable(setUp)
@@ -63,6 +80,42 @@ describe('what is asked', () => {
     await player.page.mouse.click(beyond.x, beyond.y)
     await player.until(() => player.received.some((text) => text.includes('b3|c3: door open')), 'both leaves open')
     expect(player.received.findLast((text) => text.includes('door open'))).toContain('b2|c2: door open')
+    await player.context.close()
+  })
+
+  it('is explained to a finger that rests on it, and only then not chosen', async () => {
+    const player = await begin(room, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await player.page.getByTestId('dock').getByText('Who of the heroes acts?').waitFor()
+    await choose(player, 'A')
+    const before = player.ask?.id
+    const button = player.page.locator('[data-option="total-defense"]')
+    await button.scrollIntoViewIfNeeded()
+    const at = await button.boundingBox()
+    const touch = await player.context.newCDPSession(player.page)
+    const touchPoints = [{ x: (at?.x ?? 0) + 20, y: (at?.y ?? 0) + 15 }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await player.page.getByTestId('meaning').getByText(/AC/).first().waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await player.page.waitForTimeout(200)
+    expect(player.ask?.id).toBe(before)
+    await player.page.getByRole('button', { name: /^Not now/ }).tap()
+    await player.page.getByTestId('meaning').waitFor({ state: 'detached' })
+    await player.page.getByText('Nothing of this turn is spent.').waitFor()
+    await player.page.getByRole('button', { name: 'Close' }).tap()
+    await button.tap()
+    await player.until(() => player.ask?.id !== before, 'total defense')
+    await player.context.close()
+  })
+
+  it('who of a side acts can be chosen anew in Draw Steel, until something is spent', async () => {
+    const player = await begin(yard)
+    const [first, second] = player.ask?.options.map((option) => option.id) ?? []
+    await choose(player, first ?? '')
+    await asked(player, 'action')
+    await player.page.getByRole('button', { name: 'Back' }).click()
+    await asked(player, 'who')
+    await choose(player, second ?? '')
+    await player.until(() => player.ask?.piece === second, 'the other one')
     await player.context.close()
   })
 })

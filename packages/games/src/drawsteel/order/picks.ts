@@ -81,6 +81,8 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   const options = isOnly ? offers.options.map((one) => ({ ...one, auto: true })) : offers.options
   const { piece: next } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options, refusals: offers.refusals, rule })
   if (next === undefined) return
+  // Nothing is spent yet: who picked may still pick somebody else.
+  step.staysFree = true
   if (fight.groupUp < 0) step.set(NOBODY, 'groupUp', groupOf(step, next), R.initiative.group)
   giveTurn(step, next, true)
 }

@@ -38,8 +38,9 @@ export const delay: Action = {
   forbidden: (step, id) => [step.forbids(R.delay.when, !hasDoneNothing(pieceAt(step.fight, id)))],
   take(step, id) {
     const { initiative } = pieceAt(step.fight, id)
-    const options: (Option & { readonly count?: number })[] = [{ id: 'wait' }]
-    for (let count = initiative - 1; count >= Math.min(1, initiative - 1); count--) options.push({ id: String(count), count })
+    const options: (Option & { readonly count?: number })[] = [{ id: 'wait', label: 'step in between two turns' }]
+    for (let count = initiative - 1; count >= Math.min(1, initiative - 1); count--)
+      options.push({ id: String(count), label: `act at initiative ${count}`, count })
     const { count } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'until when', options, rule: R.delay.when })
     step.emit({ type: 'delayed', piece: id, what: count === undefined ? 'wait' : String(count), rule: R.delay.when })
     endWhatHelps(step, id)

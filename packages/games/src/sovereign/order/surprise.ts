@@ -74,9 +74,15 @@ function askWho(step: SovereignStep, start: Start, open: readonly number[]): Sur
   for (const side of open) {
     const name = nameOfSide(step.fight, side)
     const against = guards(step, start, side)
-    offers.offer({ id: name, label: `${name} are surprised`, rule: R.surprise.gmDecides, surprised: side }, ...against)
-    offers.offer({ id: `${name}:stealth`, rule: stealth.rule, surprised: side, approach: stealth }, ...against)
-    offers.offer({ id: `${name}:door`, rule: door.rule, surprised: side, approach: door }, ...against)
+    offers.offer({ id: name, label: `the ${name} are surprised`, rule: R.surprise.gmDecides, surprised: side }, ...against)
+    offers.offer(
+      { id: `${name}:stealth`, label: `somebody sneaks up on the ${name}`, rule: stealth.rule, surprised: side, approach: stealth },
+      ...against,
+    )
+    offers.offer(
+      { id: `${name}:door`, label: `somebody bursts in on the ${name}`, rule: door.rule, surprised: side, approach: door },
+      ...against,
+    )
   }
   const { options, refusals } = offers
   const none: SurpriseOption = { id: 'none', label: 'nobody is surprised', byDefault: true, auto: refusals.length === 0, surprised: -1 }
