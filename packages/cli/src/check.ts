@@ -18,6 +18,8 @@ export interface CheckOptions {
   readonly log?: boolean
   /** Also draws rules that have a part in a scenario and are not named by it, by this seed. */
   readonly control?: string
+  /** Also tries what the switch of each rule proves. */
+  readonly switches?: boolean
 }
 
 /** `riposte check`: every scenario comes out as written, and with --prove, only because of its rules. */
@@ -50,7 +52,7 @@ function defaultFolder(world: World): string {
 async function once(world: World, look: Look, paths: readonly string[], options: CheckOptions): Promise<Exit> {
   const files = findYaml(paths, world.cwd)
   if (options.prove !== true) return told(world, look, await reportsOf(world, files), options)
-  const proved = await proveFiles(world, files, seedOf(options.control))
+  const proved = await proveFiles(world, files, { control: seedOf(options.control), switches: options.switches === true })
   const proofs = { drawn: proved.flatMap((one) => one.drawn), misplaced: proved.flatMap((one) => one.misplaced) }
   return told(
     world,

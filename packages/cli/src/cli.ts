@@ -81,6 +81,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .option('--log', 'also print what happened in each scenario, as far as it went')
     .option('--prove', 'also break each rule that a scenario names, where the code does it: the scenario must then fail')
     .option('--control <seed>', 'with --prove: also draw rules that had a part and are not named, which should not come out as proven')
+    .option('--switches', 'with --prove and --json: also say what the switch of each rule proves')
     .option('--json', 'a report for programs')
     .option('--watch', 'run again whenever something changes')
     .action(async (paths: string[], options: CheckOptions) => done(await check(world, look, paths, options)))

@@ -6,6 +6,7 @@ import type { Script } from '../scenario/script.ts'
 import type { Found } from './hook.ts'
 import { type Mutant, mutantText } from './mutants.ts'
 import { isOfTable, watched, withMutant } from './running.ts'
+import type { Proof } from './threads.ts'
 
 /** How many times as long as the fight itself a broken one may take, and what it may take in any case. */
 const MORE_TURNS = 20
@@ -29,14 +30,17 @@ export class Prover implements Proving {
   private readonly found: Found
   /** Draws one rule more a scenario. */
   private readonly control: number | undefined
+  /** Also tries the switch of each rule. */
+  private readonly switches: boolean
   private ran: Uint8Array = new Uint8Array()
   private turns = 0
   private readonly known = new Map<string, readonly Mutant[]>()
   private count = 0
 
-  constructor(found: Found, control: number | undefined) {
+  constructor(found: Found, { control, switches }: Proof) {
     this.found = found
     this.control = control
+    this.switches = switches
   }
 
   first(play: () => Result): Result {
@@ -73,6 +77,7 @@ export class Prover implements Proving {
 
   /** What the switch of the rule proves, until no chapter has behaviour of its own for a rule that is off. */
   private bySwitch(loaded: Loaded, id: string, { script }: Played): { readonly bySwitch?: boolean } {
+    if (!this.switches) return {}
     const rule = ruleWithId(loaded.game, id)
     if (rule === undefined || loaded.game.fixed.includes(rule)) return {}
     if (!script.traced(rule)) return { bySwitch: false }

@@ -13,7 +13,7 @@ if (port === null) throw new Error('this is a thread of the prover')
 const { Prover: Proving } = await import('./prove.ts')
 const { reportsOf } = await import('../check.ts')
 const { games } = (await import(job.games)) as typeof import('../games.ts')
-const prover: Prover = new Proving(found, job.control)
+const prover: Prover = new Proving(found, job)
 const quiet = (): void => undefined
 const world = { root: job.root, cwd: job.cwd, games, colour: false, terminal: false, out: quiet, err: quiet, lines: () => nobody() }
 

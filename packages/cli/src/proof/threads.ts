@@ -6,15 +6,22 @@ import { UserError, type World } from '../world.ts'
 import type { Misplaced } from './mutants.ts'
 import type { Drawn } from './prove.ts'
 
+/** What is proven besides. */
+export interface Proof {
+  /** Rules that are not named are drawn by this seed. */
+  readonly control: number | undefined
+  /** What the switch of each rule proves. */
+  readonly switches: boolean
+}
+
 /** What a thread is to know. */
-export interface Job {
+export interface Job extends Proof {
   readonly root: string
   readonly cwd: string
   /** The module that brings in the rulebooks, */
   readonly games: string
   /** and where the sources of each stand. */
   readonly folders: Readonly<Record<string, string>>
-  readonly control: number | undefined
 }
 
 /** What became of one file. */
@@ -26,10 +33,10 @@ export interface Told {
 }
 
 /** Every scenario in the files with its proofs, in their order; several threads share the work. */
-export async function proveFiles(world: World, files: readonly string[], control: number | undefined): Promise<readonly Told[]> {
+export async function proveFiles(world: World, files: readonly string[], proof: Proof): Promise<readonly Told[]> {
   const { sources } = world.games
   if (sources === undefined) throw new UserError('the sources of the rules are not here', 'check without --prove')
-  const job: Job = { root: world.root, cwd: world.cwd, games: sources.module, folders: sources.folders, control }
+  const job: Job = { root: world.root, cwd: world.cwd, games: sources.module, folders: sources.folders, ...proof }
   const told = new Map<string, Told>()
   const left = [...files]
   const most = Math.min(availableParallelism(), Math.ceil(files.length / 2))
