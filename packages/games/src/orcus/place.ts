@@ -259,7 +259,7 @@ export function begin(setup: Setup<Sheet>): OrcusFight {
 }
 
 /** What a plan says beyond the piece itself: the effects on it. */
-function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId): void {
+function furnish(setup: Setup<Sheet>, fight: OrcusFight, plan: PiecePlan, on: PieceId): void {
   const written = writtenOf(plan)
   const add = (holds: Bundle, span: Span, by: PieceId = on): void => {
     const { until, of, skip } = untilOf(fight, span, by, on)
@@ -267,13 +267,15 @@ function furnish(setup: Setup, fight: OrcusFight, plan: PiecePlan, on: PieceId):
     fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, given)]
   }
   const isDown = fight.pieces[on]?.state !== 'up' && fight.pieces[on]?.state !== 'dead'
-  let lies = isDown
+  // Who is out cold has fallen, unless nothing can throw it.
+  const falls = setup.modes[R.cond.unconsciousProne] !== OFF && setup.sheets[plan.sheet]?.compiled.immune.includes('prone') !== true
+  let lies = isDown && falls
   for (const text of new Set(written.conditions)) {
     const read = readCondition(text)
     if (read === undefined || read.condition === 'dead' || read.condition === 'stable' || (isDown && isOfState(read.condition))) continue
     // Once is all there is to lying.
-    if (read.condition === 'prone') lies = true
-    else add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
+    if (read.condition === 'prone' || (read.condition === 'unconscious' && falls)) lies = true
+    if (read.condition !== 'prone') add(bundle(read.condition, [{ is: 'condition', condition: read.condition }]), read.span)
   }
   if (lies) add(bundle('prone', [{ is: 'condition', condition: 'prone' }]), 'lasting')
   if (written['marked-by'] !== undefined)
