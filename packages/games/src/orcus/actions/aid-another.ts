@@ -22,7 +22,7 @@ export const aidAnother: Action = {
   pointless: (step, id) => friends(step, id).options.length === 0,
   take(step, by, pay) {
     const rule = R.action.aidAnother
-    const on = askPiece(step, by, 'whom to aid', friends(step, by), rule)
+    const on = askPiece(step, by, { text: 'whom to aid', rule }, friends(step, by))
     const skill = askSkill(step, by)
     pay()
     step.emit({ type: 'action', piece: by, action: 'aid-another', rule })

@@ -1,6 +1,8 @@
-import type { Offers, Option, PieceId, Refusal, RuleIndex } from '@riposte/referee'
-import { type OrcusPiece, sheetOf } from '../fight.ts'
+import type { Offers, Option, PieceId, Reading, Refusal, RuleIndex } from '@riposte/referee'
+import { isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { perceives } from '../sight/senses.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
@@ -11,7 +13,8 @@ export interface PieceOption extends Option {
   readonly piece: PieceId
 }
 
-type Why = (other: OrcusPiece) => readonly (RuleIndex | undefined)[]
+/** What speaks against somebody. */
+export type Why = (other: OrcusPiece) => readonly (RuleIndex | undefined)[]
 
 /** Others on the board that an act could be aimed at, and why not; no more than so many of them are looked for. */
 export function offerPieces(
@@ -30,9 +33,29 @@ export function offerPieces(
   return offers
 }
 
-export function askPiece(step: OrcusStep, id: PieceId, text: string, { options, refusals }: Offers<PieceOption>, rule: RuleIndex): PieceId {
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text, options, refusals, rule }).piece
+interface PieceQuestion {
+  readonly text: string
+  readonly rule: RuleIndex
+  /** Who is not listed but may be named. */
+  readonly read?: (answer: string) => Reading<PieceOption> | undefined
 }
+
+export function askPiece(step: OrcusStep, id: PieceId, asked: PieceQuestion, { options, refusals }: Offers<PieceOption>): PieceId {
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, ...asked, options, refusals }).piece
+}
+
+/** Acts against foes list foes; who means a friend names it. Where the book wants an opponent, that is refused. */
+export const friendNamed =
+  (step: OrcusStep, id: PieceId, why: Why | 'opponents alone') =>
+  (answer: string): Reading<PieceOption> | undefined => {
+    const other = step.fight.pieces.find(({ key }) => key.toLowerCase() === answer.toLowerCase())
+    if (other === undefined || other.id === id || other.gone === 1 || other.conjured) return undefined
+    if (isEnemy(other, pieceAt(step.fight, id)) || !perceives(step, id, other.id)) return undefined
+    const offers = step.offers<PieceOption>()
+    if (why === 'opponents alone') offers.refuse(other.key, R.target.allies, other.id)
+    else offers.offer({ id: other.key, piece: other.id }, ...why(other))
+    return offers.reading()
+  }
 
 /** Nobody is there: the reason that speaks against the nearest of them, or the rule itself. */
 export function whyNobody(

@@ -13,7 +13,7 @@ import { perceives } from '../sight/senses.ts'
 import { isAdjacent } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
 import { shoveAt } from './shove.ts'
 
 type Ending = 'basic-melee' | 'shove'
@@ -58,7 +58,8 @@ export const charge: Action = {
     return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1), R.charge.limit)
   },
   take(step, id, pay) {
-    const at = askPiece(step, id, 'whom to charge', foes(step, id, 'basic-melee'), R.charge.attack)
+    const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(step, id, 'opponents alone') }
+    const at = askPiece(step, id, asked, foes(step, id, 'basic-melee'))
     const ending = askEnding(step, id, at)
     const way = askCharge(step, id, at, reachFor(step, id, ending))
     if (way === undefined) return

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { isAdjacent } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askPiece, offerPieces, type PieceOption, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, whyNobody } from './ask.ts'
 
 /** Opponents that lie helpless beside it. */
 const victims = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
@@ -32,7 +32,8 @@ export const coupDeGrace: Action = {
     return nobody.length > 0 ? nobody : whyNoBasic(step, id, 'melee')
   },
   take(step, id, pay) {
-    const at = askPiece(step, id, 'whom to deliver a coup de grace', victims(step, id), R.coup.definition)
+    const asked = { text: 'whom to deliver a coup de grace', rule: R.coup.definition, read: friendNamed(step, id, 'opponents alone') }
+    const at = askPiece(step, id, asked, victims(step, id))
     takeBasic(step, id, 'melee', pay, { kind: 'coup', at })
   },
 }

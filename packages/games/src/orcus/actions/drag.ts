@@ -31,7 +31,7 @@ export const drag: Action = {
   take(step, id, pay) {
     // A readied act may come when nobody is held any more.
     if (holdsBy(step.fight, id).length === 0) return
-    const at = askPiece(step, id, 'whom to drag', held(step, id), R.grapple.move)
+    const at = askPiece(step, id, { text: 'whom to drag', rule: R.grapple.move }, held(step, id))
     pay()
     step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })
     const act = strike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })

@@ -9,26 +9,20 @@ import { R } from '../rules.ts'
 import { distance } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, whyNobody } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
 
 const power = bareHanded('grapple', 'Grapple', 'reflex', [{ do: 'grapple', to: { who: 'target' } }])
 
-function victims(step: OrcusStep, id: PieceId): Offers<PieceOption> {
+function whyNot(step: OrcusStep, id: PieceId): Why {
   const { reach } = sheetOf(step.fight, id)
   const isFull = freeHands(step.fight, id) === 0
-  return offerPieces(
-    step,
-    id,
-    (other) => other.side !== pieceAt(step.fight, id).side,
-    (other) => [
-      step.forbids(
-        R.grapple.target,
-        isFull || distance(step.fight, id, other.id) > Math.max(1, reach) || sizesLarger(step, id, other.id) > 1,
-      ),
-    ],
-  )
+  const isTooFar = (other: PieceId): boolean => distance(step.fight, id, other) > Math.max(1, reach)
+  return (other) => [step.forbids(R.grapple.target, isFull || isTooFar(other.id) || sizesLarger(step, id, other.id) > 1)]
 }
+
+const victims = (step: OrcusStep, id: PieceId, atFriends = false): Offers<PieceOption> =>
+  offerPieces(step, id, (other) => atFriends || other.side !== pieceAt(step.fight, id).side, whyNot(step, id))
 
 export const grapple: Action = {
   id: 'grapple',
@@ -37,9 +31,10 @@ export const grapple: Action = {
   about:
     'With a free hand, Strength against the Reflex of somebody in reach, no more than one size larger: it is grappled until it escapes, you let go, or you are torn apart. Sure against whoever is incapacitated. Answers: the target.',
   example: 'A: [grapple, B]',
-  forbidden: (step, id) => [...whyNobody(step, id, victims(step, id), R.grapple.target), barOf(step, id, 'attack')],
-  take(step, id, pay) {
-    const at = askPiece(step, id, 'whom to grapple', victims(step, id), R.grapple.target)
+  forbidden: (step, id, atFriends) => [...whyNobody(step, id, victims(step, id, atFriends), R.grapple.target), barOf(step, id, 'attack')],
+  take(step, id, pay, atFriends) {
+    const asked = { text: 'whom to grapple', rule: R.grapple.target, read: friendNamed(step, id, whyNot(step, id)) }
+    const at = askPiece(step, id, asked, victims(step, id, atFriends))
     pay()
     step.emit({ type: 'action', piece: id, action: 'grapple', rule: R.grapple.roll })
     if (isIncapacitated(step, at) && step.applies(R.grapple.auto)) hold(step, id, at)

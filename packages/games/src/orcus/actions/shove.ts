@@ -11,7 +11,7 @@ import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import { isAdjacent } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askPiece, offerPieces, type PieceOption, sizesLarger, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, whyNobody } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
 
 const push: Clause = { do: 'force', how: 'push', squares: { ...NO_AMOUNT, flat: 1 }, upTo: false, to: { who: 'target' } }
@@ -30,13 +30,12 @@ const follow = (optional: boolean): Clause => ({
 const shovePower = (optional: boolean): Power => bareHanded('shove', 'Shove', 'fortitude', [push, follow(optional)])
 const shoves = { always: shovePower(false), may: shovePower(true) }
 
-export const victims = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
-  offerPieces(
-    step,
-    id,
-    (other) => other.side !== pieceAt(step.fight, id).side,
-    (other) => [step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1)],
-  )
+const whyNot =
+  (step: OrcusStep, id: PieceId): Why =>
+  (other) => [step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1)]
+
+const victims = (step: OrcusStep, id: PieceId, atFriends = false): Offers<PieceOption> =>
+  offerPieces(step, id, (other) => atFriends || other.side !== pieceAt(step.fight, id).side, whyNot(step, id))
 
 export function shoveAt(step: OrcusStep, by: PieceId, at: PieceId, kind: AttackKind): void {
   const power = shoves[isSet(step, 'shove-follow', 'may') ? 'may' : 'always']
@@ -50,9 +49,10 @@ export const shove: Action = {
   about:
     'Strength against the Fortitude of somebody beside you, no more than one size larger: pushed 1 square, and you shift into the space it left. Answers: the target; after a hit the square it goes to.',
   example: 'A: [shove, B, d3]',
-  forbidden: (step, id) => [...whyNobody(step, id, victims(step, id), R.shove.target), barOf(step, id, 'attack')],
-  take(step, id, pay) {
-    const at = askPiece(step, id, 'whom to shove', victims(step, id), R.shove.target)
+  forbidden: (step, id, atFriends) => [...whyNobody(step, id, victims(step, id, atFriends), R.shove.target), barOf(step, id, 'attack')],
+  take(step, id, pay, atFriends) {
+    const asked = { text: 'whom to shove', rule: R.shove.target, read: friendNamed(step, id, whyNot(step, id)) }
+    const at = askPiece(step, id, asked, victims(step, id, atFriends))
     pay()
     step.emit({ type: 'action', piece: id, action: 'shove', rule: R.shove.hit })
     shoveAt(step, id, at, 'shove')
