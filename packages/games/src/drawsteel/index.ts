@@ -32,7 +32,7 @@ import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { names, sayPart, tell } from './tell.ts'
-import { damageTypes } from './terms.ts'
+import { damageTypes, ends } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 bindLater({
@@ -97,7 +97,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   powers: powersOf,
   calls,
   call,
-  ends: ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never'],
+  ends,
   begins: (_, condition, __, by) => (condition === 'grabbed' && by !== NOBODY ? { withAuthor: true } : {}),
   damageTypes,
   harm,

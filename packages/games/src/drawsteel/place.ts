@@ -2,15 +2,19 @@ import { type Board, NOWHERE } from '@riposte/board'
 import {
   beginBase,
   ContentError,
+  countEnd,
   makeEffect,
   type NewEffect,
+  NOBODY,
   OFF,
+  ownerOf,
   type Path,
   type PieceId,
   type PiecePlan,
   placeBase,
   plannedPiece,
   type RuleIndex,
+  readEnd,
   type Setup,
   suggestion,
   wrong,
@@ -21,7 +25,7 @@ import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squa
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { startSchema } from './start.ts'
-import { conditions } from './terms.ts'
+import { conditions, ends } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -37,7 +41,7 @@ const pieceFields = {
     .array(z.string())
     .optional()
     .describe(
-      '"prone", "weakened (save ends)", "frightened by B (EoT)", "grabbed by C", "unconscious", "prone and can’t stand (save ends)"',
+      '"prone", "weakened (save ends)", "frightened by B (EoT)", "slowed by B (end of B’s turn)", "grabbed by C", "unconscious", "prone and can’t stand (save ends)"',
     ),
   group: z
     .union([z.string(), z.number()])
@@ -244,40 +248,40 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     const taunted = plannedPiece(setup, plan, 'taunts', state.taunts)
     add({ kind: 'taunted', on: taunted, by: on, rule: R.taunted.bane, until: 'never' })
   }
-  for (const text of state.conditions ?? []) for (const effect of readCondition(setup, plan, on, text)) add(effect)
+  for (const text of state.conditions ?? []) for (const effect of readCondition(fight, plan, on, text)) add(effect)
   if (isObject(fight, on)) piece.triggered = 0
 }
 
-const spans = { 'save ends': 'save', eot: 'turn-end', encounter: 'fight-end' } as const
-
-function readCondition(setup: Setup, plan: PiecePlan, on: PieceId, text: string): NewEffect[] {
-  const match = /^([a-z]+)( and can['’]?t stand)?(?: by ([^()]+?))?(?: \((save ends|eot|encounter)\))?$/i.exec(text.trim())
+function readCondition(fight: DrawSteelFight, plan: PiecePlan, on: PieceId, text: string): NewEffect[] {
+  const match = /^([a-z]+)( and can['’]?t stand)?(?: by ([^()]+?))?(?: \(([^()]+)\))?$/i.exec(text.trim())
   const name = match?.[1]?.toLowerCase()
   if (name === 'unconscious') return [{ kind: 'prone', on, rule: R.unconscious.effects, until: 'never' }]
   if (match !== null && name === 'surprised') return [{ kind: name, on, rule: R.surprise.edge, until: 'round-end' }]
   const condition = [...conditions, 'invisible' as const].find((one) => one === name)
-  if (match === null || condition === undefined)
+  const end = readEnd(match?.[4] ?? 'lasting')
+  const isKnown = end !== undefined && ends.includes(end.until)
+  if (match === null || condition === undefined || !isKnown)
     throw wrong(
       plan,
       'conditions',
-      `"${text}" is no condition`,
-      `one of: ${conditions.join(', ')}, surprised, invisible, unconscious; "by B" and "(save ends)" or "(EoT)" may stand behind it`,
+      isKnown ? `"${text}" is no condition` : `"${text}" does not end as anything here does`,
+      `one of: ${conditions.join(', ')}, surprised, invisible, unconscious; "by B" and "(save ends)", "(EoT)" or "(end of B's turn)" may stand behind it`,
     )
-  const by = match[3] === undefined ? -1 : plannedPiece(setup, plan, 'conditions', match[3])
-  const key = match[4]?.toLowerCase()
-  const until = key === 'save ends' || key === 'eot' || key === 'encounter' ? spans[key] : 'never'
+  const by = match[3] === undefined ? NOBODY : plannedPiece(fight.setup, plan, 'conditions', match[3])
+  const owner = ownerOf(fight, end, on, by)
+  if (owner === NOBODY) throw wrong(plan, 'conditions', `"${text}" ends in the turn of nobody`, 'name a piece, or who it is by')
   const effect: NewEffect = {
     kind: condition,
     on,
     by,
     rule: condition === 'invisible' ? R.concealment.invisible : conditionRule[condition],
-    until,
-    of: until === 'turn-end' ? on : -1,
+    ...countEnd({}, fight, end, owner),
+    ...(end.until === 'save' && { of: NOBODY }),
   }
   return match[2] === undefined
     ? [effect]
     : [
-        { ...effect, until: 'never', of: -1 },
+        { ...effect, until: 'never', of: NOBODY },
         { ...effect, kind: 'no-stand', rule: R.prone.stand },
       ]
 }

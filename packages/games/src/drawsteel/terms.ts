@@ -1,7 +1,12 @@
+import type { Ending } from '@riposte/referee'
+
 /** The words of the book, each list the source of its type. */
 
 export const characteristics = ['might', 'agility', 'reason', 'intuition', 'presence'] as const
 export type Characteristic = (typeof characteristics)[number]
+
+/** What may end a condition, the usual first. */
+export const ends: readonly Ending[] = ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never']
 
 export const damageTypes = ['acid', 'cold', 'corruption', 'fire', 'holy', 'lightning', 'poison', 'psychic', 'sonic'] as const
 export type DamageType = (typeof damageTypes)[number]

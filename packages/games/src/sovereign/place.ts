@@ -22,6 +22,7 @@ import { plain } from './notation/fields.ts'
 import { enemiesOf } from './order/sides.ts'
 import { R } from './rules.ts'
 import { type InPlay, type Item, maxHp, type Sheet } from './sheet/sheet.ts'
+import { firstRound } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -86,7 +87,7 @@ const pieceFields = {
     .optional()
     .describe(`what it has used up already: ${usedUp.join(', ')}`),
   strain: z.number().int().min(0).optional().describe('System Strain'),
-  fell: z.number().int().optional().describe('the round in which it fell, for the mortally injured'),
+  fell: z.number().int().optional().describe('the round in which it fell, for the mortally injured; the first unless said'),
   unsuspecting: z.boolean().optional().describe('it suspects no danger: an execution attack is possible'),
   watching: z
     .strictObject({ piece: z.string(), rounds: z.number().int().min(0) })
@@ -160,12 +161,12 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     spent: maskOf(plan, 'spent', sheet.items, state.spent, []),
     strain: state.strain ?? 0,
     frail: has('frail'),
-    fellIn: state.fell ?? (condition === 'up' ? -1 : 1),
+    fellIn: state.fell ?? (condition === 'up' ? -1 : firstRound(setup)),
     stable: has('stable') || condition === 'unconscious',
     triedIn: -1,
     hurtIn: -1,
     noCastIn: -1,
-    shieldIn: used('shield') ? 1 : -1,
+    shieldIn: used('shield') ? firstRound(setup) : -1,
     secondAttackIn: -1,
     chirurgeonIn: -1,
     magicScreenIn: -1,

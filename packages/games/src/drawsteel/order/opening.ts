@@ -1,10 +1,9 @@
-import { NOBODY } from '@riposte/referee'
-import { campOf, creatures, DIRECTOR, type DsPiece, HEROES, isHero, sheetOf } from '../fight.ts'
+import { ContentError, NOBODY } from '@riposte/referee'
+import { campOf, creatures, DIRECTOR, type DsPiece, HEROES, isHero, isObject, isUp, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
 import { whoIsFirst } from './initiative.ts'
-import { enter } from './phase.ts'
 import { maliceForRound, startRound } from './rounds.ts'
 import { surprise, surprisePiece } from './surprise.ts'
 import { giveTurn } from './turn-start.ts'
@@ -53,13 +52,14 @@ function averageVictories(step: DsStep, heroes: readonly DsPiece[]): number {
 function startAt(step: DsStep, key: string, round: number): void {
   const { fight } = step
   const piece = fight.pieces.find((one) => one.key.toLowerCase() === key.toLowerCase())
-  const unit = piece ?? fight.pieces.find((one) => fight.setup.sides[one.side] === key)
+  const unit = piece ?? creatures(fight).find((one) => fight.setup.sides[one.side] === key && isUp(one))
   const start = startOf(fight)
   step.emit({ type: 'round-began', round })
   for (const name of start.surprised ?? []) surprisePiece(step, name)
   if (start.malice !== undefined) step.set(NOBODY, 'malice', start.malice)
   else maliceForRound(step, round)
-  if (unit === undefined) return enter(step, 'pick')
+  if (unit === undefined || isObject(fight, unit.id))
+    throw new ContentError([{ path: ['start', 'turn'], message: `"${key}" takes no turn`, remedy: 'give it to somebody who can act' }])
   const camp = campOf(fight, unit)
   step.set(NOBODY, 'first', camp)
   step.set(NOBODY, 'camp', camp)

@@ -109,7 +109,7 @@ function rolledOff(step: SovereignStep, tied: readonly number[]): number[] {
 }
 
 /** The most alert act before everybody, unless they are on several sides; on the first side they do so anyway. */
-function withAlert(step: SovereignStep, sides: readonly number[]): number[] {
+export function withAlert(step: SovereignStep, sides: readonly number[]): number[] {
   const quick = mostAlert(step.fight)
   const side = quick[0]?.side
   const isRival = quick.some((piece) => piece.side !== side)

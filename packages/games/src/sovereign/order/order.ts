@@ -1,4 +1,4 @@
-import { expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ContentError, expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { squeeze } from '../attack/maneuvers.ts'
 import { checkScreens } from '../attack/screening.ts'
 import { dieOfWounds } from '../damage/wounds.ts'
@@ -8,9 +8,9 @@ import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { maxHp } from '../sheet/sheet.ts'
 import { feetBetween } from '../sight/sight.ts'
-import { sideOfTurn, startOf } from '../start.ts'
+import { pieceOfTurn, sideNamed, sideOfTurn, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
-import { rollInitiative } from './initiative.ts'
+import { rollInitiative, withAlert } from './initiative.ts'
 import { adviseRetreat } from './morale.ts'
 import { sidesInFight } from './sides.ts'
 import { isSurprised, surprise } from './surprise.ts'
@@ -69,19 +69,23 @@ function rollHitPoints(step: SovereignStep): void {
 /** A fight that begins in the middle: the turn is somebody's, and the sides follow as they are listed. */
 function startAt(step: SovereignStep): void {
   const { fight } = step
-  const { turn, order, round = 1 } = startOf(fight)
-  const sides = order?.map((name) => fight.setup.sides.indexOf(name)) ?? sidesInFight(fight)
-  const at = Math.max(0, sides.indexOf(turn === undefined ? 0 : sideOfTurn(fight, turn)))
-  step.emit({
-    type: 'order-set',
-    order: order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides,
-    rule: R.initiative.order,
-  })
+  const { turn = '', order, round = 1 } = startOf(fight)
+  const sides = order?.map((name) => sideNamed(fight, name)) ?? sidesInFight(fight)
+  const at = sides.indexOf(sideOfTurn(fight, turn))
+  if (at < 0) throw unable(turn, order === undefined ? 'nobody of that side can act' : 'that side is not in the order')
+  const turns = withAlert(step, order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides)
+  step.emit({ type: 'order-set', order: turns, rule: R.initiative.order })
   step.emit({ type: 'round-began', round })
   enter(step, 'turn')
   // The turn has begun already: what ends when it starts is over, or was made on it.
-  giveTurn(step, order === undefined ? 0 : at)
+  const alone = turns.indexOf(SOLO + (pieceOfTurn(fight, turn)?.id ?? NOBODY))
+  giveTurn(step, alone < 0 ? turns.indexOf(sides[at] ?? NOBODY) : alone)
 }
+
+const unable = (turn: string, why: string): ContentError =>
+  new ContentError([
+    { path: ['start', 'turn'], message: `"${turn}" cannot have the turn: ${why}`, remedy: 'give it to somebody who can act' },
+  ])
 
 function decideOrder(step: SovereignStep): void {
   const order = rollInitiative(step)

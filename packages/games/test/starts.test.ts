@@ -1,0 +1,30 @@
+import { drawsteel } from '@riposte/games/drawsteel'
+import { sovereign } from '@riposte/games/sovereign'
+import { type Game, readSetup, Session } from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+
+const begin = (game: Game, sheets: object, pieces: object, start: object) => () =>
+  Session.start(game, readSetup(game, { game: game.id, board: 'A . B', sheets, pieces, start, seed: 1 }))
+
+describe('a fight that begins in the middle of a turn', () => {
+  const sheets = { hero: { hp: 6, ac: 12 }, orc: { hd: 1, hp: 5 } }
+  const orc = { sheet: 'orc', side: 'orcs' }
+  const both = { A: { sheet: 'hero', side: 'heroes' }, B: orc }
+
+  it.each([
+    ['of who cannot act', { ...both, A: { sheet: 'hero', side: 'heroes', hp: 0 } }, { turn: 'A' }, /nobody of that side can act/],
+    ['of a side that the order leaves out', both, { turn: 'A', order: ['orcs'] }, /not in the order/],
+    ['in an order of sides that are not there', both, { turn: 'A', order: ['heroes', 'ogres'] }, /no side "ogres"/],
+    ['after initiative that it has never rolled', both, { turn: 'A', initiative: { orcs: 5 } }, /start.initiative: `turn` begins after/],
+    ['after a surprise that is past', both, { turn: 'A', surprised: ['orcs'] }, /start.surprised: `turn` begins after/],
+  ])('is refused with the reason: %s', (_, pieces, start, message) => {
+    expect(begin(sovereign, sheets, pieces, start)).toThrow(message)
+  })
+
+  it('is nobody’s who takes none', () => {
+    const chest = { sheet: 'chest', side: 'heroes' }
+    const foe = { sheet: 'foe', side: 'monsters' }
+    const written = { chest: { kind: 'object', stamina: 5 }, foe: { stamina: 10 } }
+    for (const turn of ['A', 'heroes']) expect(begin(drawsteel, written, { A: chest, B: foe }, { turn })).toThrow(/takes no turn/)
+  })
+})
