@@ -30,10 +30,10 @@ export function topicsOf(ids: readonly string[]): ReadonlyMap<string, Topic> {
 
 const first = (details: ReadonlyMap<string, Leaf>): Leaf | undefined => details.values().next().value
 
-export function rulesSource(game: Game, ids: readonly string[]): string {
+export function rulesSource(game: Game, ids: readonly string[], dials: readonly string[] = []): string {
   const lines = [
     `// Written by scripts/ids.ts from ${ledgerFile(game)}: change the ledger and run \`npm run ids\`.`,
-    `import { ruleIndex as r } from '@riposte/referee'`,
+    `import { type RuleIndex, ruleIndex as r } from '@riposte/referee'`,
     '',
     `/** Every rule of the ledger, in its order. A rule's place in this list is what code and fights carry. */`,
     'export const ruleIds = [',
@@ -48,7 +48,10 @@ export function rulesSource(game: Game, ids: readonly string[]): string {
     if (own) lines.push(`  ${name}: r(${own.index}),`)
     else lines.push(`  ${name}: {`, ...[...details].map(([detail, { index }]) => `    ${detail}: r(${index}),`), '  },')
   }
-  return `${[...lines, '} as const'].join('\n')}\n`
+  lines.push('} as const', '', '/** Those a table can switch: without one of them, something simply does not come. */')
+  const named = dials.map((id) => `  R.${codeName(id).join('.')},`)
+  lines.push(...(named.length === 0 ? ['export const dials: readonly RuleIndex[] = []'] : ['export const dials: readonly RuleIndex[] = [', ...named, ']']))
+  return `${lines.join('\n')}\n`
 }
 
 const typeName = (game: Game): string => `${game.charAt(0).toUpperCase()}${game.slice(1)}Rule`
@@ -64,7 +67,8 @@ export function writeRules(root: string, check: boolean): readonly string[] {
     }
     const path = join(root, rulesFile(game))
     const ids = entries.map(({ id }) => id)
-    const source = rulesSource(game, ids)
+    const dials = entries.filter(({ dial }) => dial).map(({ id }) => id)
+    const source = rulesSource(game, ids, dials)
     if (existsSync(path) && readFileSync(path, 'utf8') === source) continue
     if (check) faults.push(`${rulesFile(game)} is not what ${ledgerFile(game)} says: run \`npm run ids\` and commit the result`)
     else writeFileSync(path, source)

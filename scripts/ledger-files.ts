@@ -11,7 +11,7 @@ export const kinds = ['engine', 'choice', 'gm', 'campaign'] as const
 export type Kind = (typeof kinds)[number]
 
 const words = z.string().trim().min(1, 'is empty')
-const entrySchema = z.strictObject({
+const fields = z.strictObject({
   id: words,
   where: words,
   kind: z.enum(kinds),
@@ -20,6 +20,12 @@ const entrySchema = z.strictObject({
   note: words.optional(),
   beyond: words.optional(),
   hard: z.boolean().optional(),
+  dial: z.literal(true).optional(),
+  off: words.optional(),
+})
+const entrySchema = fields.refine(({ dial, off }) => dial || off === undefined, {
+  path: ['off'],
+  message: 'says what a dial does, and there is none: add dial: true, or take it out',
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -89,7 +95,7 @@ function explain(issue: Issue, item: unknown): string {
   const name = nameOf(item)
   const field = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return `${name}: unknown field "${issue.keys.join('", "')}"; the fields are ${Object.keys(entrySchema.shape).join(', ')}`
+    return `${name}: unknown field "${issue.keys.join('", "')}"; the fields are ${Object.keys(fields.shape).join(', ')}`
   if (field === '') return `${name}: an entry is a set of fields`
   if (!has(item, field)) return `${name}: the field "${field}" is missing`
   if (issue.code === 'invalid_value') return `${name}: ${field} is one of ${issue.values.join(', ')}`

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rulesFile, rulesSource, topicsOf, writeRules } from '../ids.ts'
 import { account, citations, json, missingLines, type Proof, runProof, strayTags } from '../ledger.ts'
 import { games, parseLedger, readLedger, say } from '../ledger-files.ts'
+import { taken } from '../take-ledger.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const idsOf = (game: (typeof games)[number]): readonly string[] => readLedger(root, game).entries.map(({ id }) => id)
@@ -49,6 +50,13 @@ describe('a ledger file', () => {
     expect(complaints(`${entry('sovereign.cover.half')}  hard: very\n`)).toEqual([
       expect.stringMatching(/^ledger\/sovereign.yaml:6: sovereign.cover.half: hard /),
     ])
+  })
+
+  test('words for a dial that is not there are reported on their line', () => {
+    expect(complaints(`${entry('sovereign.cover.half')}  off: no penalty\n`)).toEqual([
+      expect.stringMatching(/^ledger\/sovereign.yaml:6: sovereign.cover.half: off says what a dial does, and there is none/),
+    ])
+    expect(complaints(`${entry('sovereign.cover.half')}  dial: true\n  off: no penalty\n`)).toEqual([])
   })
 
   test('an id of another game, or with capitals, is refused', () => {
@@ -99,11 +107,50 @@ describe('the names of rules in code', () => {
   })
 })
 
+describe('a newer ledger file', () => {
+  const kept = [
+    entry('sovereign.cover.half') + '  dial: true\n  off: no penalty\n',
+    entry('sovereign.cover.full') + '  note: >-\n    Ours: it is so.\n  hard: true\n  dial: true\n',
+    entry('sovereign.cover.slit') + '  note: ours\n',
+    entry('sovereign.cover.gone') + '  dial: true\n',
+  ].join('')
+  const newer = [
+    '# Newer.\n',
+    entry('sovereign.cover.full') + '  hard: true\n',
+    '\n# ---- more\n',
+    entry('sovereign.cover.slit') + '  note: theirs\n',
+    entry('sovereign.cover.new') + '\n',
+    entry('sovereign.cover.half').replace('A rule.', 'Other words.').trimEnd(),
+  ].join('')
+
+  test('is taken over with our dials, their words and our notes, and says what is lost', () => {
+    const { text, lost } = taken('sovereign', kept, newer)
+    expect(text).toBe(
+      [
+        '# Newer.\n',
+        entry('sovereign.cover.full') + '  hard: true\n  note: "Ours: it is so."\n  dial: true\n',
+        '\n# ---- more\n',
+        entry('sovereign.cover.slit') + '  note: theirs\n',
+        entry('sovereign.cover.new') + '\n',
+        entry('sovereign.cover.half').replace('A rule.', 'Other words.') + '  dial: true\n  off: no penalty\n',
+      ].join(''),
+    )
+    expect(lost).toEqual(['sovereign.cover.slit: the newer note stands', 'sovereign.cover.gone: gone, and its dial with it'])
+    expect(complaints(text)).toEqual([])
+  })
+
+  test.each(games)('%s without what is ours, taken over again, is as it was', (game) => {
+    const before = readFileSync(join(root, `ledger/${game}.yaml`), 'utf8')
+    const bare = before.replace(/^ {2}(dial|off): .*\n/gm, '')
+    expect(taken(game, before, bare)).toEqual({ text: before, lost: [] })
+  })
+})
+
 describe('a generated rules.ts', () => {
   const ids = ['fansys.aoo.order', 'fansys.hp.max', 'fansys.aoo.order.move', 'fansys.ambush']
-  const source = rulesSource('fansys', ids)
+  const source = rulesSource('fansys', ids, ['fansys.hp.max', 'fansys.ambush'])
 
-  test('numbers the rules in the order of the ledger', () => {
+  test('numbers the rules in the order of the ledger, and lists those with a dial', () => {
     expect(source.slice(source.indexOf('export const R'))).toBe(
       [
         'export const R = {',
@@ -116,6 +163,12 @@ describe('a generated rules.ts', () => {
         '  },',
         '  ambush: r(3),',
         '} as const',
+        '',
+        '/** Those a table can switch: without one of them, something simply does not come. */',
+        'export const dials: readonly RuleIndex[] = [',
+        '  R.hp.max,',
+        '  R.ambush,',
+        ']',
         '',
       ].join('\n'),
     )

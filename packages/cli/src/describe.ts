@@ -1,4 +1,4 @@
-import { type Entry, type Game, readSetup, suggestion, writeEnd } from '@riposte/referee'
+import { type Entry, type Game, hasDial, readSetup, ruleIndex, suggestion, writeEnd } from '@riposte/referee'
 import { stringify } from 'yaml'
 import { isRecord } from './files.ts'
 import { gameNamed } from './games.ts'
@@ -86,7 +86,7 @@ export async function describe(world: World, gameId: string, topic: string | und
 
 function overview(game: Game): string {
   const about = Object.entries(topics).map(([name, topic]): [string, string] => [`riposte describe ${game.id} ${name}`, topic.about])
-  return `${heading(game.title)}${game.ruleIds.length} rules, ${game.fixed.length} of them without a switch; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n${game.notice === undefined ? '' : `\n${wrap(game.notice)}\n`}`
+  return `${heading(game.title)}${game.ruleIds.length} rules, of which a table can switch ${game.dials.length}; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n${game.notice === undefined ? '' : `\n${wrap(game.notice)}\n`}`
 }
 
 const startText = (game: Game): string => `${heading('Under start')}${describeSchema(game.startSchema)}`
@@ -120,16 +120,19 @@ function oneOf(world: World, game: Game, topic: string, id: string): string {
 
 // --------------------------------------------------------------------------------------------------------------- rules
 
+/** What there is without the rule. */
+const offWords = (entry: LedgerEntry | undefined): string => entry?.off ?? 'as if it were not written'
+
 function rulesText(world: World, game: Game): string {
   const ledger = ledgerOf(world, game.id)
   const lines = game.ruleIds.map((id, i): [string, string] => {
     const about = ledger.get(id)
-    const noSwitch = game.fixed.some((one) => one === i) ? ' (no switch)' : ''
-    return [id, `${about?.kind ?? ''}${noSwitch}`]
+    return [id, `${(about?.kind ?? '').padEnd(8)}${hasDial(game, ruleIndex(i)) ? `  off: ${offWords(about)}` : ''}`]
   })
   const widest = Math.max(...lines.map(([id]) => id.length))
   const kinds = 'engine: the program enforces it; choice: a player decides; gm: the game master is asked; campaign: between fights.'
-  return `${heading(`The ${game.ruleIds.length} rules of ${game.title}`)}${wrap(kinds)}\n${lines.map(([id, about]) => `  ${id.padEnd(widest)}  ${about}\n`).join('')}\nThe words of one, of all whose id begins so, or of all that speak of something: riposte describe ${game.id} rules ID or WORD\n`
+  const off = 'off: what becomes of a rule that the table switches off; all others are always in force.'
+  return `${heading(`The ${game.ruleIds.length} rules of ${game.title}`)}${wrap(kinds)}${wrap(off)}\n${lines.map(([id, about]) => `${`  ${id.padEnd(widest)}  ${about}`.trimEnd()}\n`).join('')}\nThe words of one, of all whose id begins so, or of all that speak of something: riposte describe ${game.id} rules ID or WORD\n`
 }
 
 /** The words of a rule; or of every rule whose id begins like this, and the ids of those that speak of it; or the words of these. */
@@ -150,12 +153,11 @@ export function ruleWords(world: World, game: Game, id: string): string {
 }
 
 function ruleEntry(game: Game, id: string, entry: LedgerEntry | undefined): string {
-  const index = game.ruleIds.indexOf(id)
-  const noSwitch = game.fixed.some((one) => one === index)
-  const head = `${id}  (${entry?.kind ?? 'not in the ledger'}${noSwitch ? ', no switch' : ''}${entry === undefined ? '' : `; ${entry.where}`})\n`
+  const off = hasDial(game, ruleIndex(game.ruleIds.indexOf(id))) ? offWords(entry) : undefined
+  const head = `${id}  (${entry?.kind ?? 'not in the ledger'}${entry === undefined ? '' : `; ${entry.where}`})\n`
   const part = (name: string, text: string | undefined): string =>
     text === undefined ? '' : `${wrap(name === '' ? text : `${name}: ${text}`, 98, '  ')}`
-  return head + part('', entry?.rule) + part('Example', entry?.example) + part('Note', entry?.note)
+  return head + part('', entry?.rule) + part('Example', entry?.example) + part('Note', entry?.note) + part('Switched off', off)
 }
 
 // -------------------------------------------------------------------------------------------------------------- fields

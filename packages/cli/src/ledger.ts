@@ -12,6 +12,7 @@ const entry = z.object({
   rule: z.string(),
   example: z.string().optional(),
   note: z.string().optional(),
+  off: z.string().optional(),
 })
 export type LedgerEntry = z.infer<typeof entry>
 

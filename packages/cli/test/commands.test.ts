@@ -153,7 +153,7 @@ describe('play', () => {
 describe('describe', () => {
   test('prints what a writer needs', async () => {
     const one = bench({
-      'ledger/toy.yaml': '- { id: toy.strike.once, where: Strikes, kind: engine, rule: One strike a turn., example: A strikes twice. }\n',
+      'ledger/toy.yaml': '- { id: toy.strike.once, where: Strikes, kind: engine, rule: One strike a turn., example: A strikes twice., dial: true, off: as often as one likes }\n',
     })
     const say = async (...words: string[]): Promise<string> => (await one.run(['describe', 'toy', ...words])).out
     expect(await say()).toContain('riposte describe toy sheet')
@@ -165,7 +165,11 @@ describe('describe', () => {
     expect(await say('events')).toContain('effect-began')
     expect(await say('fields')).toContain('struck')
     expect(await say('settings')).toContain('no | yes')
-    expect(await say('rules')).toMatch(/toy\.turn\.sides +\(no switch\)/)
+    expect(await say('rules')).toMatch(/toy\.turn\.sides\n/)
+    expect(await say('rules')).toMatch(/toy\.strike\.once +engine +off: as often as one likes\n/)
+    expect(await say('rules', 'strike.once')).toContain('Switched off: as often as one likes')
+    expect(await say('rules', 'strike.roll')).toContain('Switched off: as if it were not written')
+    expect(await say('rules', 'turn.sides')).not.toContain('Switched off')
     expect(await say('rules', 'strike.once')).toContain('One strike a turn.')
     expect(await say('rules', 'twice')).toContain('One strike a turn.')
     expect(await say('rules', 'turn')).toContain('Others speak of it: toy.strike.once')

@@ -209,6 +209,7 @@ export const toy: Game<ToyFight, ToyEvent> = {
   id: 'toy',
   title: 'Toy',
   ruleIds,
+  dials: ruleIds.map((_, i) => ruleIndex(i)).filter((rule) => rule !== R.turn.sides),
   fixed: [R.turn.sides],
   settings: [{ id: 'curses', values: ['no', 'yes'], default: 'no', about: 'whether striking nobody is cursed' }],
   fields: [

@@ -135,6 +135,8 @@ export const ruleEntry = z.strictObject({
   note: z.string().optional(),
   /** It can be forbidden, warned of, or switched off at a table. */
   switchable: z.boolean(),
+  /** What there is then without it. */
+  off: z.string().optional(),
 })
 export type RuleEntry = z.infer<typeof ruleEntry>
 

@@ -1,6 +1,6 @@
 import type { Board, Square } from '@riposte/board'
 import { z } from 'zod'
-import { ruleModes } from './rules.ts'
+import { type RuleIndex, ruleModes } from './rules.ts'
 
 /** Where sheets and boards that a file only names come from. */
 export interface Library {
@@ -89,6 +89,8 @@ export interface Setup<S = unknown> {
   /** Seat 0 is the game master's. */
   readonly seats: readonly string[]
   readonly modes: Uint8Array
+  /** Rules that were to be switched and have no dial: they are in force. */
+  readonly leftOut: readonly RuleIndex[]
   readonly options: Readonly<Record<string, string>>
   readonly seed: number
   /** What the dice begin from in place of the seed, where there is one. */

@@ -2,7 +2,7 @@ import { type Change, changed, type Square } from '@riposte/board'
 import type { Effect } from './effect.ts'
 import { type Fight, pieceOf, type StandingChoice, type StandingOrder } from './fight.ts'
 import type { Piece, PieceId } from './piece.ts'
-import { type RuleIndex, type RuleMode, withMode } from './rules.ts'
+import type { RuleIndex, RuleMode } from './rules.ts'
 import type { Part } from './tally.ts'
 
 /** One thing that happened, small and flat. `rule` is the rule that made it happen. */
@@ -80,6 +80,7 @@ export type BaseEvent =
   | { readonly type: 'warned'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
   | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
   | { readonly type: 'switched'; readonly mode: RuleMode; readonly rule: RuleIndex }
+  | { readonly type: 'left-out'; readonly rules: readonly RuleIndex[] }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
   | { readonly type: 'fight-ended'; readonly winner: number; readonly rule?: RuleIndex | undefined }
 
@@ -127,9 +128,6 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
     case 'round-began':
       fight.round = known.round
       return true
-    case 'switched':
-      fight.setup = { ...fight.setup, modes: withMode(fight.setup.modes, known.rule, known.mode) }
-      return true
     case 'seat-added':
       fight.setup = { ...fight.setup, seats: [...fight.setup.seats, known.name] }
       return true
@@ -141,6 +139,8 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
       fight.winner = known.winner
       return true
     case 'sheet-added': // compiled by the step, which knows the game
+    case 'switched': // by the step too
+    case 'left-out':
     case 'rolled':
     case 'declared':
     case 'decided':

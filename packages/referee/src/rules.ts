@@ -10,6 +10,9 @@ export function ruleWithId(game: { readonly ruleIds: readonly string[] }, id: st
   return place < 0 ? undefined : ruleIndex(place)
 }
 
+/** Whether a table can switch it. */
+export const hasDial = ({ dials }: { readonly dials: readonly RuleIndex[] }, rule: RuleIndex): boolean => dials.includes(rule)
+
 /** What a table says of a rule: enforced, enforced as a warning (refusals only), or not in play. */
 export const ruleModes = ['off', 'warn', 'on'] as const
 export type RuleMode = (typeof ruleModes)[number]

@@ -507,7 +507,6 @@ function checkDamage<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, 
 function ruleNamed<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, id: string): RuleIndex {
   const rule = ruleWithId(game, id)
   if (rule === undefined) throw bad(`${game.id} has no rule "${id}"`, suggestion(id, game.ruleIds))
-  if (game.fixed.includes(rule)) throw bad(`${id} is the shape of the game and has no switch`, 'leave it out')
   return rule
 }
 

@@ -105,7 +105,9 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     veil: Veil<F> = hiddenVeil,
   ): Session<F, E> {
     const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, veil)
-    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log: 0, hash: new Hash(), bound: 0, withheld: [], forced: [] })
+    session.log.push(...foreword(setup))
+    const log = session.log.length
+    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log, hash: new Hash(), bound: 0, withheld: [], forced: [] })
     session.advance()
     return session
   }
@@ -444,6 +446,12 @@ const notingSeats =
     if (option !== undefined) seats.push(option.seat ?? ask.seat)
     return option
   }
+
+/** What is told before anything happens, and is no part of the hash: which switches of an older file were left out. */
+const foreword = ({ leftOut }: Setup): LogEntry<never>[] =>
+  leftOut.length === 0
+    ? []
+    : [{ event: { type: 'left-out', rules: leftOut }, input: 0, hiddenFrom: 0, doerHiddenFrom: 0, named: undefined, points: [] }]
 
 /** The fight before its first step, its dice ready. */
 export function beginFight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {

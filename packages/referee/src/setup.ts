@@ -13,7 +13,7 @@ import {
 import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Rulebook } from './rulebook.ts'
-import { modesOf, ruleWithId } from './rules.ts'
+import { hasDial, modesOf, type RuleIndex, ruleWithId, type Switches } from './rules.ts'
 
 type Book<F extends Fight, E extends AnyEvent> = Rulebook<F, E>
 
@@ -31,6 +31,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   const sheets = sheetsOf(game, written, library)
   const sides = unique(Object.values(written.pieces).map(sideOf))
   const seats = seatsOf(written)
+  const { switches, leftOut } = switchesIn(game, written.switches)
   const plans = Object.entries(written.pieces).map(([key, piece]): PiecePlan => {
     const path = ['pieces', key]
     const { sheet: _, side: __, name, at, seat, turned, hidden, ...state } = piece
@@ -58,7 +59,8 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
     plans,
     sides,
     seats,
-    modes: modesOf(game.ruleIds, checkedSwitches(game, written.switches)),
+    modes: modesOf(game.ruleIds, switches),
+    leftOut,
     options: checkedOptions(game, written.options),
     seed: written.seed ?? 1,
     key: written.key,
@@ -227,16 +229,17 @@ export function hiddenFrom(hidden: boolean | readonly string[] | undefined, side
   return mask
 }
 
-function checkedSwitches<F extends Fight, E extends AnyEvent>(
-  game: Book<F, E>,
-  switches: EncounterData['switches'],
-): EncounterData['switches'] {
-  for (const id of Object.keys(switches)) {
+/** The switches that there are. Older files may turn others: that refuses nothing, and is told. */
+function switchesIn<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written: Switches): Pick<Setup, 'leftOut'> & { switches: Switches } {
+  const leftOut: RuleIndex[] = []
+  const switches = Object.entries(written).filter(([id, mode]) => {
     const rule = ruleWithId(game, id)
     if (rule === undefined) throw problem(['switches', id], `${game.id} has no rule "${id}"`, suggestion(id, game.ruleIds))
-    if (game.fixed.includes(rule)) throw problem(['switches', id], 'this rule is the shape of the game and has no switch', 'take it out')
-  }
-  return switches
+    const isOne = hasDial(game, rule)
+    if (!isOne && mode !== 'on') leftOut.push(rule)
+    return isOne
+  })
+  return { switches: Object.fromEntries(switches), leftOut }
 }
 
 function checkedOptions<F extends Fight, E extends AnyEvent>(game: Book<F, E>, options: EncounterData['options']): Record<string, string> {

@@ -21,7 +21,7 @@ import { lasting } from './known.ts'
 import { aloneFor, type Named, spokenOf } from './naming.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
-import { OFF, ON, type RuleIndex } from './rules.ts'
+import { hasDial, OFF, ON, type RuleIndex, type RuleMode, withMode } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
 import { hiddenVeil, type Veil } from './veil.ts'
@@ -343,11 +343,15 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.happened++
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
-    else if (event.type === 'switched') this.switched()
+    else if (event.type === 'switched') this.turnDial(event)
   }
 
-  private switched(): void {
-    this.modes = this.fight.setup.modes
+  /** A rule without a dial stays as it is: journals from before may turn one. */
+  private turnDial({ rule, mode }: { readonly rule: RuleIndex; readonly mode: RuleMode }): void {
+    if (!hasDial(this.game, rule)) return
+    const fight: Fight = this.fight
+    fight.setup = { ...fight.setup, modes: withMode(fight.setup.modes, rule, mode) }
+    this.modes = fight.setup.modes
     this.spare = undefined
   }
 

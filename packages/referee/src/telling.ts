@@ -4,6 +4,7 @@ import type { Fight } from './fight.ts'
 import { nameIn, SOMEBODY } from './naming.ts'
 import type { PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
+import { hasDial, type RuleIndex } from './rules.ts'
 import type { Part } from './tally.ts'
 
 /** What every game tells alike: names, sums, and the events that the referee knows itself. */
@@ -54,6 +55,7 @@ export const plainPart: SayPart = (rule, label) => spoken(label === '' ? (rule.s
 /** What a game has to say about the lines that it leaves to the referee. */
 export interface Telling {
   readonly ruleIds: readonly string[]
+  readonly dials: readonly RuleIndex[]
   /** The move that goes without saying: walk, run. */
   readonly going: string
   /** Fields whose changes people want to read, as they call them; the others are a game's own bookkeeping. */
@@ -90,8 +92,12 @@ export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reade
       return event.why === 'dead' ? '' : `${who(event.piece)} leaves the fight (${spoken(event.why)}).`
     case 'fight-ended':
       return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
-    case 'switched':
-      return `The rule “${ruleWords(ruleIds[event.rule] ?? '')}” is ${switchWords[event.mode]}.`
+    case 'switched': {
+      const rule = `The rule “${ruleWords(ruleIds[event.rule] ?? '')}”`
+      return hasDial(telling, event.rule) ? `${rule} is ${switchWords[event.mode]}.` : `${rule} has no switch: it stays in force.`
+    }
+    case 'left-out':
+      return sayLeftOut(event.rules.map((rule) => ruleIds[rule] ?? ''))
     case 'set':
       return isTold(event, telling, reader) ? fieldText(event, who, telling.told[event.field] ?? event.field) : ''
     case 'effect-began':
@@ -158,6 +164,19 @@ function fieldText({ piece, was, to }: Extract<BaseEvent, { type: 'set' }>, name
   const who = piece < 0 ? 'The fight' : name(piece)
   if (typeof to === 'boolean') return `${who}: ${to ? '' : 'no longer '}${label}.`
   return `${who}: ${label} ${String(was)} → ${String(to)}.`
+}
+
+/** So many are named; who wants all reads the file. */
+const MOST_NAMED = 12
+
+/** Switches of an older file whose rules have none. */
+export function sayLeftOut(ids: readonly string[]): string {
+  const named = ids.slice(0, MOST_NAMED).map((id) => `“${ruleWords(id)}”`)
+  const more = ids.length - named.length
+  const list = more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`
+  return ids.length === 1
+    ? `A house rule is left out: ${list} has no switch and is in force.`
+    : `${ids.length} house rules are left out: ${list} have no switch and are in force.`
 }
 
 const switchWords = { on: 'enforced from now on', warn: 'only warned of from now on', off: 'not in play from now on' } as const

@@ -102,8 +102,23 @@ describe('house rules', () => {
       /no piece has the sheet "ork" \(did you mean "orc"/,
     )
     expect(() => readSetup(game, { ...base, switches: { 'toy.flak': 'off' } }, library)).toThrow(/did you mean "toy.flank"/)
-    expect(() => readSetup(game, { ...base, switches: { 'toy.shape': 'off' } }, library)).toThrow(/has no switch/)
     expect(() => readSetup(game, { ...base, patches: [{ sheet: 'orc', set: { hp: 'many' } }] }, library)).toThrow(/sheets.orc.hp/)
+  })
+
+  it('that an older file turns and a rule no longer has are left out and told, and change no hash', () => {
+    const old = { ...base, switches: { 'toy.shape': 'off', 'toy.reach': 'off' } }
+    const session = Session.start(game, readSetup(game, old, library))
+    expect([session.fight.setup.modes[R.shape], session.fight.setup.modes[R.reach]]).toEqual([2, 0])
+    const told = () => session.log.flatMap(({ event }) => (event.type === 'left-out' ? event.rules : []))
+    expect(told()).toEqual([R.shape])
+    const plain = Session.start(game, readSetup(game, { ...base, switches: { 'toy.reach': 'off' } }, library))
+    expect(session.hash).toBe(plain.hash)
+    expect(plain.log.some(({ event }) => event.type === 'left-out')).toBe(false)
+    session.rule([{ do: 'set', piece: 'A', field: 'hp', to: 1 }], 'so')
+    session.undo(0)
+    expect(told()).toEqual([R.shape])
+    expect(session.fork().log.map(({ event }) => event.type)).toEqual(session.log.map(({ event }) => event.type))
+    expect(Session.load(game, session.save(), library).hash).toBe(session.hash)
   })
 
   it('choose settings', () => {

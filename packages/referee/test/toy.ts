@@ -336,6 +336,7 @@ export function toy(plan: ToyPlan = {}): ToyGame {
     id: 'toy',
     title: 'Toy',
     ruleIds: names.map((name) => `toy.${name}`),
+    dials: Object.values(R).filter((rule) => rule !== R.shape),
     fixed: [R.shape],
     settings: [{ id: 'ending', values: ['last-side', 'never'], default: 'last-side', about: 'when the fight is over' }],
     fields: [

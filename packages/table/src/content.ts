@@ -27,4 +27,6 @@ export interface Rule {
   readonly rule: string
   readonly example?: string | undefined
   readonly note?: string | undefined
+  /** What there is without it, where a table can switch it. */
+  readonly off?: string | undefined
 }

@@ -53,13 +53,13 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
       infoOf(gameNamed(content, params.game)),
     )
     typed.get('/api/games/:game/rules', { schema: { params: byGame, response: { 200: z.array(ruleEntry), ...errors } } }, ({ params }) => {
-      const { ruleIds, fixed, id } = gameNamed(content, params.game)
-      const places = new Map(ruleIds.map((rule, place) => [rule, place]))
-      const isSwitch = new Set(ruleIds.filter((_, place) => !fixed.some((rule) => rule === place)))
+      const { ruleIds, dials, id } = gameNamed(content, params.game)
+      const places = new Set(ruleIds)
+      const isSwitch = new Set(dials.map((rule) => ruleIds[rule]))
       return content
         .ledger(id)
         .filter((rule) => places.has(rule.id) || rule.id.startsWith(`${id}.`))
-        .map(({ id: rule, where, kind, rule: words, example, note }) => ({
+        .map(({ id: rule, where, kind, rule: words, example, note, off }) => ({
           id: rule,
           where,
           kind,
@@ -67,6 +67,7 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
           ...(example !== undefined && { example }),
           ...(note !== undefined && { note }),
           switchable: isSwitch.has(rule),
+          ...(off !== undefined && isSwitch.has(rule) && { off }),
         }))
     })
     typed.get(

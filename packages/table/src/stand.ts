@@ -60,7 +60,9 @@ function fieldsOf(game: Game, of: 'piece' | 'fight', state: object): Setting[] {
 /** Brings a fresh fight to where another stood; what these rules no longer know is left out. */
 export function standAgain(fresh: () => Session, stand: readonly Ruling[], reason: string): Session {
   const trial = fresh()
-  const known = stand.filter((ruling) => isPossible(() => trial.rule([ruling], reason, false)))
+  const { leftOut } = trial.fight.setup
+  const isTold = (ruling: Ruling): boolean => ruling.do === 'switch' && leftOut.some((rule) => trial.game.ruleIds[rule] === ruling.rule)
+  const known = stand.filter((ruling) => !isTold(ruling) && isPossible(() => trial.rule([ruling], reason, false)))
   const session = fresh()
   return known.length > 0 && isPossible(() => session.rule(known, reason, false)) ? session : trial
 }

@@ -387,9 +387,11 @@ describe('the house', () => {
     expect(await read('/health')).toMatchObject({ ok: true })
     expect(await read('/api/games')).toContainEqual(expect.objectContaining({ id: 'sovereign', title: 'Sovereign', starter: 'starter' }))
     expect((await read('/api/games/sovereign')).fields.length).toBeGreaterThan(5)
-    expect((await read('/api/games/sovereign/rules')).find((one: { id: string }) => one.id === 'sovereign.grid.adjacent').switchable).toBe(
-      true,
-    )
+    const rules: { id: string }[] = await read('/api/games/sovereign/rules')
+    const ruleOf = (id: string) => rules.find((one) => one.id === `sovereign.${id}`)
+    expect(ruleOf('mod.half-cover')).toMatchObject({ switchable: true, off: 'no penalty' })
+    expect(ruleOf('grid.adjacent')).toMatchObject({ switchable: false })
+    expect(ruleOf('grid.adjacent')).not.toHaveProperty('off')
     expect((await read('/api/games/sovereign/encounters')).find((one: { id: string }) => one.id === 'starter')).toMatchObject({
       board: 'ferry-mill',
     })

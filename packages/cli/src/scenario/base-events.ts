@@ -20,5 +20,6 @@ export const baseEvents = [
   { id: 'ruling', about: 'the game master ruled: reason' },
   { id: 'standing-order', about: 'how a reaction is answered from now on: piece, reaction, order' },
   { id: 'switched', about: 'the game master switched a rule: rule, mode' },
+  { id: 'left-out', about: 'switches of an older file whose rules have none: rules' },
   { id: 'fight-ended', about: 'the fight is over: winner' },
 ] as const

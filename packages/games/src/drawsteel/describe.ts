@@ -335,5 +335,5 @@ export const terrain: readonly Entry[] = [
 export const notice =
   'Riposte is an independent product published under the DRAW STEEL Creator License and is not affiliated with MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC.'
 
-/** Rules that are the shape of the game itself: they have no switch. */
+/** Rules that are the shape of the game itself: no scenario need fail without them. */
 export const fixed: readonly RuleIndex[] = []

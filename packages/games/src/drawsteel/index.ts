@@ -22,7 +22,7 @@ import { extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
-import { ruleIds } from './rules.ts'
+import { dials, ruleIds } from './rules.ts'
 import { areas, hasActed, holderOf, purse, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
@@ -57,6 +57,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
     'Heroic: everything hits, and the question is how hard. Abilities, surges, throws off a bridge without rails. The most to choose from.',
   notice,
   ruleIds,
+  dials,
   fixed,
   settings,
   fields,

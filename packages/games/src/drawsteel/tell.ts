@@ -14,7 +14,7 @@ import {
 import { commonActions } from './actions/index.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
-import { R, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
 import { isCondition, nameOfAct, nameOfThing, sayEffect, sayEnd, spoken, swayName } from './words.ts'
 
 type Name = (id: PieceId) => string
@@ -113,7 +113,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
   }
 }
 
-const telling: Telling = { ruleIds, going: 'move', told: {}, open: [], points: [] }
+const telling: Telling = { ruleIds, dials, going: 'move', told: {}, open: [], points: [] }
 
 // ---------------------------------------------------------------------------------------------------------------- rolls
 

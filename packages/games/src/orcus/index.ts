@@ -12,7 +12,7 @@ import { nextStep } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
-import { ruleIds } from './rules.ts'
+import { dials, ruleIds } from './rules.ts'
 import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayEffect, sayMoment, shown } from './screen.ts'
 import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
@@ -31,6 +31,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   introduction:
     'Powers for every turn, marks, pushes and zones, each in their order. Five heroes before a toll house. More to choose from.',
   ruleIds,
+  dials,
   fixed,
   twins,
   settings,

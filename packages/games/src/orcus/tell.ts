@@ -18,7 +18,7 @@ import {
 import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
 import type { OrcusFight } from './fight.ts'
-import { ruleIds } from './rules.ts'
+import { dials, ruleIds } from './rules.ts'
 import { nameOfAct, sayEffect, sourceOf } from './screen.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
@@ -98,6 +98,7 @@ const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled',
 const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
+  dials,
   going: 'walk',
   told: {
     hp: 'hit points',

@@ -11,7 +11,7 @@ import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { instants } from './reactions/instants.ts'
-import { ruleIds } from './rules.ts'
+import { dials, ruleIds } from './rules.ts'
 import { sayMoment } from './say.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -25,6 +25,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   title: 'Sovereign',
   introduction: 'Old-school and quick: few numbers, sides take turns, a blow or two may kill. Four heroes before a mill. Begin here.',
   ruleIds,
+  dials,
   fixed,
   twins,
   settings,

@@ -17,7 +17,7 @@ import {
 } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight } from './fight.ts'
-import { R, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -112,6 +112,7 @@ const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming
 const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
+  dials,
   going: 'run',
   told: {
     hp: 'hit points',

@@ -1,5 +1,5 @@
 import { squareBox, squareName } from '@riposte/board'
-import { beginFight, readSetup, Step } from '@riposte/referee'
+import { beginFight, modesOf, readSetup, Step } from '@riposte/referee'
 import { describe, expect, test } from 'vitest'
 import { blocksAround, burst, rowsFrom, squaresIn } from '../../src/orcus/aim/areas.ts'
 import { areOpposite, flanks } from '../../src/orcus/attack/flanking.ts'
@@ -32,17 +32,18 @@ function field({ board, legend = {}, walls = [], light, sheets = {}, at = {}, of
     ]),
   )
   const person = { hp: 10, ac: 10, weapons: ['longsword'] }
-  const setup = readSetup(orcus, {
+  const read = readSetup(orcus, {
     game: 'orcus',
     board,
     legend,
     walls,
-    switches: Object.fromEntries(off.map((rule) => [rule, 'off'])),
     pieces,
     sheets: Object.fromEntries(keys.map((key) => [key, { ...person, ...sheets[key] }])),
     ...(light === undefined ? {} : { light }),
   })
-  const fight = beginFight(orcus, setup)
+  // All rules, also those that no table can switch.
+  const modes = modesOf(orcus.ruleIds, Object.fromEntries(off.map((rule) => [rule, 'off' as const])))
+  const fight = beginFight(orcus, { ...read, modes })
   const step: OrcusStep = new Step(orcus, fight, { trace: new Uint8Array(orcus.ruleIds.length) })
   const id = (key: string): number => fight.pieces.findIndex((piece) => piece.key === key)
   return { step, fight, id, names: (squares: readonly number[]) => squares.map((square) => squareName(square, fight.board.columns)) }

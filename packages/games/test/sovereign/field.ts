@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Rulebook,
   type RuleIndex,
+  modesOf,
   readSetup,
   ruleWithId,
   Step,
@@ -133,6 +134,7 @@ function bookOf(noteOffer: (foe: number) => void): Book {
     id: 'sovereign',
     title: 'Sovereign',
     ruleIds,
+    dials: [],
     fixed: [],
     settings: [],
     fields: [],
@@ -176,10 +178,11 @@ function fightOn(game: Book, { board, legend, walls, sheets = {}, off = [] }: Fi
     board,
     pieces,
     sheets: Object.fromEntries(keys.map((key) => [key, { ...person, ...sheets[key] }])),
-    switches: Object.fromEntries(off.map((rule) => [rule, 'off'])),
     ...(legend === undefined ? {} : { legend }),
     ...(walls === undefined ? {} : { walls }),
   })
-  const setup = { ...read, sheets: read.sheets.map((sheet) => ({ ...sheet, compiled: compile(sheet.id, sheet.written) })) }
+  // All rules, also those that no table can switch.
+  const modes = modesOf(ruleIds, Object.fromEntries(off.map((rule) => [rule, 'off' as const])))
+  const setup = { ...read, modes, sheets: read.sheets.map((sheet) => ({ ...sheet, compiled: compile(sheet.id, sheet.written) })) }
   return begin(setup)
 }
