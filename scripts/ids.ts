@@ -50,7 +50,11 @@ export function rulesSource(game: Game, ids: readonly string[], dials: readonly 
   }
   lines.push('} as const', '', '/** Those a table can switch: without one of them, something simply does not come. */')
   const named = dials.map((id) => `  R.${codeName(id).join('.')},`)
-  lines.push(...(named.length === 0 ? ['export const dials: readonly RuleIndex[] = []'] : ['export const dials: readonly RuleIndex[] = [', ...named, ']']))
+  lines.push(
+    ...(named.length === 0
+      ? ['export const dials: readonly RuleIndex[] = []']
+      : ['export const dials: readonly RuleIndex[] = [', ...named, ']']),
+  )
   return `${lines.join('\n')}\n`
 }
 

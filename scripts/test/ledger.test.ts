@@ -109,17 +109,17 @@ describe('the names of rules in code', () => {
 
 describe('a newer ledger file', () => {
   const kept = [
-    entry('sovereign.cover.half') + '  dial: true\n  off: no penalty\n',
-    entry('sovereign.cover.full') + '  note: >-\n    Ours: it is so.\n  hard: true\n  dial: true\n',
-    entry('sovereign.cover.slit') + '  note: ours\n',
-    entry('sovereign.cover.gone') + '  dial: true\n',
+    `${entry('sovereign.cover.half')}  dial: true\n  off: no penalty\n`,
+    `${entry('sovereign.cover.full')}  note: >-\n    Ours: it is so.\n  hard: true\n  dial: true\n`,
+    `${entry('sovereign.cover.slit')}  note: ours\n`,
+    `${entry('sovereign.cover.gone')}  dial: true\n`,
   ].join('')
   const newer = [
     '# Newer.\n',
-    entry('sovereign.cover.full') + '  hard: true\n',
+    `${entry('sovereign.cover.full')}  hard: true\n`,
     '\n# ---- more\n',
-    entry('sovereign.cover.slit') + '  note: theirs\n',
-    entry('sovereign.cover.new') + '\n',
+    `${entry('sovereign.cover.slit')}  note: theirs\n`,
+    `${entry('sovereign.cover.new')}\n`,
     entry('sovereign.cover.half').replace('A rule.', 'Other words.').trimEnd(),
   ].join('')
 
@@ -128,11 +128,11 @@ describe('a newer ledger file', () => {
     expect(text).toBe(
       [
         '# Newer.\n',
-        entry('sovereign.cover.full') + '  hard: true\n  note: "Ours: it is so."\n  dial: true\n',
+        `${entry('sovereign.cover.full')}  hard: true\n  note: "Ours: it is so."\n  dial: true\n`,
         '\n# ---- more\n',
-        entry('sovereign.cover.slit') + '  note: theirs\n',
-        entry('sovereign.cover.new') + '\n',
-        entry('sovereign.cover.half').replace('A rule.', 'Other words.') + '  dial: true\n  off: no penalty\n',
+        `${entry('sovereign.cover.slit')}  note: theirs\n`,
+        `${entry('sovereign.cover.new')}\n`,
+        `${entry('sovereign.cover.half').replace('A rule.', 'Other words.')}  dial: true\n  off: no penalty\n`,
       ].join(''),
     )
     expect(lost).toEqual(['sovereign.cover.slit: the newer note stands', 'sovereign.cover.gone: gone, and its dial with it'])

@@ -120,6 +120,7 @@ const isTooGood = (drawn: readonly Drawn[]): boolean =>
 
 function tell(world: World, look: Look, reports: readonly Report[], proofs: Proofs | undefined): void {
   for (const report of reports) {
+    for (const note of report.notes ?? []) world.out(`${look.warn('note')} ${report.file}: ${note}\n`)
     for (const error of report.errors) {
       world.out(`${look.bad('fail')} ${error.at}: ${error.message}\n`)
       if (error.question !== undefined) world.out(`     ${look.dim(`asked: ${error.question}; legal: ${legalText(error.legal ?? [])}`)}\n`)

@@ -40,6 +40,16 @@ describe('a scenario', () => {
       ),
     ))
 
+  test('runs with a switch that its rule does not have, and tells of it once', async () => {
+    const told = await check(scenario(`switches: { toy.turn.sides: off }\n${hit}expect: { B: { hp: 3 } }\n`))
+    expect(told.out).toBe(
+      'note scenarios/one.yaml: A house rule is left out: “turn: sides” has no switch and is in force.\n1 scenario, 0 failed\n',
+    )
+    expect(told.exit).toBe(0)
+    await fails(scenario(`switches: { toy.strike.roll: off }\n${hit}`))
+    expect((await check(scenario(`switches: { toy.turn.side: off }\n${hit}`))).out).toContain('did you mean "toy.turn.sides"')
+  })
+
   test('passes a reaction that it does not answer', () => passes(scenario(`${hit}expect: { B: { hp: 3 } }\n`)))
 
   test('fails at an unanswered reaction where silence fails', () =>

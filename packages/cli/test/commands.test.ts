@@ -153,7 +153,8 @@ describe('play', () => {
 describe('describe', () => {
   test('prints what a writer needs', async () => {
     const one = bench({
-      'ledger/toy.yaml': '- { id: toy.strike.once, where: Strikes, kind: engine, rule: One strike a turn., example: A strikes twice., dial: true, off: as often as one likes }\n',
+      'ledger/toy.yaml':
+        '- { id: toy.strike.once, where: Strikes, kind: engine, rule: One strike a turn., example: A strikes twice., dial: true, off: as often as one likes }\n',
     })
     const say = async (...words: string[]): Promise<string> => (await one.run(['describe', 'toy', ...words])).out
     expect(await say()).toContain('riposte describe toy sheet')

@@ -230,7 +230,10 @@ export function hiddenFrom(hidden: boolean | readonly string[] | undefined, side
 }
 
 /** The switches that there are. Older files may turn others: that refuses nothing, and is told. */
-function switchesIn<F extends Fight, E extends AnyEvent>(game: Book<F, E>, written: Switches): Pick<Setup, 'leftOut'> & { switches: Switches } {
+function switchesIn<F extends Fight, E extends AnyEvent>(
+  game: Book<F, E>,
+  written: Switches,
+): Pick<Setup, 'leftOut'> & { switches: Switches } {
   const leftOut: RuleIndex[] = []
   const switches = Object.entries(written).filter(([id, mode]) => {
     const rule = ruleWithId(game, id)

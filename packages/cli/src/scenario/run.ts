@@ -1,4 +1,18 @@
-import { type AnyEvent, ContentError, type Fight, type Game, linesOf, type Path, readSetup, Session, type Source } from '@riposte/referee'
+import {
+  type AnyEvent,
+  ContentError,
+  type Fight,
+  type Game,
+  linesOf,
+  type Path,
+  readSetup,
+  ruleWithId,
+  Session,
+  type Setup,
+  type Source,
+  sayLeftOut,
+  withMode,
+} from '@riposte/referee'
 import { textIn } from '../files.ts'
 import { gameNamed } from '../games.ts'
 import { FileError, located, type Packs, packsFor } from '../packs.ts'
@@ -37,6 +51,8 @@ export interface Report {
   readonly errors: readonly Fault[]
   /** The file is not what it should be, rather than the fight not going as written. */
   readonly bad: boolean
+  /** What is to be told of the file though it is none of its faults. */
+  readonly notes?: readonly string[]
   /** What happened, in plain words, as far as it went. */
   readonly log: readonly string[]
 }
@@ -70,9 +86,9 @@ export async function runScenario(world: World, source: Source, file: string, pr
     throw thrown
   }
   const { scenario, game, packs } = loaded
-  const base = { ...head, title: scenario.title }
   const once = (): Result => playScenario(loaded)
   const result = proving === undefined ? once() : proving.first(once)
+  const base = { ...head, title: scenario.title, ...notesOf(game, result.session) }
   if (result.failure !== undefined) {
     const byHand = result.session === undefined ? [] : byHandIn(game, result.session)
     const errors = faultsOf(result.failure, source, packs).map((one) => (byHand.length === 0 ? one : { ...one, byHand }))
@@ -118,9 +134,8 @@ export function playScenario({ game, scenario, packs }: Loaded, off?: string): R
   let at: Path = []
   let session: Session<Fight, AnyEvent> | undefined
   try {
-    const switches = off === undefined ? scenario.encounter.switches : { ...scenario.encounter.switches, [off]: 'off' as const }
     const dice = scenario.dice === 'any' ? 'seeded' : 'asked'
-    const setup = readSetup(game, { ...scenario.encounter, switches, dice }, packs)
+    const setup = without(game, readSetup(game, { ...scenario.encounter, dice }, packs), off)
     if (scenario.encounter.start !== undefined) at = ['start']
     session = Session.start(game, setup)
     at = ['play']
@@ -130,6 +145,18 @@ export function playScenario({ game, scenario, packs }: Loaded, off?: string): R
   } catch (thrown) {
     return { failure: asFailure(thrown, at), session }
   }
+}
+
+/** A rule is off for the proof, also where no table could switch it. */
+function without(game: Game, setup: Setup, off: string | undefined): Setup {
+  const rule = off === undefined ? undefined : ruleWithId(game, off)
+  return rule === undefined ? setup : { ...setup, modes: withMode(setup.modes, rule, 'off') }
+}
+
+/** What was left out of the file. */
+function notesOf({ ruleIds }: Game, session: Session | undefined): Pick<Report, 'notes'> {
+  const { leftOut = [] } = session?.fight.setup ?? {}
+  return leftOut.length === 0 ? {} : { notes: [sayLeftOut(leftOut.map((rule) => ruleIds[rule] ?? ''))] }
 }
 
 const toldBy = (session: Session<Fight, AnyEvent> | undefined): string[] =>
