@@ -112,6 +112,8 @@ export type ServerMessage =
       readonly mark: string
       /** Keep so many entries of the log, drop the others, and append `log`. */
       readonly keep: number
+      /** Who took back what is dropped, by their id. */
+      readonly by?: string
       readonly log: readonly SeenEntry[]
       readonly state: ViewState
       /** Only when they are other than before. */

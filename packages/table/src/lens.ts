@@ -44,6 +44,8 @@ export interface Sight {
   /** Pieces that wait for the same to go to another seat. */
   readonly seatings: readonly Seating[]
   readonly table: Omit<TableState, 'as'>
+  /** Who has just taken something back, by the id that others know. */
+  readonly backBy: string | undefined
 }
 
 /** How far somebody who looks through a lens has got, and what was last sent. */
@@ -117,8 +119,10 @@ export class Lens {
     if (!isNew) return undefined
     const mark = this.lines.at(-1)?.mark ?? EMPTY
     const seq = this.lines.length
+    const by = keep < place.seq ? sight.backBy : undefined
     const parts = [
       `"type":"view","seq":${seq},"mark":"${mark}","keep":${keep},"log":[${log.join(',')}],${state.slice(1, -1)}`,
+      ...(by === undefined ? [] : [`"by":${JSON.stringify(by)}`]),
       ...(board === place.board ? [] : [`"board":${board}`]),
       ...(sheets === place.sheets ? [] : [`"sheets":${sheets}`]),
     ]

@@ -149,13 +149,14 @@ function welcome(tables: Tables, room: Room, line: Line, { seq, mark, as }: Mess
 
 function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: Doing }>, fight: Arranged | undefined): Entry[] {
   const { table } = room
+  table.backBy = undefined
   if (table.isParted && message.type !== 'take-up' && message.type !== 'set-up') throw parted
   switch (message.type) {
     case 'answer':
       if (table.isHeld && !line.isGm) throw held
       return table.answer(message.question, message.choice, answering(table, line), line.eyes(table), line.sitter)
     case 'back':
-      return table.back(goingBack(room, line))
+      return table.back(goingBack(room, line), line.sitter.id)
     case 'order':
       mustPlay(line)
       table.mustPlay([message.piece], line.seat(table))
@@ -173,7 +174,7 @@ function doing(room: Room, line: Line, message: Extract<ClientMessage, { type: D
       return table.rule(message.rulings, message.reason)
     case 'undo':
       mustBeGm(line)
-      return table.undo(message.to)
+      return table.undo(message.to, line.sitter.id)
     case 'hold':
       mustBeGm(line)
       return table.hold(message.held)

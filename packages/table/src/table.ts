@@ -79,6 +79,8 @@ export class Table {
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
+  /** Who has just taken something back, by the id that others know; nobody once something else is done. */
+  backBy: string | undefined
   private manner: Manner = { settings: plainSettings, computer: [], held: false, seats: [], seatings: [], orders: [], passing: [] }
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
@@ -318,9 +320,10 @@ export class Table {
     return open
   }
 
-  back(seat: number): Entry[] {
+  back(seat: number, by?: string): Entry[] {
     this.changeLog(() => this.session.back(seat))
     this.answered.clear()
+    this.backBy = by
     return [{ type: 'undo', inputs: this.session.inputs.length }]
   }
 
@@ -425,12 +428,13 @@ export class Table {
     }
   }
 
-  undo(to: Back): Entry[] {
+  undo(to: Back, by?: string): Entry[] {
     const inputs = this.pointOf(to)
     this.left = 0
     const { standing } = this.session.fight
     this.changeLog(() => this.session.undo(inputs))
     this.answered.clear()
+    this.backBy = by
     const { round } = this.session.fight
     const orders = [...lostOrders(standing, this.session), ...this.manner.orders]
     const passing = this.manner.passing.filter((one) => one.round === undefined || one.round === round)
@@ -590,6 +594,7 @@ export class Table {
       question: (known) => this.keys.word('question', 16, this.id, this.fights, known),
       orders,
       seatings,
+      backBy: this.backBy,
       seats: this.seats,
       table: {
         settings,

@@ -72,6 +72,7 @@ describe('a table', () => {
     await ann.until(() => ann.lines.at(-1) === 'Ada goes from b2 to c2.')
     expect(await gm.do({ type: 'undo', to: { line: 0 } })).toMatchObject({ type: 'done' })
     await ann.until(() => !ann.lines.includes('Ada goes from b2 to c2.'))
+    expect(ann.people.find((one) => one.id === ann.view?.by)?.role).toBe('gm')
     expect(ann.view?.state.pieces.find((one) => one.key === 'ada')?.at).toBe(10)
     await say(ann, 'ada')
     expect(await gm.do({ type: 'undo', to: { steps: 1 } })).toMatchObject({ type: 'done' })

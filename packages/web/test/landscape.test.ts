@@ -1,6 +1,6 @@
 import { readBoard } from '@riposte/board'
 import { describe, expect, it } from 'vitest'
-import { landscapeOf } from '../src/board/landscape.ts'
+import { landscapeOf, legendOf } from '../src/board/landscape.ts'
 import { outlines, roundedPath, UNIT } from '../src/board/outline.ts'
 
 const read = (drawing: string, more: Record<string, unknown> = {}) => readBoard({ board: drawing, ...more }).board
@@ -51,4 +51,9 @@ describe('a landscape', () => {
     expect(hill.heights.map((label) => label.text)).toEqual(['+2'])
     expect(hill.falls).not.toBe('')
   })
+})
+
+it('says what its numbers mean, where there are any', () => {
+  const hill = read('. h c #', { legend: { h: { height: 2 }, c: { obstacle: 'crate', tall: 1 } } })
+  expect([legendOf(read('. . #')), legendOf(hill).map((one) => one.sign)]).toEqual([[], ['+1', '1']])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
-import { asHtml, asText } from '../src/table/export.ts'
+import { asHtml, asText, fileName } from '../src/table/export.ts'
 import { labelOf, nameAmong, questionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
 import { optionOf } from './options.ts'
 
@@ -47,6 +47,10 @@ describe('pictures', () => {
 describe('an exported log', () => {
   const entry = { text: 'A < B hits.', type: 'attack', parts: [{ value: 2, rule: 'game.rule', label: 'flank' }] }
 
+  it('is a file by the name and the day of its fight', () => {
+    expect(fileName('The Ferry’s Mill', new Date('2026-03-04T12:00:00Z'), '.txt')).toBe('the-ferry-s-mill-2026-03-04.txt')
+  })
+
   it('has a line for what is told, reasons in the page, and nothing that a page would take for its own', () => {
     expect(asText([entry, { text: '', type: 'set' }])).toBe('A < B hits.\n')
     const page = asHtml('A & B', [entry])
@@ -60,6 +64,14 @@ it('tells pieces of the same name apart by the numbers of their keys', () => {
     { key: 'brigand-1', name: 'Road Brigand' },
     { key: 'brigand-2', name: 'Road Brigand' },
     { key: 'captain', name: 'Captain' },
+    { key: 'hound', name: 'Hound' },
+    { key: 'hound-2', name: 'Hound' },
   ]
-  expect(['brigand-2', 'captain', 'gone'].map((key) => nameAmong(pieces, key))).toEqual(['Road Brigand 2', 'Captain', 'gone'])
+  expect(['brigand-2', 'captain', 'hound', 'hound-2', 'gone'].map((key) => nameAmong(pieces, key))).toEqual([
+    'Road Brigand 2',
+    'Captain',
+    'Hound 1',
+    'Hound 2',
+    'gone',
+  ])
 })

@@ -233,6 +233,16 @@ function relief(board: Board, all: readonly Square[]): Pick<Landscape, 'rises' |
   return { rises, heights, falls, ledges }
 }
 
+/** What the numbers on the ground mean, where there are any. */
+export function legendOf(board: Board): { readonly sign: string; readonly text: string }[] {
+  const hasThings = board.obstacle.some((n) => (board.obstacles[n - 1]?.tall ?? FULL) < FULL)
+  return [
+    ...(board.floor.some((level) => level > 0) ? [{ sign: '+1', text: 'ground a square higher' }] : []),
+    ...(board.floor.some((level) => level < 0) ? [{ sign: '−1', text: 'ground a square lower' }] : []),
+    ...(hasThings ? [{ sign: '1', text: 'a thing a square tall' }] : []),
+  ]
+}
+
 const rocks = /boulder|stone|rock|rubble|slab/
 const bushes = /hedge|bush|scrub|thorn|tree|brush|reed|fern|vine/
 const pillars = /pillar|column|post|trunk/

@@ -7,6 +7,8 @@ interface Kept {
   readonly follow: boolean
   /** The panels beside the board are put away. */
   readonly alone: boolean
+  /** How wide the panels are, in pixels; nothing for as wide as they come. */
+  readonly side: number | undefined
   readonly name: string
 }
 
@@ -27,15 +29,16 @@ class Prefs {
   fog = $state(kept().fog ?? true)
   follow = $state(kept().follow ?? false)
   alone = $state(kept().alone ?? false)
+  side = $state(kept().side)
   name = $state(kept().name ?? '')
 
   /** Puts them on the page, and away. */
   wear(): void {
-    const { dress, motion, fog, follow, alone, name } = this
+    const { dress, motion, fog, follow, alone, side, name } = this
     document.documentElement.dataset.dress = dress
     document.documentElement.dataset.motion = motion
     try {
-      localStorage.setItem(KEY, JSON.stringify({ dress, motion, fog, follow, alone, name }))
+      localStorage.setItem(KEY, JSON.stringify({ dress, motion, fog, follow, alone, side, name }))
     } catch {
       // A browser that keeps nothing still plays.
     }

@@ -184,13 +184,13 @@ export class Room {
     const isBack = view.keep < this.log.length
     const before = this.state
     if (isBack) {
-      this.tellBack(this.log.slice(view.keep), view.log)
+      this.tellBack(this.log.slice(view.keep), view)
       this.log = this.log.slice(0, view.keep)
     }
     const isCalm = before === undefined || this.board === undefined || isBack || prefs.motion === 'less' || document.hidden
     if (isCalm || this.board === undefined) {
       this.log = [...this.log, ...view.log]
-      if (before !== undefined) this.spoken = isBack ? 'Something was taken back.' : spokenLines(view.log)
+      if (before !== undefined) this.spoken = isBack ? `${this.backWords(view.by)}something.` : spokenLines(view.log)
     } else if (view.log.length > 0) {
       const each = (entry: SeenEntry): void => {
         this.log = [...this.log, entry]
@@ -203,10 +203,16 @@ export class Room {
   }
 
   /** What was taken back is told, unless it has only been told anew. */
-  private tellBack(dropped: readonly SeenEntry[], again: readonly SeenEntry[]): void {
+  private tellBack(dropped: readonly SeenEntry[], { log: again, by }: ViewMessage): void {
     const texts = new Set(again.map((entry) => entry.text))
     const first = dropped.find((entry) => entry.text !== '' && !texts.has(entry.text))
-    if (first !== undefined && again.length < dropped.length) this.tell(`Taken back: ${first.text}`)
+    if (first !== undefined && again.length < dropped.length) this.tell(`${this.backWords(by)}${first.text}`)
+  }
+
+  private backWords(by: string | undefined): string {
+    if (by === this.you?.id) return 'You took back: '
+    const name = this.people.find((person) => person.id === by)?.name
+    return name === undefined ? 'Taken back: ' : `${name} took back: `
   }
 
   private settle(view: ViewMessage): void {

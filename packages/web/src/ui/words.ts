@@ -30,8 +30,9 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
   const name = pieces.find((piece) => piece.key === key)?.name
   if (key === undefined || name === undefined) return key ?? ''
   if (pieces.filter((piece) => piece.name === name).length < 2) return name
-  const number = /-(\d+)$/.exec(key)?.[1]
-  return number === undefined ? `${name} (${key})` : `${name} ${number}`
+  // The first of them may have been alone when it came.
+  const number = /-(\d+)$/.exec(key)?.[1] ?? (pieces.some((piece) => piece.key === `${key}-1`) ? `(${key})` : '1')
+  return `${name} ${number}`
 }
 
 /** Who sits there, as people say it. */

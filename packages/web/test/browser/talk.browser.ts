@@ -109,7 +109,7 @@ describe('the log', () => {
     await player.page.getByRole('button', { name: 'Master', exact: true }).click()
     await player.page.getByRole('button', { name: 'This turn' }).click()
     await player.page.getByRole('button', { name: 'Log', exact: true }).click()
-    await player.page.getByText(/^Taken back: /).waitFor()
+    await player.page.getByText(/^You took back: /).waitFor()
     await player.page.getByText('The computer waits').waitFor()
     await log.hover()
     await player.page.mouse.wheel(0, -900)

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import type { SetUp } from '@riposte/protocol'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from './chromium.ts'
+import { Player } from './player.ts'
+
+const base = inject('base')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+/** It answers something that nobody but people can judge. */
+const turncoat = `#### Turncoat
+**Level 1 Striker** (100 XP)
+Medium Natural Humanoid ● Human (Evil)
+**Senses:** Perception +1
+**Str:** 14 (+2), **Con:** 13 (+1), **Dex:** 15 (+2)
+**Int:** 10 (+0), **Wis:** 10 (+0), **Cha:** 11 (+0)
+
+**Initiative:** +4; **Speed:** 6
+**AC:** 15; **Fort:** 13, **Ref:** 14, **Will:** 12
+**HP:** 29, **Staggered:** 14
+
+‡ **Short Sword** (standard, at-will) ● **Weapon**
++6 vs AC; 1d8+4 damage.
+
+**Old Friends** (counter, at-will)
+**Trigger:** somebody hums the tune that the turncoat grew up with
+**Effect:** The turncoat shifts 1 square.
+`
+
+const orcus: SetUp = {
+  game: 'orcus',
+  seed: 4,
+  encounter: {
+    game: 'orcus',
+    title: 'The Hill Road',
+    board: { board: '. . h . . . . .\n. P . . B . . .\n. . . c . . . .', legend: { h: { height: 2 }, c: { obstacle: 'crate', tall: 1 } } },
+    pieces: {
+      P: { sheet: 'pell', side: 'heroes' },
+      B: { sheet: { print: turncoat }, side: 'monsters', name: 'Bors', seat: 'gm' },
+    },
+    start: { turn: 'P' },
+  },
+}
+
+async function begin(setUp: SetUp, look?: BrowserContextOptions, settings?: Record<string, string>): Promise<Player> {
+  const player = await Player.sit(browser, base, look)
+  await player.makeTable(setUp, settings)
+  await player.until(() => player.ask !== undefined)
+  await player.untilShown()
+  return player
+}
+
+describe('a game master', () => {
+  it('brings in twins, who are told apart, and calls for what only people can judge', async () => {
+    const player = await begin(orcus, undefined, { rulings: 'ask' })
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Bring in a piece').click()
+    await side.getByLabel('Find a sheet').fill('brigand')
+    for (const [i, square] of [player.columns + 6, 2 * player.columns + 6].entries()) {
+      await side
+        .getByRole('button', { name: /Road Brigand/ })
+        .first()
+        .click()
+      const { x, y } = await player.placeOf(square)
+      await page.mouse.click(x, y)
+      await player.until(() => player.view?.state.pieces.length === 3 + i, 'a brigand')
+      await page.keyboard.press('Escape')
+    }
+    await side.getByRole('button', { name: 'Pieces', exact: true }).click()
+    for (const name of ['Road Brigand', 'Road Brigand 2']) await side.getByText(name, { exact: true }).first().waitFor()
+    await side.getByRole('button', { name: /Bors/ }).first().click()
+    await side.getByRole('button', { name: 'Old friends', exact: true }).click()
+    await player.until(() => player.view?.log.some((entry) => /Old Friends/.test(entry.text)) === true, 'the call in the log')
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('rolls a real die here where there is none at hand', async () => {
+    const player = await begin({ game: 'sovereign', dice: 'asked' })
+    expect(player.ask?.kind).toBe('die')
+    const first = player.ask?.id
+    await player.page.getByRole('button', { name: 'Roll this one here' }).click()
+    await player.until(() => player.ask?.id !== first, 'the next die')
+    const second = player.ask?.id
+    await player.untilShown()
+    await player.page.getByLabel(/all that I am asked for/).check()
+    await player.until(() => player.ask?.id !== second && player.ask?.kind !== 'die', 'all dice')
+    await player.context.close()
+  })
+
+  it('saves a replay under the name of the fight; opened again it says how far it goes, and what its numbers mean', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    await page.getByTestId('legend').getByText('ground a square higher').waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Replay' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^the-hill-road-\d{4}-\d\d-\d\d-replay\.json$/)
+    const text = readFileSync(await saved.path(), 'utf8')
+    const other = Buffer.from(JSON.stringify({ ...(JSON.parse(text) as object), hash: '0'.repeat(16) }))
+    await page.goto('/')
+    await page.getByLabel(/A fight that was saved/).setInputFiles({ name: 'replay.json', mimeType: 'application/json', buffer: other })
+    const note = page.getByTestId('note')
+    await note.getByText(/as far as it goes: .*riposte/i).waitFor()
+    await note.getByRole('button', { name: 'Understood' }).click()
+    await note.waitFor({ state: 'detached' })
+    await player.context.close()
+  })
+})
+
+describe('the pages', () => {
+  it('have all that is to choose from in view at 1024 pixels; how wide the panels are stays', async () => {
+    const player = await begin({ game: 'drawsteel', seed: 4, computer: ['monsters'] }, { viewport: { width: 1024, height: 768 } })
+    const { page } = player
+    const hidden = await page.evaluate<number>(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.strip ol'))",
+    )
+    expect(hidden).toBe(0)
+    const edge = await page.getByRole('separator').boundingBox()
+    const x = (edge?.x ?? 0) + (edge?.width ?? 0) / 2
+    await page.mouse.move(x, 300)
+    await page.mouse.down()
+    await page.mouse.move(x + 50, 300, { steps: 3 })
+    await page.mouse.up()
+    const width = async () => Math.round((await page.locator('aside.side').boundingBox())?.width ?? 0)
+    const narrow = await width()
+    expect(narrow).toBeLessThan(300)
+    await page.reload()
+    await page.getByTestId('board').waitFor()
+    expect(await width()).toBe(narrow)
+    await player.context.close()
+  })
+
+  it('count the rules that are played, and say that a table is not there', async () => {
+    const player = await Player.sit(browser, base)
+    const { page } = player
+    await page.goto('/rules/drawsteel')
+    const rules = (await (await player.context.request.get('/api/games/drawsteel/rules')).json()) as { kind: string }[]
+    const played = rules.filter((rule) => ['engine', 'choice'].includes(rule.kind)).length
+    await page.getByText(`${rules.length} entries: ${played} rules that are played and proven here`).waitFor()
+    await page.goto('/table/nowhere')
+    await page.getByRole('link', { name: /To the start page/ }).click()
+    await page.getByTestId('play-sovereign').waitFor()
+    await player.context.close()
+  })
+})
