@@ -31,12 +31,11 @@ const footprints = latest(({ sheets, modes }: DrawSteelFight['setup']) => sheets
 export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => footprints(fight.setup)[pieceAt(fight, id).sheet] ?? ONE
 
 function footprintFor({ footprint, size }: Sheet, modes: Uint8Array): Footprint {
-  if (size.oblong) return modes[R.size.oblong] === OFF ? blockFootprint(size.number) : ONE
+  if (size.oblong) return modes[R.size.oblong] !== OFF ? ONE : blockFootprint(size.number)
   // Off: every creature fills one square.
-  if (modes[R.size.space] === OFF) return ONE
+  if (size.number > 1) return modes[R.size.space] !== OFF ? footprint : ONE
   // Off: the largest creatures of size 1 fill more than their square.
-  if (size.letter === 'L' && modes[R.size.letters] === OFF) return blockFootprint(2)
-  return footprint
+  return size.letter !== 'L' || modes[R.size.letters] !== OFF ? footprint : blockFootprint(2)
 }
 
 export function boxOf(fight: DrawSteelFight, id: PieceId): Box {
@@ -79,7 +78,7 @@ export const isAdjacent = (fight: DrawSteelFight, a: PieceId, b: PieceId): boole
 /** Sizes go 1T, 1S, 1M, 1L, 2, 3… Off: the letters do not count. */
 export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {
   const { size } = sheetOf(fight, id)
-  return fight.setup.modes[R.size.order] === OFF ? size.number : size.order
+  return fight.setup.modes[R.size.order] !== OFF ? size.order : size.number
 }
 
 const floors = new WeakMap<Board, Map<number, Int16Array>>()

@@ -92,7 +92,8 @@ export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => 
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
   if (isForbidden(step, by, 'free-strike')) return false
   // Off: heroes deal a fixed value too, and theirs is 0.
-  const isRolled = ability.roll !== undefined && step.applies(ability.melee > 0 ? R.freestrike.heroMelee : R.freestrike.heroRanged)
+  const isRolled =
+    ability.roll !== undefined && (ability.melee > 0 ? step.applies(R.freestrike.heroMelee) : step.applies(R.freestrike.heroRanged))
   if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
     return useAbility(step, by, ability, { ...given, isFree: true })
   let target = given.against
@@ -232,5 +233,9 @@ function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do:
       (kind === 'ability' || one.signature) &&
       (kind !== 'strike-signature' || one.keywords.includes('strike')),
   )
-  return [...own, ...strikes]
+  return [
+    ...own,
+    // @rule drawsteel.freestrike.replace
+    ...strikes,
+  ]
 }

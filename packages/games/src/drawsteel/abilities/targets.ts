@@ -96,7 +96,7 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
   if (use.laid === undefined) return false
   const inside = piecesIn(step, use.laid).filter((one) => {
     if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
-    return !step.applies(targets.relation.startsWith('creature') ? R.ability.targetCreature : R.ability.self)
+    return !(targets.relation.startsWith('creature') ? step.applies(R.ability.targetCreature) : step.applies(R.ability.self))
   })
   if (targets.count === 'each' && step.applies(R.ability.targetEach)) {
     use.targets = inside

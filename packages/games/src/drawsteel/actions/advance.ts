@@ -60,6 +60,7 @@ export const advance: Action = {
   goesOn: isGoingOn('move'),
   forbidden: stuck,
   take: (step, id) => {
+    // @rule drawsteel.action.advance
     if (!isGoingOn('move')(step, id)) start(step, id, 'move', speedOf(step, id))
     go(step, id, 'move', R.move.maxSpeed)
   },

@@ -18,7 +18,15 @@ export const aidAttack: Action = {
   pointless: (step, id) => foesBeside(step, id).length === 0,
   take: (step, id) => {
     const target = askOne(step, id, foesBeside(step, id), 'whom to hinder', R.maneuver.aidAttack)
-    step.begin({ kind: 'aided', on: target, by: id, rule: R.maneuver.aidAttack, until: 'turn-start', of: id })
+    step.begin({
+      kind: 'aided',
+      on: target,
+      by: id,
+      rule: R.maneuver.aidAttack,
+      // @rule drawsteel.maneuver.aid-attack
+      until: 'turn-start',
+      of: id,
+    })
     reveal(step, id)
   },
 }

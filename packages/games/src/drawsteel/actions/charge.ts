@@ -45,6 +45,7 @@ export const charge: Action = {
       if (!isUp(pieceAt(step.fight, id))) return
       reveal(step, id)
     }
+    // @rule drawsteel.charge.move
     strikeAtEnd(step, id)
   },
 }

@@ -35,7 +35,9 @@ export const climbCreature: Action = {
     })
     if (pieceAt(fight, onto).side !== pieceAt(fight, id).side) {
       const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'climb', skills: ['climb'] })
+      // @rule drawsteel.move.climb-creature
       if (tier === 1) grantAgainst(step, onto, id)
+      // @rule drawsteel.move.climb-creature otherwise comparison
       if (tier < 3) return
     }
     step.set(id, 'carrier', onto, R.move.climbCreature)

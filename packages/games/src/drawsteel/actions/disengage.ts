@@ -51,6 +51,7 @@ export const walkInstead: Action = {
   unlisted: (step, id) => disengageSquares(step, id) < 2 && !standsIn(step, id),
   forbidden: (step, id) => [...stuck(step, id), step.forbids(R.shift.insteadMove, isGoingOn('shift')(step, id))],
   take: (step, id) => {
+    // @rule drawsteel.shift.instead-move
     if (!isGoingOn('walk')(step, id)) start(step, id, 'walk', disengageSquares(step, id))
     go(step, id, 'move', R.action.disengage)
   },

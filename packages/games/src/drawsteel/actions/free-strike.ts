@@ -9,6 +9,7 @@ import type { Action } from './action.ts'
 /** A free strike as the action of a turn. */
 
 /** The free strikes of a piece, as actions of its turn. */
+// @rule drawsteel.freestrike.action
 export const freeStrikeActions = (sheet: Sheet): Action[] =>
   freeStrikesOf(sheet).map((ability) => ({
     id: ability.id,

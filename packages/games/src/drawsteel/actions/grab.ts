@@ -25,9 +25,13 @@ const struckFirst = (so: Clause): Clause => ({
 })
 const freed: Clause = { do: 'release', to: { who: 'you' } }
 
-export const grabAbility = builtIn('grab', 'Grab', [[], [struckFirst(grabbed)], [grabbed]], ['might'])
+// @rule drawsteel.maneuver.grab
+const grabTiers = [[], [struckFirst(grabbed)], [grabbed]]
+export const grabAbility = builtIn('grab', 'Grab', grabTiers, ['might'])
 
-const escapeAbility = builtIn('escape-grab', 'Escape Grab', [[], [struckFirst(freed)], [freed]], ['might', 'agility'])
+// @rule drawsteel.maneuver.escape-grab
+const escapeTiers = [[], [struckFirst(freed)], [freed]]
+const escapeAbility = builtIn('escape-grab', 'Escape Grab', escapeTiers, ['might', 'agility'])
 
 export const grab: Action = {
   id: 'grab',

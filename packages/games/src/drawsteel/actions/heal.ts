@@ -60,6 +60,7 @@ export const heal: Action = {
       text: 'which effect to save against',
       options: among,
     })
+    // @rule drawsteel.action.heal
     rollSave(step, whom, effect)
   },
 }

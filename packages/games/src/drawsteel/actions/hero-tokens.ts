@@ -37,7 +37,10 @@ export const tokenHeal: Action = {
   about: 'Two hero tokens: regain Stamina equal to your recovery value; also as a reaction, before damage is taken. Answers: none.',
   rule: R.token.stamina,
   cost: 'free',
-  pointless: (step, id) => sheetOf(step.fight, id).kind !== 'hero' || step.fight.tokens < 2,
+  pointless: (step, id) =>
+    sheetOf(step.fight, id).kind !== 'hero' ||
+    // @rule drawsteel.token.stamina
+    step.fight.tokens < 2,
   forbidden: tokenRefusals(2),
   take: (step, id) => tokenStamina(step, id),
 }

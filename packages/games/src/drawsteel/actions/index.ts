@@ -72,6 +72,7 @@ export const commonActions: readonly Action[] = [
   dropProne,
   riseFreely,
   openDoor,
+  // @rule drawsteel.freemaneuver.use
   interact,
   release,
   endEffect,

@@ -156,6 +156,14 @@ export const jumpTest: Action = {
   take: (step, id) => {
     beginJump(step, id)
     const more = rollTest(step, id, { of: ['might', 'agility'], what: 'jump', skills: ['jump'] }) - 1
-    jumpTo(step, id, Math.min(jumpBudget(step, id), jumper(step, id) + more), 1 + more)
+    const long =
+      jumper(step, id) +
+      // @rule drawsteel.move.jump-test
+      more
+    const high =
+      1 +
+      // @rule drawsteel.move.jump-test
+      more
+    jumpTo(step, id, Math.min(jumpBudget(step, id), long), high)
   },
 }

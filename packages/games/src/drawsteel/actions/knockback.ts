@@ -14,7 +14,9 @@ const push = (n: number): readonly Clause[] => [
   { do: 'force', how: 'push', vertical: false, squares: flat(n), to: { who: 'target' }, ignoresStability: false },
 ]
 
-export const knockbackAbility: Ability = { ...builtIn('knockback', 'Knockback', [push(1), push(2), push(3)], ['might']), fromKit: false }
+// @rule drawsteel.maneuver.knockback
+const pushes = [push(1), push(2), push(3)]
+export const knockbackAbility: Ability = { ...builtIn('knockback', 'Knockback', pushes, ['might']), fromKit: false }
 
 export const knockback: Action = {
   id: 'knockback',

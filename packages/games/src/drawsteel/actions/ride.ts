@@ -55,6 +55,7 @@ export const ride: Action = {
   pointless: (step, id) => !isMounted(step, id),
   forbidden: rideRefusals,
   take: (step, id) => {
+    // @rule drawsteel.action.ride
     if (!isGoingOn('ride')(step, id)) start(step, id, 'ride', speedOf(step, ridden(step, id)))
     goMounted(step, id, 'move')
   },
@@ -70,6 +71,7 @@ export const rideDisengage: Action = {
   pointless: (step, id) => !isMounted(step, id),
   forbidden: rideRefusals,
   take: (step, id) => {
+    // @rule drawsteel.action.ride
     if (!isGoingOn('ride-shift')(step, id)) start(step, id, 'ride-shift', disengageSquares(step, ridden(step, id)))
     goMounted(step, id, 'shift')
   },

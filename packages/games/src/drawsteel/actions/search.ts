@@ -27,6 +27,7 @@ export const search: Action = {
     const found: PieceId[] = []
     const isBlind = hiders(step, id).some((one) => has(fight, one, 'invisible')) && step.applies(R.concealment.invisible)
     const total = opposedTotal(step, id, { of: ['intuition'], what: 'search', skills: ['search'], sway: isBlind ? -1 : 0 })
+    // @rule drawsteel.maneuver.search otherwise comparison
     for (const one of hiders(step, id))
       if (total > opposedTotal(step, one, { of: ['agility'], what: 'hide', skills: ['hide'] })) found.push(one)
     for (const one of found) reveal(step, one, (observer) => observer === id || searchesAlong(step, id, observer))
@@ -82,11 +83,15 @@ function pointThem(step: DsStep, id: PieceId, found: readonly PieceId[]): void {
       .id === 'keep-quiet'
   )
     return
+  // @rule drawsteel.maneuver.point-out
   for (const one of found) reveal(step, one, (observer) => isToldBy(step, id, observer))
 }
 
 const isToldBy = (step: DsStep, id: PieceId, ally: PieceId): boolean =>
-  ally === id || (!isEnemy(pieceAt(step.fight, ally), pieceAt(step.fight, id)) && distance(step.fight, id, ally) <= FAR)
+  ally === id ||
+  (!isEnemy(pieceAt(step.fight, ally), pieceAt(step.fight, id)) &&
+    // @rule drawsteel.maneuver.point-out
+    distance(step.fight, id, ally) <= FAR)
 
 export const pointOut: Action = {
   id: 'point-out',
@@ -100,6 +105,7 @@ export const pointOut: Action = {
       (one) => one.kind === 'hidden' && !one.caught.includes(id) && one.caught.some((ally) => isToldBy(step, id, ally)),
     ),
   take: (step, id) => {
+    // @rule drawsteel.maneuver.point-out
     for (const effect of step.fight.effects.slice())
       if (effect.kind === 'hidden' && !effect.caught.includes(id)) reveal(step, effect.on, (observer) => isToldBy(step, id, observer))
   },

@@ -78,12 +78,13 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   const isOut = far <= reach && !hasLine(step, by, id)
   const isDown = isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id))
   return [
-    step.forbids(form === 'melee' ? R.ability.meleeDistance : R.ability.distance, far > reach),
+    step.forbids(R.ability.meleeDistance, form === 'melee' && far > reach),
     step.forbids(R.ability.distance, far > reach),
     step.forbids(R.line.required, isOut),
     step.forbids(R.move.burrowTarget, isOut && isDown),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
-    step.forbids(ability.id === 'grab' ? R.maneuver.grabSize : R.maneuver.knockbackSize, isLimited),
+    step.forbids(R.maneuver.grabSize, ability.id === 'grab' && isLimited),
+    step.forbids(R.maneuver.knockbackSize, ability.id === 'knockback' && isLimited),
     ...(ability.id === 'grab' ? whyNotHeld(step, by, id) : ability.id === 'knockback' ? whyNotPushed(step, by, id) : []),
   ]
 }

@@ -86,12 +86,10 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 
 // ---------------------------------------------------------------------------------------------------------- modifiers
 
-/** A bonus or penalty that effects give: all of them together, of one ability the strongest alone. */
+/** A bonus or penalty that effects give: all of them together, one of each ability. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
-  let given: Effect[] | undefined
-  for (const effect of effectsOn(step.fight, id))
-    if (effect.kind.startsWith(stat) && effect.kind[stat.length] === '@') (given ??= []).push(effect)
-  let sum = given === undefined ? 0 : stacked(step, given)
+  let sum = 0
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind.startsWith(stat) && effect.kind[stat.length] === '@') sum += effect.value
   for (const part of traitParts(step, id))
     if (
       part.is === 'modify' &&
@@ -101,22 +99,6 @@ export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
       part.named === undefined
     )
       sum += part.amount.flat
-  return sum
-}
-
-function stacked(step: DsStep, given: readonly Effect[]): number {
-  let sum = 0
-  const seen = new Map<string, number>()
-  for (const effect of given) {
-    const before = seen.get(effect.kind)
-    if (before === undefined || !step.applies(R.ability.stackSame)) {
-      seen.set(effect.kind, effect.value)
-      sum += effect.value
-    } else if (Math.abs(effect.value) > Math.abs(before)) {
-      sum += effect.value - before
-      seen.set(effect.kind, effect.value)
-    }
-  }
   return sum
 }
 

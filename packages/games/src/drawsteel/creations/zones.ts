@@ -47,7 +47,8 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
     if (isObjectLike && how.shifts) continue
     const rule = isObjectLike ? R.terrain.object : R.terrain.damaging
     if (!how.willing && !step.applies(R.forced.terrainEffects)) continue
-    if (!fresh.some((square) => ((board.terrain[square] ?? 0) & bit) !== 0) || !step.applies(rule)) continue
+    if (!fresh.some((square) => ((board.terrain[square] ?? 0) & bit) !== 0)) continue
+    if (!(isObjectLike ? step.applies(R.terrain.object) : step.applies(R.terrain.damaging))) continue
     hurt(
       step,
       { by: NOBODY, how: 'terrain', rule },

@@ -33,9 +33,9 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
 }
 
 function bestOf(step: DsStep, values: readonly number[], isImmunity: boolean): number {
-  const rule = isImmunity ? R.damage.immunityHighest : R.damage.weakness
-  if (values.length < 2 || step.applies(rule)) return Math.max(0, ...values)
-  return values.reduce((sum, one) => sum + one, 0)
+  if (values.length < 2) return Math.max(0, ...values)
+  const isHighest = isImmunity ? step.applies(R.damage.immunityHighest) : step.applies(R.damage.weakness)
+  return isHighest ? Math.max(0, ...values) : values.reduce((sum, one) => sum + one, 0)
 }
 
 function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {

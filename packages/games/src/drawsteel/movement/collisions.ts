@@ -113,8 +113,9 @@ function slamDown(step: DsStep, id: PieceId, shove: Shove, began: number): void 
 function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[], left: number): void {
   const { fight } = step
   if (left <= 0) return
-  const rule = isObject(fight, id) ? R.slam.objectIntoCreature : R.slam.creature
-  if (!step.applies(rule)) return
+  const isThing = isObject(fight, id)
+  if (!(isThing ? step.applies(R.slam.objectIntoCreature) : step.applies(R.slam.creature))) return
+  const rule = isThing ? R.slam.objectIntoCreature : R.slam.creature
   if (pieceAt(fight, id).state === 'dead' && !step.applies(R.slam.dead)) return
   const source = { by: shove.by, how: 'collision', rule }
   const parts = [{ rule, value: left, type: '', label: `${left} squares left` }]
@@ -122,7 +123,7 @@ function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[
     step.emit({ type: 'collision', piece: id, with: pieceAt(fight, other).key, left, rule })
     if (!isObject(fight, other)) hurt(step, source, { piece: other, amount: left, type: '', parts })
   }
-  if (isObject(fight, id) || !isAlive(pieceAt(fight, id))) return
+  if (isThing || !isAlive(pieceAt(fight, id))) return
   const isLarger = others.length > 1 && others.every((one) => sizeOrder(fight, one) < sizeOrder(fight, id))
   const times = isLarger && step.applies(R.slam.many) ? 1 : others.length
   for (let i = 0; i < times; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })

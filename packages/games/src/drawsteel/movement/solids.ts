@@ -40,9 +40,13 @@ export interface Break {
 }
 
 const breakOf: Readonly<Record<Material, Break>> = {
+  // @rule drawsteel.hurl.glass otherwise number
   glass: { rule: R.hurl.glass, squares: 1, damage: 3 },
+  // @rule drawsteel.hurl.wood otherwise number
   wood: { rule: R.hurl.wood, squares: 3, damage: 5 },
+  // @rule drawsteel.hurl.stone otherwise number
   stone: { rule: R.hurl.stone, squares: 6, damage: 8 },
+  // @rule drawsteel.hurl.metal otherwise number
   metal: { rule: R.hurl.metal, squares: 9, damage: 11 },
 }
 

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { OFF, type PieceId } from '@riposte/referee'
 import { campOf, campOfSide, type DrawSteelFight, type DsPiece, HEROES, isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -23,9 +23,11 @@ export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
 function matesOf({ setup }: DrawSteelFight, piece: DsPiece): (one: DsPiece) => boolean {
   const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
   // Off: the captain has a turn of its own.
-  const isLed = setup.modes[R.captain.separate] !== 0
+  // @rule drawsteel.captain.separate
+  const isLed = setup.modes[R.captain.separate] !== OFF
   if (squad >= 0 && (piece.squad >= 0 || isLed)) return (one) => one.squad === squad || (one.captainOf === squad && isLed)
-  const isRetained = setup.modes[R.retainer.turn] !== 0
+  // @rule drawsteel.retainer.turn
+  const isRetained = setup.modes[R.retainer.turn] !== OFF
   const lead = piece.mentor >= 0 && isRetained ? piece.mentor : piece.id
   return (one) => one.id === lead || (one.mentor === lead && isRetained)
 }

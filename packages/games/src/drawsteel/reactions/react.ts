@@ -41,6 +41,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
   }
   if (moment.window === 'rolled') {
     const { roll } = moment
+    // @rule drawsteel.triggered.reroll
     if (clause.do === 'reroll') moment.roll = rolledAgain(step, moment.use, roll)
     else if (clause.do === 'late-sway')
       moment.roll = {
@@ -69,10 +70,14 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     if (moment.instead === moment.whom) {
       const to = chooseSmaller(step, use, moment.whom)
       if (to < 0) return
+      // @rule drawsteel.triggered.redirect-move
       moment.instead = to
+      // @rule drawsteel.triggered.redirect-move
       moment.mover = use.by
+      // @rule drawsteel.triggered.redirect-move
       moment.mayPush = true
     }
+    // @rule drawsteel.triggered.redirect-move
     moment.squares += amountOrNone(step, use.by, target, clause.bonus, use)
   }
 }
@@ -142,7 +147,9 @@ function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
     isThere(one) &&
     one.id !== whom &&
     one.id !== use.by &&
+    // @rule drawsteel.triggered.redirect-move
     sizeOrder(fight, one.id) <= sizeOrder(fight, whom) &&
+    // @rule drawsteel.triggered.redirect-move
     distance(fight, use.by, one.id) <= reach
       ? [{ id: one.key, piece: one.id }]
       : [],

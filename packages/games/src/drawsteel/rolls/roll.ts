@@ -179,12 +179,15 @@ export function isTierFor(kind: string, sorts: readonly Rolls[]): boolean {
 function plainTier(step: DsStep, total: number): number {
   if (total >= 17) return step.applies(R.roll.tier3) ? 3 : 2
   if (total >= 12) return step.applies(R.roll.tier2) ? 2 : 1
-  return step.applies(R.roll.tier1) ? 1 : 0
+  return weakest(step)
 }
+
+/** Nobody misses. */
+const weakest = (step: DsStep): Tier | 0 => (step.applies(R.roll.tier1) ? 1 : 0)
 
 function clamped(step: DsStep, tier: number): Tier | 0 {
   if (tier > 3) return step.applies(R.edge.doubleCeiling) ? 3 : 0
-  if (tier < 1) return step.applies(R.roll.tier1) && step.applies(R.bane.doubleFloor) ? 1 : 0
+  if (tier < 1) return step.applies(R.bane.doubleFloor) ? weakest(step) : 0
   return tier === 1 ? 1 : tier === 2 ? 2 : 3
 }
 

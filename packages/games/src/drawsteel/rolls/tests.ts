@@ -104,9 +104,19 @@ const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.e
 
 function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
   if (natural >= 19 && step.applies(R.test.natural)) return REWARD
-  // Off: a difficulty is like any other.
-  const table = step.applies(difficultyRule[difficulty]) ? outcomes[difficulty] : difficulty === 'medium' ? outcomes.hard : outcomes.medium
-  return table[tier - 1] ?? ''
+  return outcomesOf(step, difficulty)[tier - 1] ?? ''
+}
+
+/** Off: a difficulty is like any other. */
+function outcomesOf(step: DsStep, difficulty: Difficulty): (typeof outcomes)[Difficulty] {
+  switch (difficulty) {
+    case 'easy':
+      return step.applies(R.test.easy) ? outcomes.easy : outcomes.medium
+    case 'medium':
+      return step.applies(R.test.medium) ? outcomes.medium : outcomes.hard
+    case 'hard':
+      return step.applies(R.test.hard) ? outcomes.hard : outcomes.medium
+  }
 }
 
 /** One side of an opposed roll: tiers up or down count as 4 points. */
