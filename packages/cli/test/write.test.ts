@@ -22,6 +22,16 @@ describe('where a rule is cited, the smallest node that can go is gone', () => {
     expect(mutantsIn(`function f() {\n  ${line}\n}`)).toEqual(mutant === undefined ? [] : [mutant])
   })
 
+  test('of two ids in one place each is gone where it is the one', () => {
+    expect(mutantsIn('function f() {\n  if (step.applies(far ? R.a.b : R.a.c)) go()\n}')).toEqual([
+      'R.a.b without 2: the rule is not in force: step.applies(far ? R.a.b : R.a.c)',
+      'R.a.c without 2: the rule is not in force: step.applies(far ? R.a.b : R.a.c)',
+    ])
+    expect(written('function f() {\n  if (step.applies(far ? R.a.b : R.a.c)) go()\n}').text).toContain(
+      '!(far) && $riposte.mutant(2) ? (false)',
+    )
+  })
+
   test('a table outside of functions loses its row, and a mere list of ids none', () => {
     expect(mutantsIn('const acts = [{ id: "walk", rule: R.a.b }]\nconst ids = [R.a.b, R.a.c]\n')).toEqual([
       'R.a.b without 1: the row is gone: { id: "walk", rule: R.a.b }',

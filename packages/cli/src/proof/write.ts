@@ -28,6 +28,8 @@ interface Change {
   readonly what: string
   /** What takes the place of the node, as an expression; or its whole new text. */
   readonly instead: string | Write
+  /** Only where this holds. */
+  readonly when?: string
 }
 
 /** In braces, for the sake of an `else` that follows. */
@@ -115,7 +117,7 @@ class Writer {
       if (ts.isConditionalExpression(node)) {
         if (child === node.condition) return add(conditionAround(citation, node), 'the condition is false', 'false')
         const other = child === node.whenTrue ? node.whenFalse : node.whenTrue
-        if (cites(other)) return
+        if (cites(other)) return this.withoutEither(node, child, rule)
         return add(node, 'the other branch is taken', this.raw(other))
       }
       if ((ts.isIfStatement(node) || ts.isWhileStatement(node)) && child === node.expression)
@@ -137,6 +139,20 @@ class Writer {
       }
       if (ts.isStatement(node) || isFunction(node)) return
     }
+  }
+
+  /** `applies(isFar ? R.a.b : R.a.c)`: one of the two, where it is the one. */
+  private withoutEither(either: ts.ConditionalExpression, branch: ts.Node, rule: string): void {
+    const call = either.parent
+    if (!ts.isCallExpression(call) || (branch !== either.whenTrue && branch !== either.whenFalse) || cited(branch) === undefined) return
+    const condition = this.raw(either.condition)
+    const when = branch === either.whenTrue ? `(${condition})` : `!(${condition})`
+    const add = (what: string, instead: string): void => this.add(call, 'without', [rule], { what, instead, when })
+    const name = calledName(call)
+    if (name === 'applies' || name === 'inForce') add('the rule is not in force', 'false')
+    else if (name === 'forbids') add('nothing is forbidden', 'undefined')
+    else if (name === 'add' && ts.isPropertyAccessExpression(call.expression))
+      add('the part is left out', this.raw(call.expression.expression))
   }
 
   private withoutReturn(node: ts.ReturnStatement, rules: readonly string[]): void {
@@ -348,14 +364,15 @@ class Writer {
     return isTouched
   }
 
-  private add(node: ts.Node, kind: Mutant['kind'], rules: readonly string[], { what, instead }: Change): void {
+  private add(node: ts.Node, kind: Mutant['kind'], rules: readonly string[], { what, instead, when }: Change): void {
     // Outside of functions nothing runs again.
     if (isOutside(node)) return
     const id = this.note(node, kind, rules, what)
     const known = this.writes.get(node) ?? []
     const write: Write =
       typeof instead === 'string'
-        ? (inner) => `(${M}.mutant(${id}) ? ${instead === '' ? 'undefined' : `(${instead})`} : (${inner}))`
+        ? (inner) =>
+            `(${when === undefined ? '' : `${when} && `}${M}.mutant(${id}) ? ${instead === '' ? 'undefined' : `(${instead})`} : (${inner}))`
         : (inner) => instead(inner).replace('mutant(?)', () => `mutant(${id})`)
     this.writes.set(node, [...known, write])
   }
