@@ -62,7 +62,7 @@ export function verdicts(proof: Proof, game: Game): ReadonlyMap<string, string |
 
 // ---------------------------------------------------------------- what the code cites
 
-/** Every `R.topic.detail` in a source text. Comments and strings do not count as code, hence the parser. */
+/** Every `R.topic.detail` in a source text, and what comments tag nodes with. Other words and strings are no code, hence the parser. */
 export function citations(source: string): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {
@@ -73,6 +73,8 @@ export function citations(source: string): ReadonlySet<string> {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest))
+  for (const [, ids = ''] of source.matchAll(/\/\/ @rule ([a-z0-9., -]+?)(?: otherwise\b.*)?$/gm))
+    for (const id of ids.split(', ')) names.add(codeName(id).join('.'))
   return names
 }
 

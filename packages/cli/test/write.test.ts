@@ -57,7 +57,7 @@ describe('where a comment tags a node', () => {
       'toy.a.b without 2: nothing comes of it: { return at > 2 }',
     ])
     expect(mutantsIn('// @rule toy.a.b\nconst twice = (n: number): number => 2 * n')).toEqual([
-      'toy.a.b without 2: what went in comes out: 2 * n',
+      'toy.a.b without 2: only what it began with: 2 * n',
     ])
   })
 

@@ -232,9 +232,9 @@ class Writer {
       return
     }
     if (ts.isReturnStatement(node)) {
-      if (node.expression !== undefined && (isCondition(node.expression) || ts.isConditionalExpression(node.expression)))
-        return this.withoutValue(node.expression, rules)
-      return this.withoutReturn(node, rules)
+      const before = this.mutants.length
+      if (node.expression !== undefined) this.withoutValue(node.expression, rules)
+      return this.mutants.length > before ? undefined : this.withoutReturn(node, rules)
     }
     if (ts.isIfStatement(node)) return add(node.expression, 'the condition is false', 'false')
     if (ts.isCaseClause(node)) return add(node.expression, 'the case is gone', `${M}.mutant`)
@@ -290,6 +290,11 @@ class Writer {
   private emptied(node: ts.FunctionLikeDeclaration, rules: readonly string[]): void {
     const { body } = node
     if (body === undefined) return
+    if (!ts.isBlock(body) && node.type?.kind !== K.BooleanKeyword) {
+      const before = this.mutants.length
+      this.withoutValue(body, rules)
+      if (this.mutants.length > before) return
+    }
     const same = node.parameters.find(({ type }) => type !== undefined && node.type !== undefined && this.raw(type) === this.raw(node.type))
     const result = same === undefined ? emptyOf(node) : this.raw(same.name)
     if (result === undefined) return

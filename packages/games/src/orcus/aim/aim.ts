@@ -201,7 +201,7 @@ function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): Targ
   const found: TargetOption[] = []
   for (const [square, id] of squareNames(board).entries()) {
     const box = squareBox(board.columns, square, board.floor[square])
-    if (distanceApart(step.fight, own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
+    if (distanceApart(own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
   }
   return found
 }

@@ -8,7 +8,7 @@ import { UNARMED } from '../gear/gear.ts'
 import type { Aim } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import { areAdjacent, boxOf, cubesOf, distance, distanceApart, footprintOf } from '../sight/sight.ts'
+import { boxOf, cubesOf, distance, distanceApart, footprintOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** How far attacks and powers reach. */
@@ -58,12 +58,11 @@ export function rangeTo(step: OrcusStep, by: PieceId, at: PieceId): number {
 
 /** The same to a place. */
 export function rangeBetween(step: OrcusStep, mine: Box, theirs: Box): number {
-  const { fight } = step
-  const near = distanceApart(fight, mine, theirs)
-  if (near <= 1 && step.applies(R.range.count)) return step.applies(R.grid.adjacent) || areAdjacent(fight, mine, theirs) ? near : 2
+  const near = distanceApart(mine, theirs)
+  if (near <= 1 && step.applies(R.range.count)) return near
   // Off: counted from one of its squares, or to all of them.
   const from = isBig(mine) && !step.applies(R.range.fromSpace) ? (cubesOf(mine)[0] ?? mine) : mine
-  const count = (to: Box): number => (step.applies(R.range.count) ? distanceApart(fight, from, to) : withoutDiagonals(from, to))
+  const count = (to: Box): number => (step.applies(R.range.count) ? distanceApart(from, to) : withoutDiagonals(from, to))
   if (!isBig(theirs) || step.applies(R.range.anySquare)) return count(theirs)
   return Math.max(...cubesOf(theirs).map(count))
 }
@@ -95,7 +94,7 @@ export function whyBeyond(
 
 /** With all rules in play the distance is the range. */
 function isCountedPlainly(step: OrcusStep, by: PieceId, at: PieceId, most: number): boolean {
-  const isOrdinary = step.applies(R.range.count) && step.applies(R.grid.adjacent) && isOneSquare(step, by) && isOneSquare(step, at)
+  const isOrdinary = step.applies(R.range.count) && isOneSquare(step, by) && isOneSquare(step, at)
   return isOrdinary || rangeTo(step, by, at) <= most
 }
 
@@ -113,6 +112,7 @@ function rulesOfRange({ origin, range, long }: Aim, weapon: Weapon | undefined, 
   const rules = [R.origin.ranged]
   if (range === 'weapon') rules.push(R.range.weapon)
   const hasTwo = range === 'weapon' ? (weapon ?? UNARMED).long > (weapon ?? UNARMED).range : typeof range === 'number' && long > range
-  rules.push(hasTwo ? R.range.beyond : R.range.single)
+  if (hasTwo) rules.push(R.range.beyond)
+  else rules.push(R.range.single)
   return rules
 }

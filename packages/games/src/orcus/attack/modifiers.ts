@@ -13,14 +13,9 @@ import type { OrcusStep } from '../step.ts'
 export const tallyOf = (step: OrcusStep): Tally => step.tally((parts) => stacked(step, parts))
 
 /** Types that a rule of their own names; without that rule they are like no type at all. */
-const ruleOfType: Readonly<Record<string, RuleIndex>> = {
-  enhancement: R.mod.enhancement,
-  armor: R.mod.armor,
-  shield: R.mod.shield,
-  feat: R.mod.sources,
-  power: R.mod.sources,
-  ancestry: R.mod.sources,
-}
+const ruleOfType: Readonly<Record<string, RuleIndex>> = { enhancement: R.mod.enhancement, armor: R.mod.armor, shield: R.mod.shield }
+/** Types of what a creature has learned, does and is. */
+const sources: ReadonlySet<string> = new Set(['feat', 'power', 'ancestry'])
 
 /** Different types add, the same type does not, and what names no type always adds. */
 function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
@@ -53,7 +48,10 @@ function bestGroups(groups: readonly (readonly Reason[])[]): readonly Reason[] {
 }
 
 /** The type that counts: one that no rule in play knows is none. */
-const typeOf = (step: OrcusStep, type: string): string => (type === '' || step.applies(ruleOfType[type] ?? R.mod.types) ? type : '')
+function typeOf(step: OrcusStep, type: string): string {
+  if (sources.has(type)) return step.applies(R.mod.sources) ? type : ''
+  return type === '' || step.applies(ruleOfType[type] ?? R.mod.types) ? type : ''
+}
 
 type Modifier = Extract<Part, { is: 'modifier' }>
 

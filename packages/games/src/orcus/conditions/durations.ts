@@ -1,7 +1,6 @@
-import { type Effect, type Ending, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
+import { type Effect, type NewEffect, NOBODY, type PieceId, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from '../clauses/phrases.ts'
 import type { OrcusFight } from '../fight.ts'
-import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 
 type Until = Pick<NewEffect, 'until'> & { readonly of: number; readonly skip: number }
@@ -40,16 +39,18 @@ export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId)
   }
 }
 
-/** The rule by which a turn ends an effect: of who bears it, or of who made it. */
-function ruleOf(effect: Effect, ending: Ending): RuleIndex {
-  const isTargets = effect.of === effect.on && effect.of !== effect.by
-  if (ending === 'turn-start') return isTargets ? R.duration.startTargetNext : R.duration.startUserNext
-  return isTargets ? R.duration.endTargetNext : R.duration.endUserNext
-}
-
-/** The moment has come for an effect that a turn ends. Off: it goes on. */
+/** The moment has come for an effect that a turn ends: a turn of who bears it, or of who made it. */
 export function expireOne(step: OrcusStep, effect: Effect, ending: 'turn-start' | 'turn-end'): void {
-  if (step.applies(ruleOf(effect, ending))) runDown(step, effect)
+  const isTargets = effect.of === effect.on && effect.of !== effect.by
+  const isStart = ending === 'turn-start'
+  // @rule orcus.duration.start-target-next
+  if (isStart && isTargets) runDown(step, effect)
+  // @rule orcus.duration.start-user-next
+  if (isStart && !isTargets) runDown(step, effect)
+  // @rule orcus.duration.end-target-next
+  if (!isStart && isTargets) runDown(step, effect)
+  // @rule orcus.duration.end-user-next
+  if (!isStart && !isTargets) runDown(step, effect)
 }
 
 /** What waits for the start or the end of this turn. */

@@ -73,8 +73,10 @@ export function amountOf(step: OrcusStep, amount: Amount, context: Context): num
 function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount: Amount, context: Context): typeof tally {
   const isBasic = context.power?.basic !== undefined
   for (const { ability, times } of amount.abilities) {
-    const rule = isBasic ? R.damage.basicAbility : R.damage.powerStated
-    addAbility(tally, rule, sheetOf(step.fight, context.you), throwingAbility(step, ability, context), times)
+    const sheet = sheetOf(step.fight, context.you)
+    const used = throwingAbility(step, ability, context)
+    if (isBasic) addAbility(tally, R.damage.basicAbility, sheet, used, times)
+    else addAbility(tally, R.damage.powerStated, sheet, used, times)
   }
   tally.add(R.dice.notation, amount.flat, 'as written')
   for (const { of, times, whose, around } of amount.measures) {

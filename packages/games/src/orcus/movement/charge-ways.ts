@@ -83,7 +83,7 @@ function around(plan: Plan, there: Box, reach: number): Place[] {
       if (square < 0) continue
       for (const to of levels(plan, square, there, reach)) {
         const box = boxOfPace(plan, to)
-        const apart = distanceApart(step.fight, box, there)
+        const apart = distanceApart(box, there)
         const isIn = apart <= reach && (reach === 0 || apart > 0)
         if (!isIn || (plan.manner === 'ground' && fits[square] === 0) || !clearEffect(step, box, there)) continue
         places.push({ to, far: shift(here, box) })
@@ -132,7 +132,7 @@ function whyNotWith(charge: ChargePlan, at: PieceId, reach: number): RuleIndex |
 function findWhyNot(charge: ChargePlan, at: PieceId, reach: number): RuleIndex | undefined {
   const { plan } = charge
   const { step } = plan
-  const apart = distanceApart(step.fight, boxOf(step.fight, plan.id), boxOf(step.fight, at))
+  const apart = distanceApart(boxOf(step.fight, plan.id), boxOf(step.fight, at))
   if (apart <= reach && step.applies(R.charge.move)) return R.charge.move
   if (apart > plan.budget + reach && step.applies(R.charge.limit)) return R.charge.limit
   let first: RuleIndex | undefined

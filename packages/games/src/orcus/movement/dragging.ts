@@ -30,7 +30,7 @@ function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void 
   const { fight } = step
   const hold = holdsBy(fight, id).find((one) => one.on === at)
   if (hold === undefined || pieceAt(fight, at).gone === 1) return
-  const apart = distanceApart(fight, boxOf(fight, id), boxOf(fight, at))
+  const apart = distanceApart(boxOf(fight, id), boxOf(fight, at))
   if (apart >= 1 && apart <= Math.max(1, hold.value)) return
   const to = placeAfter(step, id, at, left)
   if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
@@ -49,7 +49,7 @@ function placeAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): Pace
       const square = squareOn(board, c, r)
       if (square === NOWHERE || square === here.at) continue
       const to = { at: square, narrow: here.narrow, height: groundHeight(step, footprintOf(fight, at), square) }
-      if (distanceApart(fight, boxAtPace(step, at, to), mine) !== 1 || !canBeAt(step, at, to)) continue
+      if (distanceApart(boxAtPace(step, at, to), mine) !== 1 || !canBeAt(step, at, to)) continue
       const rank =
         (square === left.at ? 0 : 10) + Math.max(Math.abs(r - row), Math.abs(c - column)) * 2 + (r !== row && c !== column ? 1 : 0)
       if (best === undefined || rank < best.rank) best = { to, rank }

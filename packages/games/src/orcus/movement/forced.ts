@@ -152,7 +152,7 @@ function layOut(step: OrcusStep, given: Force): Layout {
 const keyOf = ({ at, height }: Pace): string => `${at} ${height}`
 
 const isBesideOrigin = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): boolean =>
-  distanceApart(step.fight, boxAtPace(step, id, pace), origin) <= 1
+  distanceApart(boxAtPace(step, id, pace), origin) <= 1
 
 function originOf({ fight }: OrcusStep, { by, id, from }: Force): Box {
   if (from !== undefined) return squareBox(fight.board.columns, from, fight.board.floor[from] ?? 0)
@@ -167,8 +167,7 @@ function nextOf(step: OrcusStep, given: Force, origin: Box, node: Node): Node[] 
     .map((pace) => ({ pace, before: node, count: node.count + 1, over: isOverEdge(step, given.id, pace) && step.applies(R.fall.when) }))
 }
 
-const apartAt = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): number =>
-  distanceApart(step.fight, boxAtPace(step, id, pace), origin)
+const apartAt = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): number => distanceApart(boxAtPace(step, id, pace), origin)
 
 /** Pushed it comes farther away with every square, pulled closer. Off: a push or pull goes anywhere, a shunt only away. */
 function isRight(step: OrcusStep, { how }: Force, before: number, after: number): boolean {
@@ -314,7 +313,7 @@ function whyNotTo({ step, given, origin }: Layout, spot: Spot): RuleIndex {
   const here = paceOf(step, given.id)
   const ground = groundHeight(step, footprintOf(step.fight, given.id), spot.square)
   const to = { ...here, at: spot.square, height: spot.height ?? Math.max(ground, Math.min(here.height, ground)) }
-  const apart = distanceApart(step.fight, boxAtPace(step, given.id, here), boxAtPace(step, given.id, to))
+  const apart = distanceApart(boxAtPace(step, given.id, here), boxAtPace(step, given.id, to))
   if (!isRight(step, given, apartAt(step, given, origin, here), apartAt(step, given, origin, to))) return ruleOf[given.how]
   if (apart > given.squares) return R.forced.distance
   return canBeAt(step, given.id, to) && apart < given.squares

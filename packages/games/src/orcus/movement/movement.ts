@@ -159,8 +159,7 @@ function runsInto(step: OrcusStep, piece: OrcusPiece, to: Pace): boolean {
   if (!fight.pieces.some((other) => other.hidden !== 0 && isUnknownTo(other, piece) && takesRoom(other))) return false
   const mine = boxAtPace(step, piece.id, to)
   return fight.pieces.some(
-    (other) =>
-      other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && distanceApart(fight, boxOf(fight, other.id), mine) === 0,
+    (other) => other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && distanceApart(boxOf(fight, other.id), mine) === 0,
   )
 }
 
@@ -178,19 +177,19 @@ export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Go
   const { fight } = step
   const { where, of } = ends
   const there = boxOf(fight, of)
-  const now = distanceApart(fight, boxOf(fight, id), there)
+  const now = distanceApart(boxOf(fight, id), there)
   const left = where === 'left' ? leftBehind(step, of) : []
   const isEnd = (to: Pace): boolean => {
     const box = boxAtPace(step, id, to)
     switch (where) {
       case 'closer':
-        return distanceApart(fight, box, there) < now
+        return distanceApart(box, there) < now
       case 'away':
-        return distanceApart(fight, box, there) > now
+        return distanceApart(box, there) > now
       case 'left':
         return covers(step, id, to, left)
       default:
-        return areAdjacent(fight, box, there)
+        return areAdjacent(box, there)
     }
   }
   return (to) => step.forbids(R.power.effect, !isEnd(to))

@@ -49,7 +49,7 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   if (by !== id && !step.applies(R.teleport.notUnwilling) && holdsOn(step, id, from, chosen)) return 0
   const before = boxOf(step.fight, id)
   land(step, id, chosen)
-  return distanceApart(step.fight, before, boxOf(step.fight, id))
+  return distanceApart(before, boxOf(step.fight, id))
 }
 
 /** Off: who is bound stays where it is. */
@@ -132,7 +132,7 @@ function landingAt(step: OrcusStep, id: PieceId, at: Square, squares: number): P
 function whyNotThere(step: OrcusStep, by: PieceId, id: PieceId, squares: number, to: Pace): readonly (RuleIndex | undefined)[] {
   const box = boxAtPace(step, id, to)
   const { fight } = step
-  const isFar = distanceApart(fight, boxOf(fight, id), box) > squares
+  const isFar = distanceApart(boxOf(fight, id), box) > squares
   return [
     step.applies(R.teleport.terrain) ? step.forbids(R.teleport.terrain, isFar) : whyNoWay(step, id, squares, to),
     step.forbids(R.teleport.destination, !canBeAt(step, id, to)),
@@ -149,7 +149,7 @@ function whyNoWay(step: OrcusStep, id: PieceId, squares: number, to: Pace): Rule
 
 function seesPlace(step: OrcusStep, by: PieceId, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
   if (whyBlind(step, by) !== undefined) return false
-  return clearSight(step, boxOf(step.fight, by), box) || (by === id && distanceApart(step.fight, boxOf(step.fight, by), box) === 0)
+  return clearSight(step, boxOf(step.fight, by), box) || (by === id && distanceApart(boxOf(step.fight, by), box) === 0)
 }
 
 /** The squares within a distance, row by row. */

@@ -61,7 +61,7 @@ function openFight(step: OrcusStep): void {
   const { turn, order, round = 1 } = startOf(fight)
   account(step)
   if (turn !== undefined) return startAt(step, pieceNamed(fight, turn, 'turn'), order, round)
-  step.applies(R.combat.steps)
+  // @rule orcus.combat.steps
   placed(step)
   for (const { id } of fight.pieces) layGrounds(step, id)
   const isSurprise = surprise(step)

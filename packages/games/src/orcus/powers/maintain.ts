@@ -44,8 +44,8 @@ export function lapse(step: OrcusStep, id: PieceId, couldAct = canAct(step, id),
 }
 
 function endUnpaid(step: OrcusStep, effect: Effect, couldAct: boolean): void {
-  const rule = couldAct ? R.maintain.cost : R.maintain.broken
-  if (step.applies(rule)) step.end(effect, 'not maintained', rule)
+  if (couldAct) step.end(effect, 'not maintained', R.maintain.cost)
+  else step.end(effect, 'not maintained', R.maintain.broken)
 }
 
 /** Let go of at any time, at no cost. */

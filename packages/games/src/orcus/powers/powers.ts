@@ -53,13 +53,16 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
     take: (pay) => void usePower(step, id, power, { pay, atFriends }),
   }
   const broke = [
-    step.forbids(R.power.triggerNeeded, power.trigger !== undefined),
+    step.forbids(R.power.triggerNeeded, power.trigger !== undefined && !costs.some(isAnswer)),
     ...whyNotPaid(step, id, costs),
     whySpent(step, id, power),
   ]
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
   else offers.offer(option, ...whyNotUsed(step, id, power, atFriends))
 }
+
+/** The action of something that waits for its trigger: in a turn nothing pays for it. */
+const isAnswer = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react' || kind === 'opportunity'
 
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {

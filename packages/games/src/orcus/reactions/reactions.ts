@@ -97,7 +97,8 @@ const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power
 function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): Context | undefined {
   const { attack } = moment
   if (!isBooster(power)) return power.trigger === undefined ? undefined : triggered(step, power.trigger, id, moment, { power })
-  if (!isBoostable(id, attack) && step.applies(R.kw.boosterWhen)) return undefined
+  // @rule orcus.kw.booster.when
+  if (!isBoostable(id, attack)) return undefined
   if (power.trigger !== undefined) return triggered(step, power.trigger, id, moment, { power })
   const at = moment.at ?? -1
   return contextOf(id, { target: at, trigger: at, other: id, moment, attack, power })

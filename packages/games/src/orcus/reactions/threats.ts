@@ -38,9 +38,8 @@ export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[
 
 /** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads; or it vanishes, without `to`. */
 export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | undefined): boolean {
-  const { fight } = step
-  const apart = distanceApart(fight, threat.box, from)
-  const next = to === undefined ? Number.POSITIVE_INFINITY : distanceApart(fight, threat.box, to)
+  const apart = distanceApart(threat.box, from)
+  const next = to === undefined ? Number.POSITIVE_INFINITY : distanceApart(threat.box, to)
   if (!isBeside(step, threat, from, apart)) {
     // Off: coming close gives the chance that entering the foe's own space gives by the book.
     return apart > 1 && next === 1 && threat.reach > 0 && !step.applies(R.oa.enter)
@@ -50,10 +49,7 @@ export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | u
 }
 
 function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart: number): boolean {
-  if (areAdjacent(step.fight, box, at)) {
-    step.applies(R.grid.adjacent)
-    return true
-  }
+  if (areAdjacent(box, at)) return true
   if (isFar && apart <= reach) return true
   // Off: a longer reach widens it.
   return reach > 1 && apart <= reach && !step.applies(R.oa.reach)

@@ -59,7 +59,8 @@ const TWICE_FROM = 21
 
 /** Strength or Dexterity against Armor Class: 1dW and the same modifier, 2dW from level 21. */
 export function weaponBasic(origin: 'melee' | 'ranged', level: number): Power {
-  const ability: Ability = origin === 'melee' ? 'strength' : 'dexterity'
+  // @rule orcus.attack.basic-ranged-ability
+  const ability: Ability = origin === 'ranged' ? 'dexterity' : 'strength'
   const amount: Amount = { ...NO_AMOUNT, dw: level >= TWICE_FROM ? 2 : 1, abilities: [{ ability, times: 1 }] }
   const versus: Versus = { ability: [ability], bonus: 0, defense: ['ac'] }
   return basic(origin, aimOf(origin, 'weapon', 0), versus, [damage(amount, [])], ['weapon'])

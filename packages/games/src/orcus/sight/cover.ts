@@ -103,7 +103,7 @@ const isBoth = (step: OrcusStep, looking: Looking): boolean => {
 function measure(step: OrcusStep, from: Box, { by, at }: Looking): Measured {
   const { fight } = step
   const target = boxOf(fight, at)
-  const inTheWay = distanceApart(fight, from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
+  const inTheWay = distanceApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
   const beside = step.applies(R.cover.side) ? NOTHING : besideOf(step, at)
   const { board } = fight
   const isBare = isBareOfCover(board)

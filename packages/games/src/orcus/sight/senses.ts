@@ -77,7 +77,7 @@ const CLEAR: Dimness = { degree: 'none', rule: R.light.bright }
 
 /** What light and fog on the target's squares do to one who looks at it; the clearest of its squares counts. */
 export function dimnessOf(step: OrcusStep, looker: PieceId, target: PieceId): Dimness {
-  if (isBrightDay(step) && isFogless(step.fight) && step.applies(R.light.bright)) return CLEAR
+  if (isBrightDay(step) && isFogless(step.fight)) return CLEAR
   if (blindlySenses(step, looker, target)) return CLEAR
   let best: { level: number; square: number } | undefined
   for (const square of squaresOf(step.fight, target)) {
@@ -100,7 +100,8 @@ function degreeOf(step: OrcusStep, looker: PieceId, target: PieceId, level: numb
 /** 0 to 2: how much the light of a square obscures it to somebody's eyes. */
 function darknessAt(step: OrcusStep, looker: PieceId, target: PieceId, square: number): number {
   const light = lightOn(step, square)
-  if (light === 'bright') return step.applies(R.light.bright) ? 0 : 1
+  // @rule orcus.light.bright
+  if (light === 'bright') return 0
   if (hasSense(step, looker, 'darkvision') && step.applies(R.sense.darkvision)) return 0
   if (seesTruly(step, looker, target)) return 0
   if (light === 'dark') return step.applies(R.light.dark) ? 2 : 0

@@ -94,34 +94,28 @@ export function distance(fight: OrcusFight, a: PieceId, b: PieceId): number {
   const y0 = rowOf(one.at, columns) * SIDE
   const u0 = columnOf(other.at, columns) * SIDE
   const v0 = rowOf(other.at, columns) * SIDE
+  // @rule orcus.grid.adjacent
   const flat = Math.max(
     axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
     axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
   )
-  if (one.height === other.height || fight.setup.modes[R.grid.threeD] === OFF) return flat
+  if (one.height === other.height) return flat
+  // @rule orcus.grid.three-d
   return Math.max(flat, axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall))
 }
 
 /** The same between two boxes. */
-export function distanceApart(fight: OrcusFight, a: Box, b: Box): number {
+export function distanceApart(a: Box, b: Box): number {
+  // @rule orcus.grid.adjacent
   const flat = Math.max(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1))
-  return fight.setup.modes[R.grid.threeD] === OFF ? flat : Math.max(flat, axisGap(a.z0, a.z1, b.z0, b.z1))
+  // @rule orcus.grid.three-d
+  return Math.max(flat, axisGap(a.z0, a.z1, b.z0, b.z1))
 }
 
-/** Spaces that share at least a corner. Off: a corner alone does not make neighbours. */
-export function isAdjacent(fight: OrcusFight, a: PieceId, b: PieceId): boolean {
-  if (distance(fight, a, b) > 1) return false
-  return fight.setup.modes[R.grid.adjacent] !== OFF || isBeside(boxOf(fight, a), boxOf(fight, b))
-}
+/** Spaces that share at least a corner. */
+export const isAdjacent = (fight: OrcusFight, a: PieceId, b: PieceId): boolean => distance(fight, a, b) <= 1
 
-export function areAdjacent(fight: OrcusFight, a: Box, b: Box): boolean {
-  return distanceApart(fight, a, b) <= 1 && (fight.setup.modes[R.grid.adjacent] !== OFF || isBeside(a, b))
-}
-
-/** Overlapping, or sharing more than a corner. */
-const isBeside = (a: Box, b: Box): boolean =>
-  Number(axisGap(a.x0, a.x1, b.x0, b.x1) > 0) + Number(axisGap(a.y0, a.y1, b.y0, b.y1) > 0) + Number(axisGap(a.z0, a.z1, b.z0, b.z1) > 0) <
-  2
+export const areAdjacent = (a: Box, b: Box): boolean => distanceApart(a, b) <= 1
 
 // --------------------------------------------------------------------------------------------------------------- lines
 
@@ -146,7 +140,7 @@ export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
   if (!step.applies(R.sight.line)) return true
   const { board } = step.fight
   if (!isOpen(board, SIGHT) && !isClear(board, linesOf(board).sight, a, b, SEEING)) return false
-  if (isFogless(step.fight) || areAdjacent(step.fight, a, b)) return true
+  if (isFogless(step.fight) || areAdjacent(a, b)) return true
   return isClearOf(board, fogOf(step.fight), a, b, SEEING)
 }
 
