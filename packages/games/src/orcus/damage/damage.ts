@@ -5,16 +5,19 @@ import type { AttackRoll, Blow, ExtraDamage } from '../blow.ts'
 import { check } from '../checks.ts'
 import { allHold, asksForCritical } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Dice } from '../clauses/phrases.ts'
 import { fallProne } from '../conditions/afflict.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { unsummon } from '../creations/unsummon.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { holdsFocus } from '../gear/hands.ts'
 import { isTagged } from '../powers/keywords.ts'
 import { currentAct, happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
+import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
 import type { DamageType } from '../terms.ts'
 import { rollAmount, rollDice } from './amounts.ts'
@@ -65,7 +68,7 @@ function sharesOf(step: OrcusStep, blow: Blow): Share[] {
   if (main.amount < 0 && step.applies(R.damage.floor)) main.amount = 0
   blow.parts = [...blow.parts, ...bonus.parts]
   const shares = [main]
-  if (attack.critical && blow.parts.length > 0) addShare(blow, shares, criticalExtra(step, attack))
+  if (attack.critical && blow.parts.length > 0) for (const extra of criticalExtras(step, attack)) addShare(blow, shares, extra)
   for (const extra of attack.extra) addShare(blow, shares, extra())
   for (const extra of extraOf(step, attack)) addShare(blow, shares, extra)
   return shares
@@ -84,15 +87,24 @@ const isSameKind = (a: readonly DamageType[], b: readonly DamageType[]): boolean
   a.length === b.length && a.every((type) => b.includes(type))
 
 /** Dice that are there because of the critical hit: rolled, for each target by itself. */
-function criticalExtra(step: OrcusStep, attack: AttackRoll): ExtraDamage {
-  const { weapon, by } = attack
-  const none: ExtraDamage = { amount: 0, types: [], label: 'critical hit' }
-  if (weapon === undefined || !isTagged(attack.power, 'weapon') || !step.applies(R.crit.extra)) return none
-  const { criticalDw, criticalDice, count, sides } = weapon
-  const roll = (): number =>
-    (criticalDw > 0 ? rollDice(step, { count: criticalDw * count, sides }, by, 'critical hit') : 0) +
-    (criticalDice === undefined ? 0 : rollDice(step, criticalDice, by, 'critical hit'))
-  return { ...none, amount: step.applies(R.area.damageCritSeparate) ? roll() : once(step, weapon, roll) }
+function criticalExtras(step: OrcusStep, attack: AttackRoll): readonly ExtraDamage[] {
+  if (!step.applies(R.crit.extra)) return []
+  const { weapon, by, power } = attack
+  const { focus } = sheetOf(step.fight, by)
+  const extras: ExtraDamage[] = []
+  const add = (key: unknown, dice: readonly Dice[]): void => {
+    const roll = (): number => dice.reduce((sum, one) => sum + rollDice(step, one, by, 'critical hit'), 0)
+    const amount = step.applies(R.area.damageCritSeparate) ? roll() : once(step, key, roll)
+    extras.push({ amount, types: [], label: 'critical hit' })
+  }
+  if (weapon !== undefined && isTagged(power, 'weapon')) add(weapon, diceOfCritical(weapon))
+  if (focus?.criticalDice !== undefined && isTagged(power, 'focus') && holdsFocus(step, by)) add(focus, [focus.criticalDice])
+  return extras
+}
+
+function diceOfCritical({ criticalDw, criticalDice, count, sides }: Weapon): readonly Dice[] {
+  const own = criticalDw > 0 ? [{ count: criticalDw * count, sides }] : []
+  return criticalDice === undefined ? own : [...own, criticalDice]
 }
 
 /** Rolled once for all targets of the act. */

@@ -182,10 +182,12 @@ const weaponBase = (name: string): Weapon => ({
   natural: false,
 })
 
-/** A weapon as written: by name, or a thing with fields of its own on top of one by name. */
+/** A weapon as written: by name, a thing with fields of its own on top of one by name, or one with a die of its own. */
 export function weaponOf(written: string | WrittenWeapon, level: number): Weapon | undefined {
   if (typeof written === 'string') return weaponNamed(written, level)
-  const base = weaponNamed(written.like ?? written.name ?? '', level) ?? weaponBase(written.name ?? 'weapon')
+  // Whoever says its die has a weapon of their own in mind, whatever the table calls so.
+  const known = written.like ?? (written.die === undefined ? written.name : undefined)
+  const base = (known === undefined ? undefined : weaponNamed(known, level)) ?? weaponBase(written.name ?? 'weapon')
   const dice = written.die === undefined ? undefined : readDice(written.die)
   const range = written.range === undefined ? undefined : readRange(String(written.range))
   const critical = written.critical === undefined ? undefined : readDice(written.critical)

@@ -380,8 +380,9 @@ export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: reado
   c.has('extra|additional|more')
   if (!c.has('damage') || !(isExtra || / (?:extra|additional|more) damage$/i.test(c.text.slice(0, c.at)))) return undefined
   c.has('on a hit')
+  const critical: Test[] = c.has('(?:on|with) (?:a critical hit|critical hits)') ? [{ is: 'critical' }] : []
   const narrow = narrowings(c, s)
   c.has('(?:when(?:ever)?|if) you hit(?: (?:it|them|the target|with (?:an|any) attack))?')
   if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
-  return { amount, types, when: narrow.tests }
+  return { amount, types, when: [...critical, ...narrow.tests] }
 }

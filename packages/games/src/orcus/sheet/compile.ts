@@ -286,9 +286,13 @@ function distinct(weapons: readonly Weapon[]): readonly Weapon[] {
 
 function focusOf(text: WrittenSheet): Sheet['focus'] {
   if (text.focus === undefined) return undefined
-  if (typeof text.focus !== 'string') return { name: text.focus.name ?? 'focus', enhancement: text.focus.enhancement ?? 0 }
+  if (typeof text.focus !== 'string') {
+    const { name = 'focus', enhancement = 0, critical } = text.focus
+    const dice = critical === undefined ? undefined : readDice(critical)
+    return { name, enhancement, criticalDice: dice === undefined ? undefined : { count: dice.count, sides: dice.sides } }
+  }
   const found = /^(?:\+(\d)\s+)?(.*)$/.exec(text.focus)
-  return { name: found?.[2] ?? text.focus, enhancement: Number(found?.[1] ?? 0) }
+  return { name: found?.[2] ?? text.focus, enhancement: Number(found?.[1] ?? 0), criticalDice: undefined }
 }
 
 /** The bits after those of the weapons. */

@@ -33,12 +33,10 @@ const weaponThing = z.strictObject({
   like: texts(`a weapon of the table: ${weaponNames.join(', ')}`, (text) => weaponNamed(text) !== undefined)
     .optional()
     .describe('a weapon of the table to start from; the other fields change it'),
-  die: dice.optional().describe('its damage: 1d8, 2d4'),
+  die: dice.optional().describe('its damage: 1d8, 2d4; what has a die of its own takes nothing from the table for its name, but by `like`'),
   proficiency: whole
     .optional()
-    .describe(
-      'added to attacks by who is proficient; 2 unless said, 3 for martial blades, which a name such as sword or rapier makes of it',
-    ),
+    .describe('added to attacks by who is proficient; 2 unless said or told by the table, where martial blades have 3'),
   proficient: z.boolean().optional().describe('true unless said'),
   group: z.enum(groups).optional(),
   hands: whole.min(1).max(2).optional(),
@@ -146,7 +144,14 @@ const fields = {
     .describe(`${Object.keys(shieldBonus).join(', ')}; true is a light one`),
   'shield-proficient': z.boolean().optional().describe('true unless said'),
   weapons: z.array(weapon).optional().describe('weapons by name, "+1 longsword", or written out; the first is in hand'),
-  focus: oneOf(z.string(), z.strictObject({ name: z.string().optional(), enhancement: whole.optional() }))
+  focus: oneOf(
+    z.string(),
+    z.strictObject({
+      name: z.string().optional(),
+      enhancement: whole.optional(),
+      critical: dice.optional().describe('extra dice on a critical hit'),
+    }),
+  )
     .optional()
     .describe('a wand, a holy symbol: { name: wand, enhancement: 1 }'),
   hands: names.optional().describe('what is in hand at the start, by name: weapons, shield, focus'),

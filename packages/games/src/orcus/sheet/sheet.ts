@@ -1,5 +1,6 @@
 import type { RuleIndex, Tally } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
+import type { Dice } from '../clauses/phrases.ts'
 import type { Mark, Power, Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Ability, DamageType, Defense, Mode, Rank, Size, Skill } from '../terms.ts'
@@ -51,11 +52,18 @@ export interface Weapon {
   readonly enhancement: number
   /** Dice of its own added on a critical hit, as so many times its damage; and magic dice. */
   readonly criticalDw: number
-  readonly criticalDice: { readonly count: number; readonly sides: number } | undefined
+  readonly criticalDice: Dice | undefined
   readonly reload: boolean
   readonly ammunition: number | undefined
   /** Part of the body: always at hand. */
   readonly natural: boolean
+}
+
+export interface Focus {
+  readonly name: string
+  readonly enhancement: number
+  /** Magic dice, added on a critical hit. */
+  readonly criticalDice: Dice | undefined
 }
 
 export interface Shield {
@@ -126,7 +134,7 @@ export interface Sheet {
   readonly armorProficient: boolean
   /** Takes this much from its speed. */
   readonly armorSlows: number
-  readonly focus: { readonly name: string; readonly enhancement: number } | undefined
+  readonly focus: Focus | undefined
   /** What it has in hand at the start: a bit for each weapon, then the shield, then the focus. */
   readonly inHand: number
   /** Bonuses that always hold: feats, items, ancestry, written out. */
