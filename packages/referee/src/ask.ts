@@ -168,6 +168,20 @@ export class Offers<O extends Option = Option> {
   }
 }
 
+/**
+ * Why none of them will do: what forbids the one that is nearest to being possible. That is the one against which the fewest
+ * rules speak; of those the least far `away`, then the first. Undefined where one will do, or where there is none.
+ */
+export function whyNone(offers: Pick<Offers, 'options' | 'refusals'>, away: (piece: PieceId) => number = () => 0): RuleIndex | undefined {
+  const { options, refusals } = offers
+  if (options.length > 0) return undefined
+  const against = new Map<string, number>()
+  for (const { id } of refusals) against.set(id, (against.get(id) ?? 0) + 1)
+  const reasons = ({ id }: Refusal): number => against.get(id) ?? 0
+  const [best] = refusals.toSorted((a, b) => reasons(a) - reasons(b) || away(a.piece) - away(b.piece))
+  return best?.rule
+}
+
 /** A question of which any one answer can be judged alone: the list of all is gathered, once, when somebody looks at it. */
 export class Lookup<O extends Option = Option> implements Ask<O> {
   readonly kind: AskKind

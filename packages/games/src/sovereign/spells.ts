@@ -1,5 +1,6 @@
 import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
 import { byHand, effectOn, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { whyNone } from './aim/why-none.ts'
 import { opposed } from './check.ts'
 import { savingThrow } from './conditions/saves.ts'
 import { heal, hurt, knockOut } from './damage/wounds.ts'
@@ -104,8 +105,7 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
 export function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
   if (spell.strain <= 0 || spell.radius > 0 || spell.damage !== undefined) return undefined
-  const { options, refusals } = offerTargets(step, by, spell)
-  return options.length === 0 ? refusals[0]?.rule : undefined
+  return whyNone(step, by, offerTargets(step, by, spell))
 }
 
 /** More strain than Constitution bears: the healing would do no good. */

@@ -1,5 +1,5 @@
 import { SIDE } from '@riposte/board'
-import type { Offers, Option, PieceId } from '@riposte/referee'
+import { type Offers, type Option, type PieceId, whyNone } from '@riposte/referee'
 import { afflict, grabbedBy } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { put } from '../movement/movement.ts'
@@ -48,13 +48,7 @@ export const dig: Action = {
   rule: R.move.dig,
   cost: 'maneuver',
   pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('burrow'),
-  forbidden: (step, id) => {
-    const { options, refusals } = depths(step, id)
-    return [
-      step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number),
-      options.length === 0 ? refusals[0]?.rule : undefined,
-    ]
-  },
+  forbidden: (step, id) => [step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number), whyNone(depths(step, id))],
   take: (step, id) => {
     const piece = pieceAt(step.fight, id)
     const offers = depths(step, id)

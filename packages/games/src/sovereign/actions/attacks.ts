@@ -1,10 +1,10 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type Aim, aimAttack, askTarget, attackWith, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
+import { whyNone } from '../aim/why-none.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Routine, Weapon } from '../sheet/sheet.ts'
-import { feetBetween } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -40,14 +40,8 @@ export const rangedAttack: Action = {
 
 /** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
 export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | undefined {
-  const { options, refusals } = targets(step, id, aim)
-  if (options.length > 0) return undefined
-  const feet = (piece = id): number => feetBetween(step.fight, id, piece)
-  const nearest = refusals.reduce<(typeof refusals)[number] | undefined>(
-    (a, b) => (a === undefined || feet(b.piece) < feet(a.piece) ? b : a),
-    undefined,
-  )
-  return nearest?.rule ?? R.melee.target
+  const offers = targets(step, id, aim)
+  return offers.options.length > 0 ? undefined : (whyNone(step, id, offers) ?? R.melee.target)
 }
 
 function takeAttacks(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {

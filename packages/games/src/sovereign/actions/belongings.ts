@@ -1,4 +1,5 @@
 import { GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { freeHands, has, isCarried, isReadied } from '../gear/hands.ts'
 import { weaponNamed } from '../gear/weapons.ts'
@@ -80,10 +81,7 @@ export function itemAction({ text, may, offers, allowed, act, ...action }: ItemA
       const { options, refusals } = offers(step, piece)
       return options.length === 0 && refusals.length === 0
     },
-    forbidden(step, id) {
-      const { options, refusals } = offers(step, pieceAt(step.fight, id))
-      return options.length === 0 ? refusals[0]?.rule : undefined
-    },
+    forbidden: (step, id) => whyNone(step, id, offers(step, pieceAt(step.fight, id))),
     take(step, id, pay) {
       const piece = pieceAt(step.fight, id)
       const place = askItem(step, piece, text, offers(step, piece))

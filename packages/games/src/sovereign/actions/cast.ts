@@ -1,4 +1,5 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
@@ -19,10 +20,7 @@ export const cast: Action = {
     'Cast a prepared spell: a free hand, a voice, no armour, and no wound taken this round. Answers: the spell; then its target, or for an area the square whose north-west corner is the centre; for an area with chosen targets each of them, and done. Damage is rolled once, before the saves.',
   example: 'A: [cast, firebolt, B]',
   pointless: (step, id) => sheetOf(step.fight, id).spells.length === 0,
-  forbidden(step, id) {
-    const { options, refusals } = offerSpells(step, id)
-    return options.length === 0 ? refusals[0]?.rule : undefined
-  },
+  forbidden: (step, id) => whyNone(step, id, offerSpells(step, id)),
   take(step, id, pay) {
     const { options, refusals } = offerSpells(step, id)
     const { spell } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which spell', options, refusals })

@@ -1,5 +1,6 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type Aim, askAttribute, askMeans, means, seatOf, takeUp, unusable } from '../aim/aim.ts'
+import { whyNone } from '../aim/why-none.ts'
 import { rollAttack } from '../attack/attack.ts'
 import { weaponReach } from '../attack/figures.ts'
 import type { Attack, Way } from '../blow.ts'
@@ -38,11 +39,6 @@ function victims(step: SovereignStep, id: PieceId, ...forbidden: ((victim: Piece
   return offers
 }
 
-/** Why there is nobody to choose at all. */
-function nobody(offers: ReturnType<typeof victims>): RuleIndex | undefined {
-  return offers.options.length === 0 ? offers.refusals[0]?.rule : undefined
-}
-
 /** Only the wholly unsuspecting; never the alert, nor anybody in a fight. */
 function alert(step: SovereignStep, victim: PieceId): RuleIndex | undefined {
   if (sheetOf(step.fight, victim).feat.alert >= 1 && step.applies(R.feat.alert1)) return R.feat.alert1
@@ -57,7 +53,7 @@ export const watch: Action = {
     'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
   example: 'A: [watch, V]',
   pointless: (step, id) => unsuspecting(step, id).length === 0,
-  forbidden: (step, id) => nobody(watchable(step, id)),
+  forbidden: (step, id) => whyNone(step, id, watchable(step, id)),
   take(step, id, pay) {
     const offers = watchable(step, id)
     const victim = step.ask({
@@ -99,7 +95,7 @@ export const execute: Action = {
     'The execution attack itself, after a minute of watching. Answers: the victim; then, where there is a choice, the weapon. An assassin of level 2 may answer move and a square before the victim, and again after the rest, to divide a Move.',
   example: 'A: [execute, V]',
   pointless: (step, id) => pieceAt(step.fight, id).aimed === 0 && unsuspecting(step, id).length === 0,
-  forbidden: (step, id) => nobody(mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
+  forbidden: (step, id) => whyNone(step, id, mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
   take(step, id, pay) {
     const left = moveBefore(step, id)
     const offers = within(step, id)

@@ -1,4 +1,5 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -23,10 +24,7 @@ export const heal: Action = {
     'A gifted chirurgeon of level 2 heals a wounded ally beside it of 1d6 + Heal for 1 System Strain; the fallen get up without being Frail. Answers: the ally.',
   example: 'A: [heal, B]',
   pointless: (step, id) => sheetOf(step.fight, id).feat['gifted-chirurgeon'] < 2 || isEmpty(offerPatients(step, id)),
-  forbidden(step, id) {
-    const { options, refusals } = offerPatients(step, id)
-    return options.length === 0 ? refusals[0]?.rule : undefined
-  },
+  forbidden: (step, id) => whyNone(step, id, offerPatients(step, id)),
   take(step, id, pay) {
     const { options, refusals } = offerPatients(step, id)
     const patient = step.ask({

@@ -1,5 +1,6 @@
 import { axisGap, type Square, squareBox, squareName } from '@riposte/board'
 import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { type Dropped, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { drawn } from '../gear/hands.ts'
 import { armedAdjacent, provoke } from '../reactions/windows.ts'
@@ -21,10 +22,7 @@ export const pickUp: Action = {
     'Take a dropped item within 5 ft in hand (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',
   example: 'A: [pick-up, sword]',
   pointless: (step) => step.fight.dropped.length === 0,
-  forbidden(step, id) {
-    const { options, refusals } = offerLying(step, pieceAt(step.fight, id))
-    return options.length === 0 ? refusals[0]?.rule : undefined
-  },
+  forbidden: (step, id) => whyNone(step, id, offerLying(step, pieceAt(step.fight, id))),
   take(step, id, pay) {
     const piece = pieceAt(step.fight, id)
     const { options, refusals } = offerLying(step, piece)

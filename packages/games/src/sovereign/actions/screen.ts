@@ -1,5 +1,6 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { seatOf } from '../aim/aim.ts'
+import { whyNone } from '../aim/why-none.ts'
 import { turnNumber } from '../attack/defense.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
 import { isUp, pieceAt } from '../fight.ts'
@@ -20,8 +21,7 @@ export const screen: Action = {
   example: 'A: [screen, W, c4]',
   pointless: (step, id) => !hasAlly(step, id),
   forbidden(step, id) {
-    const { options, refusals } = wards(step, id)
-    return step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1) ?? (options.length === 0 ? refusals[0]?.rule : undefined)
+    return step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1) ?? whyNone(step, id, wards(step, id))
   },
   take(step, id, pay) {
     const { options, refusals } = wards(step, id)

@@ -1,4 +1,5 @@
 import { GM, type PieceId } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { attempt } from '../check.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { isCarried, isReadied } from '../gear/hands.ts'
@@ -21,10 +22,7 @@ export const scroll: Action = {
     'A spellcaster reads a readied scroll. Safe with Magic of the spell’s level less one; else INT/Magic against 10, at -1 for each level: failing by 1 or 2 wastes it, by more it goes wrong as the game master says (by-hand, on-reader, as-meant). Answers: the scroll, then its target or centre as for a spell.',
   example: 'A: [scroll, scroll-of-sleep, B]',
   pointless: (step, id) => !pieceAt(step.fight, id).items.some((item, place) => isScroll(pieceAt(step.fight, id), item, place)),
-  forbidden(step, id) {
-    const { options, refusals } = offerScrolls(step, pieceAt(step.fight, id))
-    return options.length === 0 ? refusals[0]?.rule : undefined
-  },
+  forbidden: (step, id) => whyNone(step, id, offerScrolls(step, pieceAt(step.fight, id))),
   take(step, id, pay) {
     const piece = pieceAt(step.fight, id)
     const place = askItem(step, piece, 'which scroll', offerScrolls(step, piece))

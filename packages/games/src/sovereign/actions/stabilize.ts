@@ -1,4 +1,5 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { whyNone } from '../aim/why-none.ts'
 import { check } from '../check.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -21,10 +22,7 @@ export const stabilize: Action = {
   example: 'A: [stabilize, B]',
   costFor,
   pointless: (step, id) => !hasVictim(step, id),
-  forbidden(step, id) {
-    const { options, refusals } = offerVictims(step, id)
-    return options.length === 0 ? refusals[0]?.rule : undefined
-  },
+  forbidden: (step, id) => whyNone(step, id, offerVictims(step, id)),
   take(step, id, pay) {
     const piece = pieceAt(step.fight, id)
     const { options, refusals } = offerVictims(step, id)
