@@ -16,38 +16,71 @@ export interface Named {
   readonly aloneFor: number
 }
 
-/** Others who go by the same name. Who joins later renames nobody: lines once told stay. */
-export function namesakes(fight: Fight, id: PieceId): readonly PieceId[] {
-  const piece = fight.pieces[id]
-  if (piece === undefined || piece.name === '' || piece.name === piece.key) return NOBODY_ELSE
-  const known = Math.max(id, fight.setup.plans.length)
-  return fight.pieces.flatMap((one) => (one.name === piece.name && one.id !== id && one.id < known ? one.id : []))
+/** Those who go by the same name, and the number that tells each apart. */
+type Namesakes = ReadonlyMap<PieceId, number>
+
+/** Itself and the others who go by its name. Who joins later renames nobody: lines once told stay. */
+function namesakesOf({ pieces, setup }: Fight, { id, name }: Piece): Namesakes {
+  const last = Math.max(id, setup.plans.length - 1)
+  return numbered(pieces.filter((one) => one.name === name && one.id <= last))
 }
+
+/** Each by the number of its key, unless another has it already; else by the first that is free. */
+function numbered(all: readonly Pick<Piece, 'id' | 'key'>[]): Namesakes {
+  const own = ({ key }: Pick<Piece, 'key'>): number => Number(/-(\d+)$/.exec(key)?.[1] ?? 0)
+  const keys = new Set(all.map(own))
+  const taken = new Set<number>()
+  const numbers = new Map<PieceId, number>()
+  let free = 1
+  for (const one of all) {
+    let number = own(one)
+    if (number === 0 || taken.has(number)) {
+      while (keys.has(free) || taken.has(free)) free++
+      number = free
+    }
+    numbers.set(one.id, number)
+    taken.add(number)
+  }
+  return numbers
+}
+
+/** Others who go by the same name. */
+function namesakes(fight: Fight, id: PieceId): readonly PieceId[] {
+  const piece = fight.pieces[id]
+  return piece === undefined ? NOBODY_ELSE : othersIn(piece, namesakesOf(fight, piece))
+}
+
+const othersIn = ({ id, name, key }: Piece, all: Namesakes): readonly PieceId[] =>
+  name === '' || name === key || all.size < 2 ? NOBODY_ELSE : [...all.keys()].filter((one) => one !== id)
+
 const NOBODY_ELSE: readonly PieceId[] = []
 
 /** By its name; where several go by that name, with a number. */
 export function nameIn(fight: Fight, id: PieceId): string {
   const piece = fight.pieces[id]
   if (id < 0 || piece === undefined) return id < 0 ? SOMEBODY : '?'
-  const { name, key } = piece
-  if (name === '') return key
-  const others = namesakes(fight, id)
-  const all = fight.pieces.filter((one) => one.id === id || others.includes(one.id))
-  return others.length === 0 ? name : `${name} ${numberOf(all, id)}`
+  return nameAmong(piece, namesakesOf(fight, piece))
 }
 
-/** That of its key, unless another has it already; else the first that is free. */
-function numberOf(all: readonly Pick<Piece, 'id' | 'key'>[], id: PieceId): number {
-  const own = ({ key }: Pick<Piece, 'key'>): number => Number(/-(\d+)$/.exec(key)?.[1] ?? 0)
-  const keys = new Set(all.map(own))
-  const taken = new Set<number>()
-  for (const one of all) {
-    let number = own(one)
-    if (number === 0 || taken.has(number)) for (number = 1; keys.has(number) || taken.has(number); ) number++
-    if (one.id === id) return number
-    taken.add(number)
+const nameAmong = ({ id, name, key }: Piece, all: Namesakes): string =>
+  name === '' || name === key ? key : all.size < 2 ? name : `${name} ${all.get(id) ?? 0}`
+
+/** What everybody is called, as `nameIn` and `namesakes` have it one by one: worked out once for who wants many. */
+export function namesNow(fight: Fight): (id: PieceId) => { readonly name: string; readonly others: readonly PieceId[] } {
+  const groups = new Map<string, Namesakes>()
+  const groupOf = (piece: Piece): Namesakes => {
+    // Who has joined later is counted among those before.
+    if (piece.id >= fight.setup.plans.length) return namesakesOf(fight, piece)
+    const group = groups.get(piece.name) ?? namesakesOf(fight, piece)
+    groups.set(piece.name, group)
+    return group
   }
-  return 0
+  return (id) => {
+    const piece = fight.pieces[id]
+    if (piece === undefined) return { name: nameIn(fight, id), others: NOBODY_ELSE }
+    const group = groupOf(piece)
+    return { name: nameAmong(piece, group), others: othersIn(piece, group) }
+  }
 }
 
 export const aloneFor = <F extends Fight>(fight: F, id: PieceId, veil: Veil<F>): number =>

@@ -16,7 +16,12 @@ import { hiddenFrom } from './setup.ts'
 import type { Aside, Step } from './step.ts'
 
 const value = z.union([z.number(), z.string(), z.boolean()])
-const squares = z.array(z.number().int().min(0)).max(10_000)
+const MOST_SQUARES = 10_000
+/** Judged as a whole: an error for each of them would be work for nobody. */
+const squares = z.custom<number[]>(
+  (list) => Array.isArray(list) && list.length <= MOST_SQUARES && list.every((one) => Number.isInteger(one) && one >= 0),
+  `not a list of at most ${MOST_SQUARES} numbers of squares`,
+)
 const half = z.number().int().min(-FULL).max(FULL)
 const blocks = z.number().int().min(0).max(15)
 const wallPart = { kind: z.enum(EDGE_KINDS), blocks, from: half, to: half }

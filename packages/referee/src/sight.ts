@@ -1,7 +1,7 @@
 import type { OpenAsk, Option, Reading } from './ask.ts'
 import { GM } from './encounter.ts'
 import type { Fight } from './fight.ts'
-import { nameIn, namesakes, SOMEBODY, wordsFor, wordsOf } from './naming.ts'
+import { namesNow, SOMEBODY, wordsFor, wordsOf } from './naming.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import type { Veil } from './veil.ts'
 
@@ -51,16 +51,22 @@ export function strangersTo<F extends Fight>(fight: F, lookout: Lookout, veil: V
 
 /** These are strangers, all others are known. */
 export function strangersAmong(fight: Fight, strangers: readonly PieceId[]): Strangers {
-  const known = fight.pieces.flatMap(({ id }) => (strangers.includes(id) ? [] : id))
-  const isAlone = (piece: PieceId): boolean => namesakes(fight, piece).every((one) => strangers.includes(one))
-  const nameOf = (piece: PieceId): string => (isAlone(piece) ? fight.pieces[piece]?.name : '') || nameIn(fight, piece)
+  const all = new Set(strangers)
+  const known = fight.pieces.flatMap(({ id }) => (all.has(id) ? [] : id))
+  let names: ReturnType<typeof namesNow> | undefined
+  const nameOf = (piece: PieceId): string => {
+    names ??= namesNow(fight)
+    const { name, others } = names(piece)
+    const isAlone = all.size > 0 && others.every((one) => all.has(one))
+    return (isAlone ? fight.pieces[piece]?.name : '') || name
+  }
   if (strangers.length === 0) return { has: () => false, nameOf, without: (text) => text, is: () => false, isIn: () => false }
   const words = wordsFor(wordsOf(fight, strangers, known))
   const theirs = strangers.flatMap((id) => fight.pieces[id]?.key ?? [])
   const keys = wordsFor(theirs)
   return {
-    has: (piece) => strangers.includes(piece),
-    nameOf: (piece) => (strangers.includes(piece) ? SOMEBODY : nameOf(piece)),
+    has: (piece) => all.has(piece),
+    nameOf: (piece) => (all.has(piece) ? SOMEBODY : nameOf(piece)),
     without: (text) => text.replaceAll(words, SOMEBODY),
     is: (word) => theirs.includes(word),
     isIn: (id) => id.search(keys) >= 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unspoken, wordsOf } from '../src/naming.ts'
+import { nameIn, namesNow, unspoken, wordsOf } from '../src/naming.ts'
 import { begin } from './story.ts'
 import { toy } from './toy.ts'
 
@@ -35,5 +35,35 @@ describe('an event without strangers', () => {
     const named = (key: string, name: string, id: number) => ({ ...(fight.pieces[id] ?? expect.fail('nobody')), key, name })
     fight.pieces = [named('a', 'Hound', 0), named('b', 'Hound', 1), named('c', 'Cat', 2)]
     expect(wordsOf(fight, [1, 2], [0]).toSorted()).toEqual(['Cat', 'Cat', 'Hound 2', 'b', 'c'])
+  })
+})
+
+describe('names', () => {
+  const horde = (size: number) => {
+    const { fight } = begin({
+      game: toy(),
+      board: Array.from({ length: 10 }, () => Array(10).fill('.').join(' ')).join('\n'),
+      pieces: Object.fromEntries(Array.from({ length: size }, (_, i) => [`g-${i + 1}`, { name: 'Goblin' }])),
+    })
+    return fight
+  }
+
+  it('of hundreds who go by the same are told apart without looking at each of them for each', () => {
+    const fight = horde(100)
+    let looks = 0
+    const watched = fight.pieces.map((piece) =>
+      Object.defineProperty({ ...piece }, 'name', {
+        get: () => {
+          looks++
+          return piece.name
+        },
+      }),
+    )
+    Object.assign(fight, { pieces: watched })
+    const nameOf = namesNow(fight)
+    const names = fight.pieces.map(({ id }) => nameOf(id).name)
+    expect([names[0], names[99], new Set(names).size]).toEqual(['Goblin 1', 'Goblin 100', 100])
+    expect(looks).toBeLessThan(1000)
+    expect(names).toEqual(fight.pieces.map(({ id }) => nameIn(fight, id)))
   })
 })

@@ -1,4 +1,4 @@
-import { parseRulings, type Ruling, readsAll, ruleOn, Session, tellBase } from '@riposte/referee'
+import { parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session, tellBase } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { begin, say, stateOf } from './story.ts'
@@ -6,6 +6,14 @@ import { piece as pieceIn, R, toy } from './toy.ts'
 
 const start = () => begin({ game: toy(), board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } })
 const piece = (session: ReturnType<typeof begin>, key: string) => session.fight.pieces.find((one) => one.key === key)
+
+it('a list of squares is wrong as a whole, however many of them are', () => {
+  const wrong = (squares: unknown) =>
+    rulingSchema.safeParse({ do: 'board', change: { set: 'terrain', squares, add: ['mud'] } }).error?.issues
+  for (const squares of [Array(9000).fill(5.5), Array(9000).fill('a'), [-1], Array(10_001).fill(0), 3])
+    expect(wrong(squares)).toMatchObject([{ path: ['change', 'squares'], message: 'not a list of at most 10000 numbers of squares' }])
+  expect(wrong([0, 5])).toBeUndefined()
+})
 
 describe('the game master changes', () => {
   const kinds: [string, Ruling[], (session: ReturnType<typeof begin>) => unknown, unknown][] = [

@@ -30,8 +30,8 @@ export function boardRoutes(tables: Tables): FastifyPluginCallbackZod {
       '/api/boards/import',
       { bodyLimit: LARGEST_MAP, schema: { querystring: titled, response: { 200: importedBoard } } },
       async ({ body, query, person }) => {
-        const board = await tables.read('map', { bytes: bytesOf(body), title: query.title }, person)
-        store.putBoard(person, board)
+        const { board, picture } = await tables.read('map', { bytes: bytesOf(body), title: query.title }, person)
+        await tables.putBoard(person, board, picture)
         return told(board)
       },
     )
@@ -40,21 +40,23 @@ export function boardRoutes(tables: Tables): FastifyPluginCallbackZod {
     )
     typed.get('/api/boards/:id', { schema: { params: byId, response: { 200: importedBoard } } }, ({ params }) => told(stored(params.id)))
     app.get<{ Params: { id: string } }>('/api/boards/:id/image', { schema: { hide: true } }, ({ params }, reply) => {
-      const { image, imageType } = stored(params.id)
-      if (image === undefined) throw new Refusal('bad-message', 'this board has no picture', 'draw it without')
-      void reply.type(imageType).header('cache-control', 'private, max-age=31536000, immutable')
-      return Buffer.from(image)
+      const { id } = stored(params.id)
+      const picture = store.picture(id)
+      if (picture === undefined) throw new Refusal('bad-message', 'this board has no picture', 'draw it without')
+      void reply.type(picture.type).header('cache-control', 'private, max-age=31536000, immutable')
+      const { buffer, byteOffset, byteLength } = picture.bytes
+      return Buffer.from(buffer, byteOffset, byteLength)
     })
     done()
   }
 }
 
-function told({ id, title, board, report, image }: StoredBoard): z.infer<typeof importedBoard> {
+function told({ id, title, board, report, pictured }: StoredBoard): z.infer<typeof importedBoard> {
   return {
     id,
     title,
     board: JSON.parse(board) as unknown,
     report: importReport.parse(JSON.parse(report)),
-    ...(image === undefined ? {} : { image: `/api/boards/${id}/image` }),
+    ...(pictured && { image: `/api/boards/${id}/image` }),
   }
 }

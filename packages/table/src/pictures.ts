@@ -5,7 +5,7 @@ export const LARGEST_PICTURE = 20 * 1024 * 1024
 export const LONGEST_SIDE = 16_384
 
 export interface Picture {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
 }
 

@@ -15,10 +15,15 @@ export type Told<D extends keyof Jobs> = { readonly made: Made[D] } | { readonly
 /** Makes this thread one that reads. Whoever starts the server has it begin so, with the same content. */
 export function serveReader(content: Content): void {
   parentPort?.on('message', ({ what, job }: Order<keyof Jobs>) => {
-    parentPort?.postMessage(read(content, what, job))
+    const told = read(content, what, job)
+    parentPort?.postMessage(told, handedOver(told))
   })
   parentPort?.postMessage('ready')
 }
+
+/** What is long and no longer wanted here: it is handed over and not copied. */
+const handedOver = (told: Told<keyof Jobs>): ArrayBuffer[] =>
+  'made' in told && 'picture' in told.made && told.made.picture !== undefined ? [told.made.picture.bytes.buffer] : []
 
 function read(content: Content, what: keyof Jobs, job: Jobs[keyof Jobs]): Told<keyof Jobs> {
   try {

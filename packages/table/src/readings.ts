@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Content } from './content.ts'
 import { newId } from './keys.ts'
 import type { ReadSheet } from './known.ts'
-import { pictureIn } from './pictures.ts'
+import { type Picture, pictureIn } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 import { arrange, gameNamed } from './set-up.ts'
 import type { StoredBoard } from './store.ts'
@@ -29,7 +29,7 @@ export interface Written {
 
 /** What comes of it: plain data, that crosses between threads. */
 export interface Made {
-  map: StoredBoard
+  map: { readonly board: StoredBoard; readonly picture?: Picture | undefined }
   table: { readonly name: string; readonly settings: z.infer<typeof newTable>['settings']; readonly fight: ReadFight }
   'set-up': ReadFight
   save: { readonly name: string; readonly save: Save; readonly written: ReadWritten }
@@ -147,20 +147,15 @@ export function isTooDeep(bytes: Uint8Array): boolean {
   return false
 }
 
-function boardIn(bytes: Uint8Array, title: string): StoredBoard {
+function boardIn(bytes: Uint8Array, title: string): Made['map'] {
   try {
     const { board, image, report } = readVtt(jsonIn(bytes, 'this is no Universal VTT map', 'export it as .uvtt, .dd2vtt or .df2vtt'))
     const picture = image === undefined ? undefined : pictureIn(image)
     const notes =
       image !== undefined && picture === undefined ? [...report.notes, 'the picture is of no kind that browsers show'] : report.notes
-    return {
-      id: newId(),
-      title,
-      board: JSON.stringify(board),
-      report: JSON.stringify({ ...report, image: picture !== undefined, notes }),
-      image: picture?.bytes,
-      imageType: picture?.type ?? '',
-    }
+    const pictured = picture !== undefined
+    const written = JSON.stringify({ ...report, image: pictured, notes })
+    return { board: { id: newId(), title, board: JSON.stringify(board), report: written, pictured }, picture }
   } catch (thrown) {
     if (thrown instanceof BoardError) throw new Refusal('bad-message', `${thrown.at}: ${thrown.message}`, thrown.remedy)
     throw thrown

@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Role } from '@riposte/protocol'
 import { z } from 'zod'
 import { ownFile } from './folder.ts'
+import type { Picture } from './pictures.ts'
 
 /** A table as lists show it. */
 export interface TableRow {
@@ -28,8 +29,8 @@ export interface StoredBoard {
   readonly title: string
   readonly board: string
   readonly report: string
-  readonly image: Uint8Array | undefined
-  readonly imageType: string
+  /** It has a picture, which is kept apart: it is large. */
+  readonly pictured: boolean
 }
 
 /** What waits to be written: one table's new entries. */
@@ -55,12 +56,9 @@ const boardRow = z.object({
   title: z.string(),
   board: z.string(),
   report: z.string(),
-  image: z
-    .instanceof(Uint8Array)
-    .nullable()
-    .transform((image) => image ?? undefined),
-  imageType: z.string(),
+  pictured: z.number().transform((pictured) => pictured === 1),
 })
+const picture = z.object({ bytes: z.instanceof(Uint8Array), type: z.string() })
 
 const schema = `
 create table if not exists tables (
@@ -235,20 +233,26 @@ export class Store {
 
   // ------------------------------------------------------------------------------------------------------------ boards
 
-  putBoard(person: string, board: StoredBoard): void {
+  putBoard(person: string, board: StoredBoard, image?: Picture): void {
     this.sql('insert into boards values (?, ?, ?, ?, ?, ?, ?)').run(
       board.id,
       person,
       board.title,
       board.board,
       board.report,
-      board.image ?? null,
-      board.imageType,
+      image?.bytes ?? null,
+      image?.type ?? '',
     )
   }
 
   board(id: string): StoredBoard | undefined {
-    return boardRow.optional().parse(this.sql('select id, title, board, report, image, imageType from boards where id = ?').get(id))
+    const row = this.sql('select id, title, board, report, image is not null as pictured from boards where id = ?').get(id)
+    return boardRow.optional().parse(row)
+  }
+
+  picture(id: string): Picture | undefined {
+    const row = this.sql('select image as bytes, imageType as type from boards where id = ? and image is not null').get(id)
+    return picture.optional().parse(row)
   }
 
   boardsOf(person: string): { readonly id: string; readonly title: string }[] {

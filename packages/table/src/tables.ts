@@ -6,12 +6,13 @@ import { type Keys, newId } from './keys.ts'
 import { Known, withKnown } from './known.ts'
 import type { Line } from './line.ts'
 import type { Metrics } from './metrics.ts'
+import type { Picture } from './pictures.ts'
 import type { Reads } from './reader.ts'
 import type { Jobs, Made, ReadFight, ReadWritten, Written } from './readings.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { type Arranged, gameNamed } from './set-up.ts'
-import { atOnce, inSlices, type Work } from './slices.ts'
-import type { Member, Store } from './store.ts'
+import { inSlices, type Work } from './slices.ts'
+import type { Member, Store, StoredBoard } from './store.ts'
 import { Table } from './table.ts'
 import type { Writer } from './writer.ts'
 
@@ -21,6 +22,9 @@ export const NOT_SAVED = new Refusal(
   'the disk did not take it; nothing has changed',
   'try again; if it goes on, the host should look at the disk',
 )
+
+/** What writes to the disk, and tells when it is there. */
+export type Writes = Pick<Writer, 'write' | 'pulse' | 'putBoard'>
 
 export interface Log {
   info(about: object, text: string): void
@@ -60,14 +64,14 @@ export class Tables {
   private readonly dirty = new Set<Room>()
   private readonly metrics: Metrics
   private readonly log: Log
-  private readonly writer: Pick<Writer, 'write' | 'pulse'>
+  private readonly writer: Writes
   private flushing: NodeJS.Immediate | undefined
   private writing: Promise<void> | undefined
   private pulse: { readonly at: number; readonly took: Promise<boolean> } | undefined
 
   constructor(given: {
     readonly store: Store
-    readonly writer: Pick<Writer, 'write' | 'pulse'>
+    readonly writer: Writes
     readonly reader: Reads
     readonly keys: Keys
     readonly content: Content
@@ -88,13 +92,13 @@ export class Tables {
   /** A new table with its game master. */
   create(person: string, name: string, fight: ReadFight, settings: Partial<TableSettings>): Table {
     const arranged = this.arranged(fight)
-    const table = new Table(newId(), this.content, this.keys)
+    const table = this.newTable(newId())
     return this.add(person, name, table, table.setUp(arranged, settings))
   }
 
   /** A table from a replay file, as far as it comes out as it did; and why it goes no further. */
   async load(person: string, name: string, save: Save): Promise<{ readonly table: Table; readonly note: string | undefined }> {
-    const table = new Table(newId(), this.content, this.keys)
+    const table = this.newTable(newId())
     const { entries, note } = await inSlices(table.load(save))
     return { table: this.add(person, name, table, entries), note }
   }
@@ -121,14 +125,29 @@ export class Tables {
     for (const sheet of sheets) this.content.known?.addSheet(sheet)
   }
 
+  /** A board that somebody has brought along. */
+  async putBoard(person: string, board: StoredBoard, picture?: Picture): Promise<void> {
+    try {
+      await this.writer.putBoard(person, board, picture)
+    } catch (thrown) {
+      this.log.error({ err: thrown }, 'a board could not be written')
+      throw NOT_SAVED
+    }
+  }
+
   arranged({ game, setup, computer }: ReadFight): Arranged {
     this.keep({ setups: [setup], sheets: [] })
     return { game: gameNamed(this.content, game), setup, computer }
   }
 
+  private newTable(id: string): Table {
+    const table = new Table(id, this.content, this.keys)
+    table.report = (field) => this.log.error({ table: id, field }, 'a field would have told of somebody unknown and was left out')
+    return table
+  }
+
   private furnish(table: Table): Room {
     const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now(), told: '' }
-    table.report = (field) => this.log.error({ table: table.id, field }, 'a field would have told of somebody unknown and was left out')
     this.rooms.set(table.id, room)
     this.metrics.rooms.set(this.rooms.size)
     return room
@@ -152,7 +171,7 @@ export class Tables {
       sheets: written.sheets.filter((one) => known?.sheet(one.game, one.id, one.written) === undefined),
     }
     if (unread.fights.length + unread.sheets.length > 0) this.keep(await this.read('journal', unread, `table ${id}`))
-    const table = new Table(id, this.content, this.keys)
+    const table = this.newTable(id)
     await inSlices(replayed(table, entries, last))
     const room = this.furnish(table)
     this.continue(room)
@@ -304,12 +323,18 @@ export class Tables {
     const replies = room.replies.splice(0)
     if (failure === undefined) room.table.entries += room.waiting.length
     room.waiting = []
-    room.isBusy = false
-    if (failure !== undefined && !this.guard(room, () => this.reread(room))) return this.putDown(room)
-    this.show(room)
-    for (const reply of replies) this.guard(room, () => reply(failure))
-    this.continue(room)
-    for (const work of room.pending.splice(0)) this.whenFree(room, work)
+    const goOn = (): void => {
+      room.isBusy = false
+      this.show(room)
+      for (const reply of replies) this.guard(room, () => reply(failure))
+      this.continue(room)
+      for (const work of room.pending.splice(0)) this.whenFree(room, work)
+    }
+    if (failure === undefined) return goOn()
+    this.reread(room).then(goOn, (thrown: unknown) => {
+      this.fault(thrown, { table: room.table.id })
+      this.putDown(room)
+    })
   }
 
   /** What is in memory is not what the disk has, and cannot be read again now: who comes next tries once more. */
@@ -340,13 +365,13 @@ export class Tables {
     }
   }
 
-  /** What is in memory is ahead of the disk: back to what the disk has. */
-  private reread(room: Room): void {
+  /** What is in memory is ahead of the disk: back to what the disk has. Until then the room is busy. */
+  private async reread(room: Room): Promise<void> {
     for (const line of room.lines) line.leave()
     const { id } = room.table
     const { entries, last } = this.entriesOf(id)
-    const table = new Table(id, this.content, this.keys)
-    atOnce(replayed(table, entries, last))
+    const table = this.newTable(id)
+    await inSlices(replayed(table, entries, last))
     room.table = table
   }
 
@@ -420,7 +445,8 @@ export class Tables {
     await this.writing
     for (const room of this.rooms.values()) {
       room.pending.length = 0
-      this.rest(room)
+      // One that is being read again is not as the disk has it.
+      if (!room.isBusy) this.rest(room)
     }
     clearImmediate(this.flushing)
     this.flush()

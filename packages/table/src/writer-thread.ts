@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { type Batch, Store } from './store.ts'
+import type { Picture } from './pictures.ts'
+import { type Batch, Store, type StoredBoard } from './store.ts'
 
-/** The thread that writes journals: while the disk flushes one transaction, the tables play on towards the next. */
+/** The thread that writes journals, and what is long: while the disk flushes one transaction, the tables play on towards the next. */
 
-export type WriteOrder = 'pulse' | { readonly batches: readonly Batch[]; readonly at: number }
+export type WriteOrder =
+  | 'pulse'
+  | { readonly batches: readonly Batch[]; readonly at: number }
+  | { readonly person: string; readonly board: StoredBoard; readonly picture: Picture | undefined }
 /** Nothing where it is on the disk. */
 export type Written = { readonly problem?: string }
 
@@ -17,7 +21,8 @@ parentPort?.on('message', (order: WriteOrder) => {
 function written(order: WriteOrder): Written {
   try {
     if (order === 'pulse') store.pulse()
-    else store.append(order.batches, order.at)
+    else if ('batches' in order) store.append(order.batches, order.at)
+    else store.putBoard(order.person, order.board, order.picture)
     return {}
   } catch (thrown) {
     return { problem: thrown instanceof Error ? thrown.message : String(thrown) }

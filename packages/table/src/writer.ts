@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Batch } from './store.ts'
+import type { Picture } from './pictures.ts'
+import type { Batch, StoredBoard } from './store.ts'
 import type { WriteOrder, Written } from './writer-thread.ts'
 
 /** Writes journals on a thread of its own, one transaction at a time, in the order in which they come. */
@@ -20,6 +21,11 @@ export class Writer {
     return this.order({ batches, at })
   }
 
+  /** A board that somebody has brought, its picture handed over. */
+  putBoard(person: string, board: StoredBoard, picture?: Picture): Promise<void> {
+    return this.order({ person, board, picture }, picture === undefined ? [] : [picture.bytes.buffer])
+  }
+
   /** Done once the disk has taken a little something. */
   pulse(): Promise<void> {
     return this.order('pulse')
@@ -29,10 +35,10 @@ export class Writer {
     await this.thread?.terminate()
   }
 
-  private order(order: WriteOrder): Promise<void> {
+  private order(order: WriteOrder, handedOver: readonly ArrayBuffer[] = []): Promise<void> {
     return new Promise((resolve, reject) => {
       this.thread ??= this.start()
-      this.thread.postMessage(order)
+      this.thread.postMessage(order, [...handedOver])
       this.waiting.push({ resolve, reject })
     })
   }

@@ -133,6 +133,7 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
   const writer = {
     write: (...given: Parameters<Store['append']>) => Promise.resolve(store.append(...given)),
     pulse: () => Promise.resolve(),
+    putBoard: (...given: Parameters<Store['putBoard']>) => Promise.resolve(store.putBoard(...given)),
   }
   const house = () =>
     new Tables({ store, writer, reader: new ReadsHere(content), keys: Keys.inFolder(folder), content, metrics: new Metrics(), log })

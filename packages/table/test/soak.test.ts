@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { squareName } from '@riposte/board'
 import { pieceNamed, rollDie, Session, seedDice } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { type Entry, readEntry } from '../src/journal.ts'
@@ -83,8 +84,11 @@ describe('a table where everything happens', () => {
     const table = new Table('stands', content, keys)
     const { game, setup } = arrange(content, { game: 'sovereign', encounter: 'starter', seed: 1 })
     table.setUp({ game, setup, computer: [] })
+    const { fight } = table.session
+    const beside = squareName(pieceNamed(fight, 'isa').at - 1, fight.board.columns)
     table.rule(
       [
+        { do: 'move', piece: 'maren', to: beside },
         { do: 'begin', piece: 'isa', condition: 'screened', by: 'maren' },
         { do: 'begin', piece: 'isa', condition: 'fleeing' },
         { do: 'set', piece: 'brann', field: 'holding', to: 1 },
