@@ -210,7 +210,6 @@ export const toy: Game<ToyFight, ToyEvent> = {
   title: 'Toy',
   ruleIds,
   dials: ruleIds.map((_, i) => ruleIndex(i)).filter((rule) => rule !== R.turn.sides),
-  fixed: [R.turn.sides],
   settings: [{ id: 'curses', values: ['no', 'yes'], default: 'no', about: 'whether striking nobody is cursed' }],
   fields: [
     { name: 'hp', of: 'piece', kind: 'number', about: 'hit points', min: 0 },

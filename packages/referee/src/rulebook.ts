@@ -159,8 +159,6 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly ruleIds: readonly string[]
   /** Rules that a table can switch: without one of them something simply does not come. */
   readonly dials: readonly RuleIndex[]
-  /** Rules that are the shape of the game itself: no scenario need fail without them. */
-  readonly fixed: readonly RuleIndex[]
   /** Rules that the book states more than once: who cites one of a group has cited them all. */
   readonly twins?: readonly (readonly RuleIndex[])[]
   readonly settings: readonly Setting[]

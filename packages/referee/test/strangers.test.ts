@@ -1,7 +1,7 @@
 import { eyesOf, hiddenVeil, lookoutOf, type Option, strangersTo, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin } from './story.ts'
-import { toy } from './toy.ts'
+import { R, toy } from './toy.ts'
 
 const GM = 0
 const PLAYERS = 1
@@ -59,7 +59,7 @@ it('who only watches sees what all who play see, and nobody hidden from them', (
 
 it('a field that would tell of somebody unknown is empty, and a side of which nobody is known has nothing to spend', () => {
   const rides = { read: () => ({ rides: 'L', foes: ['L', 'A'] }), shown: { open: ['rides', 'foes'], points: [], budget: [] } }
-  const stakes = () => [{ label: 'Malice', left: 3, side: 1, rule: toy().fixed[0] }]
+  const stakes = () => [{ label: 'Malice', left: 3, side: 1, rule: R.shape }]
   const session = begin({
     game: Object.assign(toy(), rides, { stakes }),
     board: 'A . L',

@@ -337,7 +337,6 @@ export function toy(plan: ToyPlan = {}): ToyGame {
     title: 'Toy',
     ruleIds: names.map((name) => `toy.${name}`),
     dials: Object.values(R).filter((rule) => rule !== R.shape),
-    fixed: [R.shape],
     settings: [{ id: 'ending', values: ['last-side', 'never'], default: 'last-side', about: 'when the fight is over' }],
     fields: [
       { name: 'hp', of: 'piece', kind: 'number', about: 'points', min: 0, max: 99 },

@@ -79,7 +79,7 @@ export class Prover implements Proving {
   private bySwitch(loaded: Loaded, id: string, { script }: Played): { readonly bySwitch?: boolean } {
     if (!this.switches) return {}
     const rule = ruleWithId(loaded.game, id)
-    if (rule === undefined || loaded.game.fixed.includes(rule)) return {}
+    if (rule === undefined) return {}
     if (!script.traced(rule)) return { bySwitch: false }
     const { failure } = playScenario(loaded, id)
     return { bySwitch: failure instanceof ContentError || (failure !== undefined && failure.why === 'script') }

@@ -334,6 +334,3 @@ export const terrain: readonly Entry[] = [
 /** The words that the licence asks for. */
 export const notice =
   'Riposte is an independent product published under the DRAW STEEL Creator License and is not affiliated with MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC.'
-
-/** Rules that are the shape of the game itself: no scenario need fail without them. */
-export const fixed: readonly RuleIndex[] = []

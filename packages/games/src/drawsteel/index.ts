@@ -8,7 +8,7 @@ import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
 import { conditionEntries } from './conditions/conditions.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
-import { actions, events, fields, fixed, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
+import { actions, events, fields, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -58,7 +58,6 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   notice,
   ruleIds,
   dials,
-  fixed,
   settings,
   fields,
   seen,

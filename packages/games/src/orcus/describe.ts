@@ -226,6 +226,3 @@ export const seen: readonly Entry[] = [
 
 /** What the book says in two places, or the ledger of one thing in two entries. */
 export const twins: readonly (readonly RuleIndex[])[] = []
-
-/** Rules that are the shape of the game itself: no scenario need fail without them. */
-export const fixed: readonly RuleIndex[] = [R.combat.round, R.combat.steps]

@@ -2,7 +2,7 @@ import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@rip
 import { appraise, prefers, reason } from './appraise.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
-import { actions, events, fields, fixed, questions, seen, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, questions, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -32,7 +32,6 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
     'Powers for every turn, marks, pushes and zones, each in their order. Five heroes before a toll house. More to choose from.',
   ruleIds,
   dials,
-  fixed,
   twins,
   settings,
   fields,

@@ -183,9 +183,6 @@ export const twins: readonly (readonly RuleIndex[])[] = [
   [R.cover.noLos, R.los.definition],
 ]
 
-/** Rules that are the shape of the game itself: no scenario need fail without them. */
-export const fixed: readonly RuleIndex[] = []
-
 const gm = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about: `To the game master: ${about}`, rule })
 
 /** What is asked in the middle of things: by what the question is about, its answers, the usual one first. */

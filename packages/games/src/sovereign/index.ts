@@ -2,7 +2,7 @@ import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@rip
 import { appraise, prefers, reason } from './appraise.ts'
 import { begins, conditions } from './conditions/conditions.ts'
 import { harm, pointsSet } from './damage/wounds.ts'
-import { actions, events, fields, fixed, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
+import { actions, events, fields, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
@@ -26,7 +26,6 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   introduction: 'Old-school and quick: few numbers, sides take turns, a blow or two may kill. Four heroes before a mill. Begin here.',
   ruleIds,
   dials,
-  fixed,
   twins,
   settings,
   fields,

@@ -135,7 +135,6 @@ function bookOf(noteOffer: (foe: number) => void): Book {
     title: 'Sovereign',
     ruleIds,
     dials: [],
-    fixed: [],
     settings: [],
     fields: [],
     actions: [],
