@@ -1,7 +1,7 @@
-import { GM, NOBODY, PASS, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { NOBODY, PASS, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
-import { type Attribute, attributeModifier, type Sheet, type Skill, skillLevel } from './sheet/sheet.ts'
+import type { Attribute, Sheet, Skill } from './sheet/sheet.ts'
 import type { SovereignStep } from './step.ts'
 
 /** What the situation adds to a roll: a penalty for time lost, a bonus for nearness. */
@@ -50,6 +50,7 @@ export interface Outcome {
 }
 
 export const DIFFICULTY = 10
+// @rule sovereign.check.opposed otherwise number
 const OPPOSED_BASE = 8
 
 /** 2d6, skill and attribute against a number. */
@@ -59,7 +60,6 @@ export const check = (step: SovereignStep, given: Check): boolean => attempt(ste
 export function attempt(step: SovereignStep, given: Check): Outcome {
   const { by } = given
   const against = { piece: given.against ?? NOBODY, needs: given.needs ?? DIFFICULTY }
-  if (!step.applies(R.check.roll)) return ruled(step, given, against)
   const tally = checkTally(step, given)
   const die = rollDice(step, given)
   const first = report(step, given, against, die, tally)
@@ -77,7 +77,6 @@ export const opposed = (step: SovereignStep, given: Contest): boolean =>
 
 /** One roll of a combat check compared with several who resist it: which of them it beats, in their order. */
 export function opposedByAll(step: SovereignStep, given: Check, against: readonly Resistance[]): boolean[] {
-  if (!step.applies(R.check.roll)) return against.map((one) => ruled(step, given, one).success)
   const tally = checkTally(step, given)
   const die = rollDice(step, given)
   return against.map((one) => report(step, given, one, die, tally).success)
@@ -91,7 +90,6 @@ export function resistance(
   skills: readonly Skill[],
   extra: readonly Extra[] = [],
 ): number {
-  if (!step.applies(R.check.opposed)) return DIFFICULTY
   const tally = step.tally()
   modifierOf(step, id, attributes, skills, tally)
   addAll(tally, extra)
@@ -166,8 +164,8 @@ function bestPair(step: SovereignStep, sheet: Sheet, attributes: readonly Attrib
 const pairTally = (step: SovereignStep, sheet: Sheet, attribute: Attribute, skill: Skill): Tally =>
   step
     .tally()
-    .add(R.check.roll, attributeModifier(step, sheet, attribute), attribute)
-    .add(R.check.roll, skillLevel(step, sheet, skill), skill)
+    .add(R.check.roll, sheet.attribute[attribute], attribute)
+    .add(R.check.roll, sheet.skill[skill], skill)
     .add(R.armor.skillPenalties, armorPenalty(sheet, skill), sheet.armorWorn)
 
 function armorPenalty(sheet: Sheet, skill: Skill): number {
@@ -223,19 +221,6 @@ function report(step: SovereignStep, given: Check, against: Resistance, die: num
     rule: given.rule,
   })
   return outcome
-}
-
-/** Without the rule of checks the game master says how it turns out. */
-function ruled(step: SovereignStep, given: Check, against: Resistance): Outcome {
-  const answer = step.ask({
-    kind: 'ruling',
-    seat: GM,
-    piece: given.by,
-    text: `Does it succeed: ${given.what}?`,
-    options: [{ id: 'succeeds', byDefault: true }, { id: 'fails' }],
-    rule: given.rule,
-  })
-  return { total: 0, needs: against.needs, success: answer.id === 'succeeds' }
 }
 
 /** A full expert may reroll once a fight, and keeps the better result. */

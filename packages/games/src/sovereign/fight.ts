@@ -21,8 +21,6 @@ export interface SovereignPiece extends Piece {
   movesTaken: number
   /** The last round in which it swam: 15 ft are all for a round. */
   swumIn: number
-  /** Feet of a Move cut short that may still be gone, where the table lets a Move be divided. */
-  feetLeft: number
   freeActs: number
   instants: number
   swaps: number

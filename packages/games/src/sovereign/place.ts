@@ -144,7 +144,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     move: used('move') ? 0 : 1,
     movesTaken: used('move') ? 1 : 0,
     swumIn: -1,
-    feetLeft: 0,
     freeActs: 0,
     instants: 0,
     swaps: 0,

@@ -204,14 +204,13 @@ function caughtAt(step: SovereignStep, { radius }: Spell, corner: Square): Piece
     .map((piece) => piece.id)
 }
 
-/** Who is affected in the end: an area spares nobody. Off: it spares the caster's friends. */
-export function affected(step: SovereignStep, by: PieceId, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
+/** Who is affected in the end: an area spares nobody. */
+export function affected(step: SovereignStep, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
   if (corner === undefined) return target === undefined ? [] : [target]
   const inside = caughtAt(step, spell, corner)
   if (chosen !== undefined) return inside.filter((id) => chosen.includes(id))
-  if (step.applies(R.spell.range)) return inside
-  const me = pieceAt(step.fight, by)
-  return inside.filter((id) => isEnemy(pieceAt(step.fight, id), me))
+  // @rule sovereign.spell.range
+  return inside
 }
 
 // ------------------------------------------------------------------------------------------------- what comes of it

@@ -54,10 +54,6 @@ describe('how far', () => {
     expect(() => runs(open, 'm', 'g7', 'sovereign.grid.diagonal-cost')).toThrow('sovereign.run.distance')
     expect(runs(open, 'm', 'e5', 'sovereign.grid.diagonal-cost')).toBe('e5')
   })
-  test('without a limit a run, or any Move, goes as far as one likes', () => {
-    expect(runs(open, 'm', 'h8', 'sovereign.run.distance')).toBe('h8')
-    expect(runs(open, 'm', 'h8', 'sovereign.action.move-rate')).toBe('h8')
-  })
   test('the slow are slow, and who crawls half as fast', () => {
     const slow = { ...hall('d . . . . . . .'), sheets: { d: { rate: 20 } } }
     expect(() => runs(slow, 'd', 'f1')).toThrow('sovereign.run.distance')
@@ -106,7 +102,6 @@ describe('what is in the way', () => {
     expect(runs(friends, 's', 'c2')).toBe('c2')
     expect(() => runs(friends, 's', 'b2')).toThrow('sovereign.grid.no-shared-square')
     expect(runs(friends, 's', 'b2', 'sovereign.grid.no-shared-square')).toBe('b2')
-    expect(run.pointless?.(field({ ...friends, off: ['sovereign.grid.allies-pass'] }).step, 0)).toBe(true)
   })
   const corridor = hall('# # # # #', '. . w O .', '# # # # #')
   test('a standing enemy is not', () => {
@@ -164,13 +159,11 @@ describe('whose reach is left', () => {
   test('moving about in it provokes nothing, going on does', () => {
     expect(foesOffered(about, 'k', run, 'c2>d2')).toEqual([])
     expect(foesOffered(about, 'k', run, 'c2>d2>e2')).toEqual(['A'])
-    expect(foesOffered({ ...about, off: ['sovereign.run.inside-reach'] }, 'k', run, 'c2>d2')).toEqual(['A'])
   })
   const halberd = { ...hall('H p . . . .'), sheets: { H: { weapons: ['polearm'] } } }
   test('a long reach is left later', () => {
     expect(foesOffered(halberd, 'p', run, 'c1')).toEqual([])
     expect(foesOffered(halberd, 'p', run, 'd1')).toEqual(['H'])
-    expect(foesOffered({ ...halberd, off: ['sovereign.run.long-reach'] }, 'p', run, 'c1')).toEqual(['H'])
   })
   test('of equally short ways the one that provokes least is taken', () => {
     const ground = hall('. . . O . . .', 'r . . . . . .', '. . . . . . .', '. . . . . . .')
@@ -183,8 +176,6 @@ describe('whose reach is left', () => {
     const three = hall('# # G # # #', '. H w . . .', '# # I # # #')
     const ground = takes(field(three), 'w', disengage)
     expect(takes(ground, 'w', run, 'f2').offered).toEqual([])
-    const one = takes(field({ ...three, off: ['sovereign.disengage.all-foes'] }), 'w', disengage)
-    expect(takes(one, 'w', run, 'f2').offered).toEqual(['H', 'I'])
   })
   test('over the edge of the board everybody beside one strikes', () => {
     const ground = takes(field(hall('w O . .', '. . . .')), 'w', leave)
@@ -207,10 +198,7 @@ describe('going down and getting up', () => {
     takes(ground, 'p', standUp)
     expect([ground.offered, ground.piece('p').inHand]).toEqual([[], 0])
   })
-  test('disengaging does not move, unless that rule is off', () => {
-    expect(takes(field(beside), 'p', disengage).at('p')).toBe('b1')
-    expect(takes(field({ ...beside, off: ['sovereign.disengage.no-move'] }), 'p', disengage, 'a1').at('p')).toBe('a1')
-  })
+  test('disengaging does not move', () => expect(takes(field(beside), 'p', disengage).at('p')).toBe('b1'))
 })
 
 describe('charging', () => {
@@ -229,7 +217,6 @@ describe('charging', () => {
     expect(takes(field(clear), 'b', charge, 'O', 'm3').at('b')).toBe('m3')
     const ground = field(far)
     expect(charge.forbidden?.(ground.step, ground.id('b'))).toBe(ruleNamed('sovereign.charge.distance'))
-    expect(takes(field({ ...far, off: ['sovereign.charge.distance'] }), 'b', charge, 'O', 'n3').at('b')).toBe('n3')
   })
   test('not bent', () => {
     const ground = at({ b: 'a1', O: 'h4' })

@@ -23,8 +23,6 @@ describe('distances', () => {
     expect([adjacent('t', 'w'), adjacent('t', 'V'), adjacent('t', 'E')]).toEqual([true, true, false])
   })
   test('the larger difference counts, five feet a square', () => expect(feet(field(drawn), 'w', 'E')).toBe(20))
-  test('without corners a diagonal neighbour is ten feet off', () =>
-    expect(feet(without(drawn, 'sovereign.grid.adjacent'), 't', 'V')).toBe(10))
   test('heights count as well', () => {
     const ground = field({ board: 'a = B', legend: { '=': { height: 1 }, B: { height: 4, piece: 'B' }, a: { piece: 'a' } } })
     expect(feet(ground, 'a', 'B')).toBe(20)

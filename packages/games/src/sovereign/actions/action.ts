@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { SovereignStep } from '../step.ts'
 
-/** What an action takes. A charge takes Main and Move together; an instant is paid by the action itself. */
+/** What an action takes of a turn. A charge takes Main and Move together; an Instant takes nothing of it and is paid by itself. */
 export const costs = ['main', 'move', 'charge', 'free', 'instant'] as const
 export type Cost = (typeof costs)[number]
 
@@ -9,7 +9,8 @@ export type Cost = (typeof costs)[number]
 export interface Action {
   readonly id: string
   readonly rule: RuleIndex
-  readonly cost: Cost
+  /** An Instant, where it says nothing. */
+  readonly cost?: Cost
   /** In plain words, with what it asks for; `riposte describe` prints it. */
   readonly about: string
   /** A line of a scenario. */
@@ -18,8 +19,8 @@ export interface Action {
   forbidden?(step: SovereignStep, piece: PieceId): RuleIndex | undefined
   /** Not worth listing: nothing to pick up, nobody to release. */
   pointless?(step: SovereignStep, piece: PieceId): boolean
-  /** What it costs this piece, where a feat or skill changes that. */
-  costFor?(step: SovereignStep, piece: PieceId): Cost
+  /** What it costs this piece, where a feat or skill changes that; undefined where none does. */
+  costFor?(step: SovereignStep, piece: PieceId): Cost | undefined
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */
   take(step: SovereignStep, piece: PieceId, pay: () => void): void
 }

@@ -16,6 +16,7 @@ const rangedAim: Aim = { kind: 'attack', ways: ['thrown', 'shot'], inHand: false
 export const meleeAttack: Action = {
   id: 'melee-attack',
   rule: R.table.meleeAttack,
+  // @rule sovereign.table.melee-attack
   cost: 'main',
   about:
     'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage (as when nothing is answered), shove or (bare-handed) grapple; after a shove that succeeds prone (as when nothing is answered) or the square to push to; where a less lethal weapon fells, kill (as when nothing is answered) or spare. Who has several attacks is asked for the target of each (the first one, as when nothing is answered). Whirlwind Assault 2, after a kill: attack-again, then the target and so on.',
@@ -29,6 +30,7 @@ export const meleeAttack: Action = {
 export const rangedAttack: Action = {
   id: 'ranged-attack',
   rule: R.table.rangedAttack,
+  // @rule sovereign.table.ranged-attack
   cost: 'main',
   about:
     'Shoot or throw at somebody. Answers: the target; then, where there is a choice, the weapon (throw-spear for a spear thrown), the attribute, and for a throw the skill.',

@@ -72,9 +72,10 @@ interface ItemAct extends Omit<Action, 'take' | 'pointless' | 'forbidden'> {
   readonly act: (step: SovereignStep, id: PieceId, place: number) => void
 }
 
-export function itemAction({ text, may, offers, allowed, act, ...action }: ItemAct): Action {
-  return {
-    ...action,
+/** The rest of such an action. */
+export function itemAction(action: ItemAct): Action {
+  const { text, may, offers, allowed, act } = action
+  return Object.assign<ItemAct, Pick<Action, 'pointless' | 'forbidden' | 'take'>>(action, {
     pointless(step, id) {
       const piece = pieceAt(step.fight, id)
       if (!may(step, piece)) return true
@@ -90,7 +91,7 @@ export function itemAction({ text, may, offers, allowed, act, ...action }: ItemA
       step.emit({ type: 'action', piece: id, action: action.id, rule: action.rule })
       act(step, id, place)
     },
-  }
+  })
 }
 
 export function itemAt(piece: SovereignPiece, place: number): Item {

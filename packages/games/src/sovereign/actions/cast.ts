@@ -34,7 +34,7 @@ export const cast: Action = {
         : { window: 'casting', by: id, at: aim.target, act: spell.id },
     )
     if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })
-    takeEffect(step, id, spell, affected(step, id, spell, aim), R.spell.casting)
+    takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)
   },
 }
 

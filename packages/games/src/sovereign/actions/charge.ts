@@ -70,9 +70,8 @@ function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
 }
 
 function strike(step: SovereignStep, id: PieceId, target: PieceId): void {
-  const aim = chargeAim(step)
-  if (means(step, id, aim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
-    strikeWith(step, aimAttack(step, id, aim, target))
+  if (means(step, id, chargeAim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
+    strikeWith(step, aimAttack(step, id, chargeAim, target))
   else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
 }
 

@@ -13,7 +13,7 @@ import { has } from '../gear/hands.ts'
 import { letFly } from '../gear/missiles.ts'
 import { askPath, rateOf, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
-import { skillLevel, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { type Weapon, weaponNow } from '../sheet/sheet.ts'
 import { feetBetween, hasSight } from '../sight/sight.ts'
 import { startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
@@ -141,11 +141,11 @@ const watched = (step: SovereignStep, id: PieceId, ...forbidden: ((victim: Piece
 const within = (step: SovereignStep, id: PieceId) =>
   watched(step, id, (victim) => (isNear(step, id, victim) || isInRange(step, id, victim) ? undefined : R.execution.melee))
 
-/** Off: no minute is needed. Each form has its own rule; the one that its weapons allow is named. */
+/** Each form has its own rule; the one that its weapons allow is named. */
 function tooSoon(step: SovereignStep, id: PieceId, victim: PieceId): RuleIndex | undefined {
   const piece = pieceAt(step.fight, id)
-  const rounds = piece.aimAt === victim ? piece.aimed : 0
-  return step.forbids(isNear(step, id, victim) ? R.execution.melee : R.execution.rangedMinute, rounds < MINUTE)
+  if (piece.aimAt === victim && piece.aimed >= MINUTE) return undefined
+  return isNear(step, id, victim) ? step.forbids(R.execution.melee, true) : step.forbids(R.execution.rangedMinute, true)
 }
 
 const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =>
@@ -180,7 +180,6 @@ function shootsWell(step: SovereignStep, attack: Attack): boolean {
 }
 
 function aimsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
-  if (!step.applies(R.execution.rangedCheck)) return true
   const feet = feetBetween(step.fight, by, at)
   const near: Extra[] = [
     { rule: R.execution.rangedCheck, value: feet <= 10 ? 4 : feet <= weaponNow(step, weapon).range ? 2 : 0, label: `${feet} ft` },
@@ -203,7 +202,7 @@ function resist(step: SovereignStep, attack: Attack): void {
   const now = weaponNow(step, weapon)
   const murderous = has(now, 'precisely-murderous') && step.applies(R.trait.preciselyMurderous)
   const sheet = sheetOf(step.fight, by)
-  const level = sheet.detailed ? Math.max(0, skillLevel(step, sheet, skill)) : sheet.hd
+  const level = sheet.detailed ? Math.max(0, sheet.skill[skill]) : sheet.hd
   const extra: Extra[] = [
     { rule: R.execution.save, value: -level, label: skill },
     { rule: R.trait.preciselyMurderous, value: murderous ? -1 : 0 },

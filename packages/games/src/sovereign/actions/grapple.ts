@@ -34,6 +34,7 @@ export const releaseHeld: Action = {
 export const moveHeld: Action = {
   id: 'move-held',
   rule: R.grapple.moveCheck,
+  // @rule sovereign.grapple.move-check
   cost: 'main',
   about:
     'Move whom you hold. Answers, once the check is won: drag (as when nothing is answered) and two squares you enter, it coming along, or one and stop; or throw and the square it falls down in. Losing the check frees it, and nothing is asked.',

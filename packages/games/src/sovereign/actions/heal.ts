@@ -3,7 +3,6 @@ import { whyNone } from '../aim/why-none.ts'
 import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { skillLevel } from '../sheet/sheet.ts'
 import { isAdjacent } from '../sight/sight.ts'
 import { isOverstrained, strainOf } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
@@ -39,7 +38,7 @@ export const heal: Action = {
     step.emit({ type: 'action', piece: id, action: 'heal', rule: R.feat.chirurgeon2 })
     const die = step.roll(HEALING_DIE, id, 'healing', R.feat.chirurgeon2)
     const sheet = sheetOf(step.fight, id)
-    const amount = Math.max(0, die + (sheet.detailed ? skillLevel(step, sheet, 'Heal') : 0))
+    const amount = Math.max(0, die + (sheet.detailed ? sheet.skill.Heal : 0))
     restore(step, { piece: patient, by: id, amount, rule: R.feat.chirurgeon2, strain: strainOf(step, STRAIN), whole: true })
   },
 }

@@ -17,7 +17,6 @@ interface PriceOption extends Option {
 export const improvise: Action = {
   id: 'improvise',
   rule: R.action.unlisted,
-  cost: 'instant',
   about:
     'Anything the book does not list: say what you do and what you hope for. The game master says what it costs (main unless said, move, free, instant; or no), and whether armed foes beside you may strike first (provokes unless said, or safe). Answers: deed, or deed: and the words.',
   example: 'A: [improvise, "deed: kick the brazier over"]',

@@ -6,7 +6,7 @@ import { drawn, has, isReadied } from '../gear/hands.ts'
 import { R } from '../rules.ts'
 import type { Item } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
-import type { Action, Cost } from './action.ts'
+import type { Action } from './action.ts'
 import {
   allowsSwap,
   bit,
@@ -33,6 +33,7 @@ const itemsInHand = (step: SovereignStep, piece: SovereignPiece): Offers<ItemOpt
 export const ready: Action = itemAction({
   id: 'ready',
   rule: R.table.readyStow,
+  // @rule sovereign.table.ready-stow
   cost: 'main',
   about: 'Take one item out of the pack. It comes to hand if a hand is free, else to the belt. Answers: the item.',
   example: 'A: [ready, torch]',
@@ -61,6 +62,7 @@ function itemsInPack(
 export const stow: Action = itemAction({
   id: 'stow',
   rule: R.table.readyStow,
+  // @rule sovereign.table.ready-stow
   cost: 'main',
   about: 'Put a readied item into the pack. Answers: the item.',
   example: 'A: [stow, torch]',
@@ -78,9 +80,6 @@ export const stow: Action = itemAction({
   },
 })
 
-/** Drawing and sheathing cost nothing; without that rule they are like taking something out of the pack. */
-const beltCost = (step: SovereignStep): Cost => (step.applies(R.ready.sheathe) ? 'free' : 'main')
-
 const isAtBelt = (piece: SovereignPiece, item: Item, place: number): boolean =>
   isReadied(piece, place) && !isHeld(piece, place) && (item.weapon !== undefined || item.kind === 'shield')
 
@@ -91,7 +90,6 @@ export const draw: Action = itemAction({
   about: 'Take a readied weapon or shield in hand; other weapons are sheathed to make room. Answers: the item.',
   example: 'A: [draw, sword]',
   text: 'what to draw',
-  costFor: beltCost,
   may: (_, piece) => piece.items.some((item, place) => isAtBelt(piece, item, place)),
   offers: (step, piece) =>
     offerItems(step, piece, (item, place) => isAtBelt(piece, item, place), {
@@ -118,7 +116,6 @@ export const sheathe: Action = itemAction({
   about: 'Put up a weapon, a shield or whatever is in hand; it hangs at the belt. Answers: the item.',
   example: 'A: [sheathe, bow]',
   text: 'what to put up',
-  costFor: beltCost,
   may: hasSomethingInHand,
   offers: itemsInHand,
   act: (step, id, place) => step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~bit(place), R.ready.sheathe),
@@ -160,7 +157,6 @@ function intoHand(step: SovereignStep, id: PieceId, place: number, rule: RuleInd
 export const quickReady: Action = itemAction({
   id: 'quick-ready',
   rule: R.table.readyStow,
-  cost: 'instant',
   about: 'An armsmaster takes a stowed melee or thrown weapon in hand, a deadeye a ranged one, as an Instant. Answers: the item.',
   example: 'A: [quick-ready, spear]',
   text: 'which weapon',

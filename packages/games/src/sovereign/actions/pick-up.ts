@@ -17,6 +17,7 @@ interface LyingOption extends Option {
 export const pickUp: Action = {
   id: 'pick-up',
   rule: R.table.pickUp,
+  // @rule sovereign.table.pick-up
   cost: 'move',
   about:
     'Take a dropped item within 5 ft in hand (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',

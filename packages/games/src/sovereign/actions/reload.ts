@@ -1,11 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { has, isReadied } from '../gear/hands.ts'
+import { has } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import { skillLevel, type Weapon } from '../sheet/sheet.ts'
+import type { Weapon } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
-import { bit, hasReadied, isHeld, itemAction, itemAt, offerItems, useUp } from './belongings.ts'
+import { bit, hasReadied, isHeld, itemAction, itemAt, offerItems } from './belongings.ts'
 
 const SKILLED = 1
 
@@ -13,6 +13,7 @@ const SKILLED = 1
 export const reload: Action = itemAction({
   id: 'reload',
   rule: R.table.reload,
+  // @rule sovereign.table.reload
   cost: 'main',
   about:
     'Load the bow, sling or crossbow in hand: a Main action for a crossbow, a Move for others, Free with Shoot 1; a quiver must be readied. Answers: the weapon.',
@@ -34,25 +35,23 @@ export const reload: Action = itemAction({
   act(step, id, place) {
     const piece = pieceAt(step.fight, id)
     step.set(id, 'spent', piece.spent & ~bit(place), quiverRule(itemAt(piece, place).weapon))
-    // Where ammunition is counted, a quiver stands for one load.
-    if (!step.applies(R.reload.ammunition)) emptyQuiver(step, id)
   },
 })
 
-/** What reloading a weapon costs this shooter. */
-export function reloadCost(step: SovereignStep, id: PieceId, weapon: Weapon): Cost {
+/** What reloading a weapon costs this shooter: for a crossbow what the table of actions says. */
+export function reloadCost(step: SovereignStep, id: PieceId, weapon: Weapon): Cost | undefined {
   const sheet = sheetOf(step.fight, id)
   const isSlow = has(weapon, 'slow-reload')
   if (isSlow && sheet.feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return 'free'
   // A foe that lists no skills knows its weapon.
-  const skilled = sheet.detailed ? skillLevel(step, sheet, 'Shoot') >= SKILLED : sheet.hd > 0
+  const skilled = sheet.detailed ? sheet.skill.Shoot >= SKILLED : sheet.hd > 0
   if (skilled && step.applies(R.reload.skilled)) return 'free'
-  if (!step.applies(quiverRule(weapon))) return 'free'
-  return isSlow ? 'main' : 'move'
+  if (isSlow) return step.applies(R.reload.crossbow) ? reload.cost : 'free'
+  return step.applies(R.reload.bow) ? 'move' : 'free'
 }
 
-const dearness: readonly Cost[] = ['free', 'move', 'main']
-const cheapest = (costs: readonly Cost[]): Cost => dearness.find((cost) => costs.includes(cost)) ?? 'main'
+const dearness: readonly Cost[] = ['free', 'move']
+const cheapest = (costs: readonly (Cost | undefined)[]): Cost | undefined => dearness.find((cost) => costs.includes(cost)) ?? reload.cost
 
 const isSpentInHand = (piece: SovereignPiece, place: number): boolean => isHeld(piece, place) && (piece.spent & bit(place)) !== 0
 
@@ -62,10 +61,8 @@ const spentInHand = (piece: SovereignPiece): Weapon[] =>
 const quiverRule = (weapon: Weapon | undefined): RuleIndex =>
   weapon !== undefined && has(weapon, 'slow-reload') ? R.reload.crossbow : R.reload.bow
 
-const lacksQuiver = (piece: SovereignPiece): boolean => piece.items.some((item) => item.kind === 'quiver') && !hasReadied(piece, 'quiver')
-
-function emptyQuiver(step: SovereignStep, id: PieceId): void {
-  const piece = pieceAt(step.fight, id)
-  const place = piece.items.findIndex((item, at) => item.kind === 'quiver' && isReadied(piece, at))
-  if (place >= 0) useUp(step, id, place, R.table.reload)
-}
+/** One at hand is enough for any number of shots. */
+const lacksQuiver = (piece: SovereignPiece): boolean =>
+  piece.items.some((item) => item.kind === 'quiver') &&
+  // @rule sovereign.reload.ammunition
+  !hasReadied(piece, 'quiver')

@@ -15,6 +15,7 @@ import type { Action } from './action.ts'
 export const screen: Action = {
   id: 'screen',
   rule: R.table.screen,
+  // @rule sovereign.table.screen
   cost: 'move',
   about:
     'Move up to your rate to end beside an ally and take the attacks on it until your next turn. Answers: the ally; where you are beside it already, move or stay (as when nothing is answered); else the square.',
@@ -80,7 +81,7 @@ function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
 }
 
 const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: number) =>
-  step.forbids(R.screen.move, feetApart(step.fight, boxAt(step.fight, id, square), boxOf(step.fight, ward)) > FEET)
+  feetApart(boxAt(step.fight, id, square), boxOf(step.fight, ward)) > FEET ? R.screen.move : undefined
 
 /** Only who moves, and began beside an armed foe, gives it a strike. */
 function moves(step: SovereignStep, id: PieceId, path: readonly number[]): boolean {

@@ -4,7 +4,7 @@ import { attempt } from '../check.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { isCarried, isReadied } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import { type Item, type Spell, skillLevel } from '../sheet/sheet.ts'
+import type { Item, Spell } from '../sheet/sheet.ts'
 import { affected, aimBar, askAim, leaveToGameMaster, type SpellAim, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -56,12 +56,12 @@ function readOut(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim):
   const short = isSafe(step, id, spell) ? 0 : failedBy(step, id, spell)
   if (short > FIZZLE) return goWrong(step, id, spell, aim)
   if (short > 0) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.item.scroll })
-  takeEffect(step, id, atCasterLevel(spell), affected(step, id, spell, aim), R.item.scroll)
+  takeEffect(step, id, atCasterLevel(spell), affected(step, spell, aim), R.item.scroll)
 }
 
 function isSafe(step: SovereignStep, id: PieceId, spell: Spell): boolean {
   const sheet = sheetOf(step.fight, id)
-  return sheet.detailed && skillLevel(step, sheet, 'Magic') >= spell.level - 1
+  return sheet.detailed && sheet.skill.Magic >= spell.level - 1
 }
 
 /** By how much the check falls short; 0 for a success. */
@@ -84,7 +84,7 @@ function goWrong(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim):
   const answer = step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.item.scroll }).id
   if (answer === 'by-hand') return leaveToGameMaster(step, id, `The scroll of ${spell.name} misfires.`, R.item.scroll)
   if (!isUp(pieceAt(step.fight, id))) return
-  takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, id, spell, aim), R.item.scroll)
+  takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, spell, aim), R.item.scroll)
 }
 
 /** A scroll is read as by a caster of twice the spell's level less one; that matters only to what is applied by hand. */

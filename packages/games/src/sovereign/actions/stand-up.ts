@@ -10,6 +10,7 @@ import { gather } from './pick-up.ts'
 export const standUp: Action = {
   id: 'stand-up',
   rule: R.table.standUp,
+  // @rule sovereign.table.stand-up
   cost: 'move',
   about: 'Get up, and take along what you dropped where you lie; armed foes beside you may strike first.',
   example: 'A: [stand-up]',

@@ -17,9 +17,13 @@ const joined = (step: SovereignStep, target: PieceId): Effect[] =>
   step.fight.effects.filter((effect) => effect.kind === 'swarming' && effect.on === target)
 const waiting = (step: SovereignStep, target: PieceId): Effect[] => joined(step, target).filter((effect) => effect.value === 0)
 
+/** Those who have rolled count to the end of the round. */
+const isFull = (step: SovereignStep, target: PieceId): boolean => joined(step, target).length >= FULL_SWARM && step.applies(R.swarm.limit)
+
 export const swarmAttack: Action = {
   id: 'swarm-attack',
   rule: R.table.swarmAttack,
+  // @rule sovereign.table.swarm-attack
   cost: 'main',
   about:
     'Join a swarm on an enemy in range of your weapon. Answers: the target; then who rolls for the swarm now, or wait (as when nothing is answered).',
@@ -37,10 +41,7 @@ export const swarmAttack: Action = {
 /** Where every enemy in range has its swarm already. */
 function allFull(step: SovereignStep, id: PieceId): RuleIndex | undefined {
   const inRange = targets(step, id, aim).options
-  return step.forbids(
-    R.swarm.limit,
-    inRange.every((option) => joined(step, option.piece).length >= FULL_SWARM),
-  )
+  return inRange.every((option) => isFull(step, option.piece)) ? R.swarm.limit : undefined
 }
 
 function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
@@ -48,18 +49,15 @@ function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
   const reachable = targets(step, id, aim)
   const offers = step.offers<(typeof reachable.options)[number]>()
   for (const option of reachable.options) {
-    const isFull = joined(step, option.piece).length >= FULL_SWARM
-    offers.offer({ ...option, rule: R.swarm.join }, step.forbids(R.swarm.limit, isFull))
+    offers.offer({ ...option, rule: R.swarm.join }, isFull(step, option.piece) ? R.swarm.limit : undefined)
   }
   // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
   for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join, refusal.piece)
   return step.ask({ kind: 'target', seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
 }
 
-/** Any one participant may roll, when four have joined or before. Off: whoever joined last rolls at once. */
+/** Any one participant may roll, when four have joined or before. */
 function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
-  if (!step.applies(R.swarm.whoAndWhen)) return rollFor(step, id, target)
-  const isFull = joined(step, target).length >= FULL_SWARM
   const wait = { id: 'wait', roller: undefined, byDefault: true }
   const rollers = rollersOf(step, target).map((roller) => ({
     id: pieceAt(step.fight, roller).key,
@@ -72,8 +70,12 @@ function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
     kind: 'choice',
     seat: seatOf(step, id),
     piece: id,
-    text: isFull ? 'four have joined: who rolls' : 'who rolls now, or wait',
-    options: [wait, ...rollers],
+    text: isFull(step, target) ? 'four have joined: who rolls' : 'who rolls now, or wait',
+    options: [
+      wait,
+      // @rule sovereign.swarm.who-and-when
+      ...rollers,
+    ],
   })
   if (roller !== undefined) rollFor(step, roller, target)
 }
@@ -97,7 +99,6 @@ function rollFor(step: SovereignStep, roller: PieceId, target: PieceId): void {
 export const swarmRoll: Action = {
   id: 'swarm-roll',
   rule: R.swarm.whoAndWhen,
-  cost: 'instant',
   about: 'Make the one attack of a swarm you have joined. Answers: the target; then, where there is a choice, the weapon.',
   example: 'A: [swarm-roll, T]',
   pointless: (step, id) => swarmsOf(step, id).length === 0 && !hasRolled(step, id),

@@ -11,6 +11,7 @@ import type { Action } from './action.ts'
 export const useSkill: Action = {
   id: 'use-skill',
   rule: R.table.useSkill,
+  // @rule sovereign.table.use-skill
   cost: 'main',
   about:
     'Use a skill for no longer than six seconds: a cry for parley, a hand on a rope. Armed foes beside you may strike first. Answers: the skill, the attribute (who has any); then the game master says how hard it is (a number, 10 unless said; or too-long), and after the check what comes of it.',

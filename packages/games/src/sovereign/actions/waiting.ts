@@ -13,11 +13,11 @@ import { nobody } from './attacks.ts'
 export const hold: Action = {
   id: 'hold',
   rule: R.table.hold,
+  // @rule sovereign.table.hold, sovereign.hold.cost
   cost: 'move',
   about:
     'Put off the rest of your turn; take it as an Instant later in the round, when a held-action is offered. It needs no end-turn after it. Answers: none.',
   example: 'A: [hold]',
-  costFor: (step) => (step.applies(R.hold.cost) ? 'move' : 'instant'),
   take(step, id, pay) {
     pay()
     step.emit({ type: 'action', piece: id, action: 'hold', rule: R.hold.cost })
@@ -28,7 +28,6 @@ export const hold: Action = {
 export const totalDefense: Action = {
   id: 'total-defense',
   rule: R.table.totalDefense,
-  cost: 'instant',
   about: 'Give up your Main: +2 AC and no Shock until the start of your next turn. Also offered when you are attacked. Answers: none.',
   example: 'A: [total-defense]',
   forbidden: (step, id) => step.forbids(R.defense.cost, pieceAt(step.fight, id).main === 0),
@@ -44,7 +43,6 @@ const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: 
 export const snapAttack: Action = {
   id: 'snap-attack',
   rule: R.table.snapAttack,
-  cost: 'instant',
   about:
     'Attack at -4 for your Main; its use is out of turn, when it is offered. Answers: the target (who set it off, as when nothing is answered); then weapon and attribute as for an attack.',
   example: 'A: [snap-attack, B]',

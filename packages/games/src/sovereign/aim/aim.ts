@@ -8,7 +8,7 @@ import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shi
 import { isBow } from '../gear/weapons.ts'
 import { shareOfRange, underwater } from '../movement/hazards.ts'
 import { R } from '../rules.ts'
-import { attributeModifier, type CombatSkill, skillLevel, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { type CombatSkill, type Weapon, weaponNow } from '../sheet/sheet.ts'
 import { coverLines, explainCover, feetBetween, hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -38,23 +38,23 @@ export function means(step: SovereignStep, id: PieceId, aim: Aim): Means[] {
       if (aim.ways.includes(way) && (way !== 'thrown' || step.applies(R.trait.throwable))) found.push({ weapon, way })
     }
   }
-  for (const weapon of weaponsAtHand(step, piece, aim.inHand)) add(weapon)
+  for (const weapon of weaponsAtHand(piece, aim.inHand)) add(weapon)
   const body = sheetOf(step.fight, id).body
   for (const weapon of body) add(weapon)
   return found
 }
 
 /** In hand first; then, where sheathing and drawing cost nothing, what else is readied. */
-function weaponsAtHand(step: SovereignStep, piece: SovereignPiece, inHand: boolean): Weapon[] {
+function weaponsAtHand(piece: SovereignPiece, inHand: boolean): Weapon[] {
   const weapons: Weapon[] = []
-  const mayDraw = !inHand && step.applies(R.ready.sheathe)
-  // Off: who holds two weapons strikes with the first.
-  if (isDual(piece) && !step.applies(R.dual.choose)) return heldWeapons(piece).slice(0, 1)
+  // @rule sovereign.ready.sheathe
+  const mayDraw = !inHand
   for (let drawing = 0; drawing < (mayDraw ? 2 : 1); drawing++) {
     for (let i = 0; i < piece.items.length; i++) {
       const weapon = piece.items[i]?.weapon
       if (weapon === undefined || piece.items[i]?.kind === 'scroll') continue
       const isHeld = (piece.inHand & (1 << i)) !== 0
+      // @rule sovereign.dual.choose
       if (drawing === 0 ? isHeld : !isHeld && isReadied(piece, i)) weapons.push(weapon)
     }
   }
@@ -88,7 +88,7 @@ function unloaded(step: SovereignStep, weapon: Weapon): RuleIndex | undefined {
 function trainedInBoth(step: SovereignStep, id: PieceId, piece: SovereignPiece): boolean {
   const sheet = sheetOf(step.fight, id)
   if (!sheet.detailed) return true
-  return heldWeapons(piece).every((weapon) => skillLevel(step, sheet, weapon.unarmed ? 'Brawl' : weapon.melee ? 'Stab' : 'Shoot') >= 1)
+  return heldWeapons(piece).every((weapon) => sheet.skill[weapon.unarmed ? 'Brawl' : weapon.melee ? 'Stab' : 'Shoot'] >= 1)
 }
 
 /** Two-handed weapons cannot be shot with a foe in melee reach; under water bows do not work at all. */
@@ -269,9 +269,8 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
   const sheet = sheetOf(step.fight, id)
   const now = weaponNow(step, weapon)
   const best = bestAttribute(step, id, now)
-  if (!sheet.detailed || now.attributes.length < 2 || !step.applies(R.attack.attributeChoice))
-    return sheet.detailed ? (now.attributes[0] ?? 'STR') : best
-  const differ = now.attributes.some((one) => attributeModifier(step, sheet, one) !== attributeModifier(step, sheet, best))
+  if (!sheet.detailed || now.attributes.length < 2) return best
+  const differ = now.attributes.some((one) => sheet.attribute[one] !== sheet.attribute[best])
   if (!differ) return best
   const options = now.attributes.map((one) => ({
     id: one,
@@ -292,15 +291,14 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
 /** Brawl for bare hands, Stab for melee weapons, Shoot for the rest; a throw may use Stab or Exert instead. */
 function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): CombatSkill | 'Exert' {
   const sheet = sheetOf(step.fight, id)
-  const best = (among: readonly (CombatSkill | 'Exert')[]) =>
-    among.reduce((a, b) => (skillLevel(step, sheet, b) > skillLevel(step, sheet, a) ? b : a))
-  const any = ['Brawl', 'Stab', 'Shoot'] as const
-  if (way === 'melee') return step.applies(R.melee.skill) ? (weapon.unarmed ? 'Brawl' : 'Stab') : best(any)
-  if (!step.applies(R.ranged.skill)) return best(any)
+  const best = (among: readonly (CombatSkill | 'Exert')[]) => among.reduce((a, b) => (sheet.skill[b] > sheet.skill[a] ? b : a))
+  // @rule sovereign.melee.skill
+  if (way === 'melee') return weapon.unarmed ? 'Brawl' : 'Stab'
+  // @rule sovereign.ranged.skill
   if (way === 'shot' || !sheet.detailed || !step.applies(R.ranged.thrownSkill)) return 'Shoot'
   const among = ['Shoot', 'Stab', 'Exert'] as const
   const better = best(among)
-  if (among.every((one) => skillLevel(step, sheet, one) === skillLevel(step, sheet, better))) return 'Shoot'
+  if (among.every((one) => sheet.skill[one] === sheet.skill[better])) return 'Shoot'
   const options = among.map((one) => ({ id: one, skill: one, rule: R.ranged.thrownSkill, ...(one === better ? { byDefault: true } : {}) }))
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which skill', options, rule: R.ranged.thrownSkill })
     .skill

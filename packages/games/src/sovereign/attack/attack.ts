@@ -1,4 +1,3 @@
-import type { Tally } from '@riposte/referee'
 import { type Aim, aimAttack, canAttackSomebody, takeUp, usable } from '../aim/aim.ts'
 import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
 import { hitOutcome, land, missOutcome } from '../damage/damage.ts'
@@ -12,6 +11,7 @@ import { screened } from './screening.ts'
 
 /** An attack from declaration to its last consequence. */
 export function attack(step: SovereignStep, declared: Attack): void {
+  // @rule sovereign.hold.goes-first
   open(step, { window: 'declared', by: declared.by, at: declared.at, act: declared.kind })
   if (!isUp(pieceAt(step.fight, declared.by))) return
   if (!stillPossible(step, declared)) {
@@ -100,7 +100,8 @@ export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
   const tally = attackTally(step, attack)
   const die = step.roll(20, attack.by, 'attack', R.attack.formula)
   const total = die + tally.total
-  const hit = hits(step, die, total, against)
+  // @rule sovereign.attack.hit, sovereign.attack.no-naturals
+  const hit = total >= against.total
   step.emit({
     type: 'attack',
     by: attack.by,
@@ -127,11 +128,6 @@ const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean)
   ignoresShock: false,
 })
 
-function hits(step: SovereignStep, die: number, total: number, against: Tally): boolean {
-  if (!step.applies(R.attack.noNaturals) && (die === 20 || die === 1)) return die === 20
-  return step.applies(R.attack.hit) ? total >= against.total : true
-}
-
 /** The windows after the roll, opened again as long as somebody changes something. */
 function answer(step: SovereignStep, rolled: Rolled): void {
   if (!step.applies(R.action.instantAnyTime)) return
@@ -148,6 +144,7 @@ function compareAgain(step: SovereignStep, rolled: Rolled): void {
   const needs = armorClass(step, rolled.at).total
   const hit = rolled.total >= needs
   if (hit === rolled.hit) return
+  // @rule sovereign.defense.after-roll
   rolled.hit = hit
   step.emit({ type: 'attack-changed', by: rolled.by, at: rolled.at, hit, needs, rule: R.defense.afterRoll })
 }

@@ -9,11 +9,9 @@ import {
   addParts,
   addsModifiers,
   armorParts,
-  attributeModifier,
   type Sheet,
   type Skill,
   shieldParts,
-  skillLevel,
   type Weapon,
   weaponNow,
 } from '../sheet/sheet.ts'
@@ -42,17 +40,15 @@ function addSkill(step: SovereignStep, tally: Tally, sheet: Sheet, { weapon, att
     return
   }
   addParts(tally, step, sheet.attackParts)
-  if (!addsModifiers(step, sheet)) return
-  tally.add(R.attack.formula, attributeModifier(step, sheet, attribute), attribute)
-  const level = skillLevel(step, sheet, skill)
-  tally.add(level < 0 ? R.attack.untrained : skillRule(step, skill, way), level, skill)
+  if (!addsModifiers(sheet)) return
+  tally.add(R.attack.formula, sheet.attribute[attribute], attribute)
+  const level = sheet.skill[skill]
+  tally.add(level < 0 ? R.attack.untrained : skillRule(skill, way), level, skill)
 }
 
-/** The rule that says which skill it is; with that one off, the level is just a part of the formula. */
-function skillRule(step: SovereignStep, skill: Skill, way: Way): RuleIndex {
-  const rule = way === 'melee' ? R.melee.skill : skill === 'Shoot' ? R.ranged.skill : R.ranged.thrownSkill
-  return step.applies(rule) ? rule : R.attack.formula
-}
+/** The rule that says which skill it is. */
+const skillRule = (skill: Skill, way: Way): RuleIndex =>
+  way === 'melee' ? R.melee.skill : skill === 'Shoot' ? R.ranged.skill : R.ranged.thrownSkill
 
 /** The rows of the situation table, then what an act, a feat or the place adds. */
 function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
@@ -68,10 +64,11 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
   if (way === 'melee' && !weapon.natural && underwater(step, by)) tally.add(R.hazard.underwater, -4)
 }
 
+/** All that hold add up. */
+// @rule sovereign.mod.stacking
 function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
   const { by, at, way } = attack
   const { fight } = step
-  const before = tally.size
   const feet = feetBetween(fight, by, at)
   const melee = way === 'melee'
   addProne(step, tally, attack, melee)
@@ -81,13 +78,10 @@ function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weap
   if (cover === 'full') tally.add(R.mod.fullCover, -4)
   if (!melee && pieceAt(fight, at).unseen === 1) tally.add(R.mod.unseenKnown, -4)
   if (!melee) addShootingInMelee(step, tally, attack, weapon)
-  // Off: rows that do not add up, of which only the one that matters most is left.
-  if (tally.size > before + 1 && !step.applies(R.mod.stacking)) tally.keepWeightiest(before)
 }
 
-/** Off: a grid without a scale says nothing of ranges. */
 const isLongShot = (step: SovereignStep, { by, way }: Attack, weapon: Weapon, feet: number): boolean =>
-  feet > weapon.range * shareOfRange(step, by, way) && step.applies(R.grid.scale)
+  feet > weapon.range * shareOfRange(step, by, way)
 
 /** Two rows of the table, each told twice by the book: the penalty stands on both tellings and is counted once. */
 function addProne(step: SovereignStep, tally: Tally, { by, at, way }: Attack, melee: boolean): void {
@@ -182,6 +176,6 @@ export function threatens(step: SovereignStep, foe: PieceId, id: PieceId): boole
 export function bestAttribute(step: SovereignStep, id: PieceId, weapon: Weapon): Attribute {
   const sheet = sheetOf(step.fight, id)
   let best: Attribute = weapon.attributes[0] ?? 'STR'
-  for (const one of weapon.attributes) if (attributeModifier(step, sheet, one) > attributeModifier(step, sheet, best)) best = one
+  for (const one of weapon.attributes) if (sheet.attribute[one] > sheet.attribute[best]) best = one
   return best
 }

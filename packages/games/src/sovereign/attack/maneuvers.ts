@@ -9,7 +9,7 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { bareHands } from '../gear/hands.ts'
 import { canStand, dropTo, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
-import { addsModifiers, attributeModifier, skillLevel, weaponNow } from '../sheet/sheet.ts'
+import { addsModifiers, weaponNow } from '../sheet/sheet.ts'
 import { FEET, isAdjacent } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -42,24 +42,26 @@ export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack):
 /** In place of damage: the target is moved to a square beside it, or knocked down. */
 export function shove(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won =
-    !step.applies(R.shove.check) ||
-    opposed(step, {
-      by,
-      against: at,
-      what: 'shove',
-      attributes: ['STR'],
-      skills: ['Brawl', 'Exert'],
-      extra: sizePenalty(step, at),
-      kind: 'combat',
-      rule: R.shove.check,
-    })
-  if (!won && step.applies(R.shove.failure)) return
+  // @rule sovereign.shove.check, sovereign.shove.failure
+  if (!outdoes(step, by, at)) return
   const to = askWhere(step, by, at)
   if (to === NOWHERE) return knockDown(step, at, R.shove.result)
   shift(step, at, to, 'shove', R.shove.result)
   tearApart(step, at)
 }
+
+/** Who does not outdo the other has struck for nothing. */
+const outdoes = (step: SovereignStep, by: PieceId, at: PieceId): boolean =>
+  opposed(step, {
+    by,
+    against: at,
+    what: 'shove',
+    attributes: ['STR'],
+    skills: ['Brawl', 'Exert'],
+    extra: sizePenalty(step, at),
+    kind: 'combat',
+    rule: R.shove.check,
+  })
 
 /** Who is shoved out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
 function tearApart(step: SovereignStep, id: PieceId): void {
@@ -78,7 +80,11 @@ interface Place {
 
 function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
   const prone: Place = { id: 'prone', square: NOWHERE, byDefault: true }
-  const options = step.applies(R.shove.result) ? [prone, ...placesFor(step, at)] : [prone]
+  const options = [
+    prone,
+    // @rule sovereign.shove.result
+    ...placesFor(step, at),
+  ]
   return step.ask({
     kind: 'square',
     seat: seatOf(step, by),
@@ -114,18 +120,16 @@ export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] =>
 /** In place of damage: the target is held. */
 export function grapple(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
-  const won =
-    !step.applies(R.grapple.check) ||
-    opposed(step, {
-      by,
-      against: at,
-      what: 'grapple',
-      attributes: ['STR'],
-      skills: ['Brawl'],
-      extra: sizePenalty(step, at),
-      kind: 'combat',
-      rule: R.grapple.check,
-    })
+  const won = opposed(step, {
+    by,
+    against: at,
+    what: 'grapple',
+    attributes: ['STR'],
+    skills: ['Brawl'],
+    extra: sizePenalty(step, at),
+    kind: 'combat',
+    rule: R.grapple.check,
+  })
   if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
 }
 
@@ -134,8 +138,7 @@ export function breakFree(step: SovereignStep, id: PieceId): void {
   for (const hold of holdsOn(step, id)) if (hold.by < 0) step.end(hold, 'escaped', R.grapple.escape)
   const holds = holdsOn(step, id)
   if (holds.length === 0) return
-  const compared = step.applies(R.grapple.manyOnOne) ? holds : holds.slice(0, 1)
-  const against = compared.map(
+  const against = holds.map(
     (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }),
   )
   const beaten = opposedByAll(
@@ -143,7 +146,8 @@ export function breakFree(step: SovereignStep, id: PieceId): void {
     { by: id, what: 'escape', attributes: ['STR'], skills: ['Brawl'], kind: 'combat', rule: R.grapple.escape },
     against,
   )
-  compared.forEach((hold, i) => {
+  holds.forEach((hold, i) => {
+    // @rule sovereign.grapple.many-on-one
     if (beaten[i] === true) step.end(hold, 'escaped', R.grapple.escape)
   })
 }
@@ -174,9 +178,8 @@ function squeezeDamage(step: SovereignStep, by: PieceId): number {
   const fists = weaponNow(step, sheet.body.find((weapon) => weapon.natural) ?? bareHands(step.fight, by))
   const dice = rollDice(step, by, fists.damage)
   const tally = step.tally().add(R.damage.formula, fists.damage.plus, 'printed')
-  if (addsModifiers(step, sheet))
-    tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => attributeModifier(step, sheet, one))), 'attribute')
-  if (sheet.detailed && fists.unarmed) tally.add(R.damage.unarmed, skillLevel(step, sheet, 'Brawl'), 'Brawl')
+  if (addsModifiers(sheet)) tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => sheet.attribute[one])), 'attribute')
+  if (sheet.detailed && fists.unarmed) tally.add(R.damage.unarmed, sheet.skill.Brawl, 'Brawl')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
   return Math.max(0, dice + tally.total)
 }

@@ -4,7 +4,7 @@ import type { Attack } from '../blow.ts'
 import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { type CombatSkill, combatSkills, skillLevel } from '../sheet/sheet.ts'
+import { type CombatSkill, combatSkills } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Screens: a body between an attacker and a ward. The ward bears an effect `screened`, by its screener. */
@@ -13,7 +13,7 @@ import type { SovereignStep } from '../step.ts'
 export function bestCombatSkill(step: SovereignStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
   if (!sheet.detailed) return Math.max(sheet.npcSkill.bonus, 0)
-  return Math.max(...combatSkills.map((skill) => skillLevel(step, sheet, skill)))
+  return Math.max(...combatSkills.map((skill) => sheet.skill[skill]))
 }
 
 /** Who the attack really goes against. */
@@ -25,6 +25,7 @@ export function screened(step: SovereignStep, attack: Attack): PieceId {
   if (sure !== undefined) return divert(step, attack, sure, true)
   const against = screeners.map((id) => resistanceOf(step, id))
   const beaten = opposedByAll(step, attackersCheck(attack), against)
+  // @rule sovereign.screen.enemy-wins
   const held = against.filter((_, i) => beaten[i] === false)
   if (held.length === 0) return passes(step, attack, screeners)
   return divert(step, attack, lowest(step, attack.at, held), true)
@@ -39,7 +40,7 @@ function screenersOf(step: SovereignStep, attack: Attack): PieceId[] {
     if (!isUp(pieceAt(step.fight, effect.by)) || found.includes(effect.by)) continue
     if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack.by)) found.push(effect.by)
   }
-  return step.applies(R.screen.multiple) ? found : found.slice(0, 1)
+  return found
 }
 
 /** An attacker counts once a round, however often it attacks. */
@@ -87,18 +88,22 @@ function isSure(step: SovereignStep, id: PieceId): boolean {
   return true
 }
 
-const physical = (step: SovereignStep): readonly ('STR' | 'DEX')[] => (step.applies(R.screen.attribute) ? ['STR', 'DEX'] : ['STR'])
+const physical: readonly ('STR' | 'DEX')[] = [
+  'STR',
+  // @rule sovereign.screen.attribute
+  'DEX',
+]
 
 function resistanceOf(step: SovereignStep, id: PieceId): Resistance {
   const valiant: Extra[] =
     sheetOf(step.fight, id).feat['valiant-defender'] >= 1 ? [{ rule: R.feat.valiantDefender1, value: 2, label: 'valiant defender' }] : []
-  return { piece: id, needs: resistance(step, id, physical(step), combatSkills, valiant) }
+  return { piece: id, needs: resistance(step, id, physical, combatSkills, valiant) }
 }
 
 const attackersCheck = (attack: Attack) => ({
   by: attack.by,
   what: 'past the screen',
-  attributes: ['STR', 'DEX'] as const,
+  attributes: physical,
   skills: [attack.skill === 'Exert' ? 'Shoot' : attack.skill] as readonly CombatSkill[],
   kind: 'combat' as const,
   rule: R.screen.check,
@@ -107,7 +112,7 @@ const attackersCheck = (attack: Attack) => ({
 function passes(step: SovereignStep, attack: Attack, screeners: readonly PieceId[]): PieceId {
   const by = screeners[0] ?? NOBODY
   step.emit({ type: 'screened', piece: by, by: attack.by, ward: attack.at, success: false, rule: R.screen.enemyWins })
-  return step.applies(R.screen.enemyWins) ? attack.at : by
+  return attack.at
 }
 
 function divert(step: SovereignStep, attack: Attack, to: PieceId, success: boolean): PieceId {
@@ -118,6 +123,7 @@ function divert(step: SovereignStep, attack: Attack, to: PieceId, success: boole
 /** Of those who held, the one with the lowest result; the defending side chooses among equals. */
 function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[]): PieceId {
   const least = Math.min(...held.map((one) => one.needs))
+  // @rule sovereign.screen.multiple
   const tied = held.filter((one) => one.needs === least)
   const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece, auto: true }))
   return step.ask({
@@ -132,7 +138,6 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
 
 /** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
 export function checkScreens(step: SovereignStep, isBeside: (a: PieceId, b: PieceId) => boolean): void {
-  if (!step.applies(R.screen.duration)) return
   for (const effect of step.fight.effects.filter((one) => one.kind === 'screened')) {
     const isThere = effect.by >= 0 && isUp(pieceAt(step.fight, effect.by)) && pieceAt(step.fight, effect.on).gone === 0
     const stands = isThere && isBeside(effect.by, effect.on)

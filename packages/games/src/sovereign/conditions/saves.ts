@@ -29,19 +29,17 @@ export function savingThrow(step: SovereignStep, given: SavingThrow): boolean {
   const tally = step.tally().add(rule, -(given.penalty ?? 0))
   for (const extra of given.extra ?? []) tally.add(extra.rule, extra.value, extra.label)
   if (given.magic === true && nullifierNear(step, by)) tally.add(R.feat.nullifier, NULLIFIER_BONUS, 'nullifier')
-  const needs = saveTarget(step, sheetOf(step.fight, by), save)
+  const needs = saveTarget(sheetOf(step.fight, by), save)
   const die = step.roll(20, by, what, rule)
   const total = die + tally.total
-  const success = naturally(step, die) ?? total >= needs
+  const success = naturally(die) ?? total >= needs
   step.emit({ type: 'save', by, what, die, total, needs, success, parts: tally.parts, rule })
   return success || (given.magic === true && shrugsOff(step, by))
 }
 
 /** What a natural 1 or 20 decides. */
-function naturally(step: SovereignStep, die: number): boolean | undefined {
-  if (die !== 1 && die !== 20) return undefined
-  return step.applies(R.save.roll) ? die === 20 : undefined
-}
+// @rule sovereign.save.roll
+const naturally = (die: number): boolean | undefined => (die === 1 || die === 20 ? die === 20 : undefined)
 
 /** A nullifier guards itself and its allies within 20 feet. */
 function nullifierNear(step: SovereignStep, id: PieceId): boolean {

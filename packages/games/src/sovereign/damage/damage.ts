@@ -8,7 +8,7 @@ import { has, shieldOf } from '../gear/hands.ts'
 import { isLit, setAlight, spill } from '../gear/oil.ts'
 import { underwater } from '../movement/hazards.ts'
 import { R } from '../rules.ts'
-import { ANY_AC, type Sheet, type Shock, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { ANY_AC, type Reason, type Sheet, type Shock, type Weapon, weaponNow } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import { rollDice } from './dice.ts'
 import { addAttribute, addDamage, armsmaster, bothReach, fightsWithBoth } from './harm.ts'
@@ -123,8 +123,7 @@ export function shockOf(step: SovereignStep, attack: Attack): Points | undefined
   if (rating === undefined || !step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
   const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
   if (step.applies(R.shock.whatAdds)) addToShock(step, tally, sheet, attack, weapon)
-  if (!step.applies(R.shock.whatDoesNot)) addStray(step, tally, attack, true)
-  else addStray(step, tally, attack, false)
+  for (const part of bonusesOf(step, attack)) if (!outOfShock.includes(part.rule)) tally.add(part.rule, part.value, part.label)
   return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, attack, weapon, rating), parts: tally.parts }
 }
 
@@ -132,26 +131,33 @@ function addToShock(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Att
   addAttribute(step, tally, R.shock.whatAdds, sheet, attack)
   tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
-  if (!weapon.unarmed && !weapon.natural) tally.add(R.feat.armsmaster1, armsmaster(step, sheet), 'Stab')
+  if (!weapon.unarmed && !weapon.natural) tally.add(R.feat.armsmaster1, armsmaster(sheet), 'Stab')
   if (sheet.feat['shocking-assault'] >= 2) tally.add(R.feat.shockingAssault2, 2, 'shocking assault')
 }
 
-/** Bonuses to damage that do not count for Shock, each kept out by two rules: the general one and its own. */
-function addStray(step: SovereignStep, tally: Tally, attack: Attack, all: boolean): void {
-  const dual = fightsWithBoth(step, attack) && bothReach(step, attack)
-  if (dual && (all || !step.applies(R.dual.noShock))) tally.add(R.dual.damage, 2, 'two weapons')
-  if (attack.kind === 'swarm' && (all || !step.applies(R.swarm.noShockBonus)))
-    tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+/** Bonuses to damage that are kept out of Shock, each by two rules: the general one and its own. */
+const outOfShock: readonly RuleIndex[] = [
+  // @rule sovereign.shock.what-does-not, sovereign.dual.no-shock
+  R.dual.damage,
+  // @rule sovereign.shock.what-does-not, sovereign.swarm.no-shock-bonus
+  R.swarm.damage,
+]
+
+/** What a second weapon and a swarm add to a hit. */
+function bonusesOf(step: SovereignStep, attack: Attack): Reason[] {
+  const bonuses: Reason[] = []
+  if (fightsWithBoth(step, attack) && bothReach(step, attack)) bonuses.push({ rule: R.dual.damage, value: 2, label: 'two weapons' })
+  if (attack.kind === 'swarm') bonuses.push({ rule: R.swarm.damage, value: Math.min(3, attack.others), label: 'swarm' })
+  return bonuses
 }
 
 /** Feats that treat every target as AC 10 lift the limit as a dash does. */
 function limitOf(step: SovereignStep, sheet: Sheet, attack: Attack, weapon: Weapon, rating: Shock): number {
   const { feat } = sheet
-  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.shock.sources) && step.applies(R.feat.shockingAssault1))
-    return ANY_AC
+  // @rule sovereign.shock.sources
+  if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.feat.shockingAssault1)) return ANY_AC
   if (feat.armsmaster >= 2 && attack.way === 'melee' && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
   if (feat['close-combatant'] >= 2 && step.applies(R.feat.closeCombatant2)) return ANY_AC
-  if (rating.limit === ANY_AC && !(step.applies(R.shock.dash) && step.applies(R.shock.sources))) return 15
   return rating.limit
 }
 
@@ -160,8 +166,11 @@ export function stopsShock(step: SovereignStep, attack: Attack, shock: Shock): R
   const defending = effectOn(step.fight, attack.at, 'total-defense') !== undefined
   if (defending && step.applies(R.defense.noShock) && step.applies(R.shock.immunity)) return R.defense.noShock
   if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
-  if (armorClass(step, attack.at).total > shock.limit && step.applies(R.shock.acLimit)) return R.shock.acLimit
-  return undefined
+  const isOver =
+    armorClass(step, attack.at).total > shock.limit &&
+    // @rule sovereign.shock.dash
+    shock.limit !== ANY_AC
+  return isOver && step.applies(R.shock.acLimit) ? R.shock.acLimit : undefined
 }
 
 /** The points of Shock that get through on a miss. The shield is spent last, so that it is never spent on nothing. */
@@ -179,7 +188,8 @@ function shielded(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex 
   if (!isUp(target) || shieldOf(target) === undefined) return undefined
   if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
   if (shock.limit === ANY_AC && !step.applies(R.shock.dashNegated)) return undefined
-  const isUsed = step.applies(R.shock.shieldRenews) ? target.shieldIn === step.fight.round : target.shieldIn >= 0
+  // @rule sovereign.shock.shield-renews otherwise comparison
+  const isUsed = target.shieldIn === step.fight.round
   if (isUsed || !step.applies(R.shock.shieldFirst)) return undefined
   step.set(attack.at, 'shieldIn', step.fight.round, R.shock.shieldFirst)
   return R.shock.shieldFirst

@@ -4,7 +4,7 @@ import type { Attack } from '../blow.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { heldWeapons, isCarried } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import { addsModifiers, attributeModifier, type Sheet, skillLevel, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { type Sheet, type Weapon, weaponNow } from '../sheet/sheet.ts'
 import { feetBetween } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -23,27 +23,26 @@ export function damageRange(step: SovereignStep, attack: Attack): { readonly lea
 export function addDamage(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
   const sheet = sheetOf(step.fight, attack.by)
   addAttribute(step, tally, R.damage.formula, sheet, attack)
-  if (weapon.unarmed) tally.add(R.damage.unarmed, sheet.detailed ? skillLevel(step, sheet, 'Brawl') : 0, 'Brawl')
-  if (step.applies(R.damage.increases)) addIncreases(step, tally, sheet, attack, weapon)
+  if (weapon.unarmed) tally.add(R.damage.unarmed, sheet.detailed ? sheet.skill.Brawl : 0, 'Brawl')
+  if (step.applies(R.damage.increases)) addIncreases(tally, sheet, attack, weapon)
   if (fightsWithBoth(step, attack) && bothReach(step, attack)) tally.add(R.dual.damage, 2, 'two weapons')
 }
 
 export function addAttribute(step: SovereignStep, tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
   if (attack.weapon.burning) return
-  if (sheet.detailed || addsModifiers(step, sheet)) tally.add(rule, attributeModifier(step, sheet, attack.attribute), attack.attribute)
+  if (sheet.detailed) tally.add(rule, sheet.attribute[attack.attribute], attack.attribute)
 }
 
-function addIncreases(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
+function addIncreases(tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
   tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
-  const stab = attack.way !== 'shot' && !weapon.unarmed && !weapon.natural ? armsmaster(step, sheet) : 0
-  const shoot = attack.way !== 'melee' && sheet.feat.deadeye >= 1 ? Math.max(0, skillLevel(step, sheet, 'Shoot')) : 0
+  const stab = attack.way !== 'shot' && !weapon.unarmed && !weapon.natural ? armsmaster(sheet) : 0
+  const shoot = attack.way !== 'melee' && sheet.feat.deadeye >= 1 ? Math.max(0, sheet.skill.Shoot) : 0
   if (stab >= shoot) tally.add(R.feat.armsmaster1, stab, 'Stab')
   else tally.add(R.feat.deadeye1, shoot, 'Shoot')
 }
 
-export const armsmaster = (step: SovereignStep, sheet: Sheet): number =>
-  sheet.feat.armsmaster >= 1 ? Math.max(0, skillLevel(step, sheet, 'Stab')) : 0
+export const armsmaster = (sheet: Sheet): number => (sheet.feat.armsmaster >= 1 ? Math.max(0, sheet.skill.Stab) : 0)
 
 /** What is in its hands as it strikes: a weapon just thrown was there. */
 function wielded(step: SovereignStep, { by, weapon, way }: Attack): Weapon[] {

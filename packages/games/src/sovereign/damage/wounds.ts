@@ -31,8 +31,8 @@ export function hurt(step: SovereignStep, wound: Wound): void {
   if (amount === 0) return
   jostle(step, wound.piece)
   if (piece.unsuspecting) step.set(wound.piece, 'unsuspecting', false)
-  if (hp > 0 || !step.applies(R.hp.zero)) return
-  if (piece.state === 'up') dropToZero(step, piece, wound)
+  // @rule sovereign.hp.zero
+  if (hp === 0 && piece.state === 'up') dropToZero(step, piece, wound)
 }
 
 /** Thrown about or off its feet: no wound, but it spoils casting like one. */

@@ -1,5 +1,5 @@
 import type { RuleIndex } from '@riposte/referee'
-import { readDice, readRange, readShock, slug } from '../notation/fields.ts'
+import { slug } from '../notation/fields.ts'
 import { R } from '../rules.ts'
 import type { Attribute, Trait, Weapon } from '../sheet/sheet.ts'
 
@@ -7,10 +7,10 @@ import type { Attribute, Trait, Weapon } from '../sheet/sheet.ts'
 interface Row {
   readonly name: string
   readonly rule: RuleIndex
-  readonly damage: string
-  readonly shock: string
+  readonly damage: readonly [count: number, sides: number]
+  readonly shock?: readonly [points: number, armor: number]
   readonly attributes: readonly Attribute[]
-  readonly range?: string
+  readonly range?: readonly [feet: number, most: number]
   readonly traits: readonly Trait[]
   readonly load: number
 }
@@ -21,124 +21,136 @@ const EITHER: readonly Attribute[] = ['STR', 'DEX']
 
 const bow = ['two-handed', 'reload', 'precisely-murderous'] as const
 const weaponTable: readonly Row[] = [
+  // @rule sovereign.weapon.axe-hand otherwise number
   {
     name: 'hand axe',
     rule: R.weapon.axeHand,
-    damage: '1d6',
-    shock: '1/AC 15',
+    damage: [1, 6],
+    shock: [1, 15],
     attributes: EITHER,
-    range: '10/30',
+    range: [10, 30],
     traits: ['throwable'],
     load: 1,
   },
-  { name: 'war axe', rule: R.weapon.axeWar, damage: '1d10', shock: '3/AC 15', attributes: STR, traits: ['two-handed'], load: 2 },
-  { name: 'blackjack', rule: R.weapon.blackjack, damage: '1d4', shock: '', attributes: EITHER, traits: ['subtle', 'less-lethal'], load: 1 },
-  { name: 'large bow', rule: R.weapon.bowLarge, damage: '1d8', shock: '', attributes: DEX, range: '100/600', traits: bow, load: 2 },
-  { name: 'small bow', rule: R.weapon.bowSmall, damage: '1d6', shock: '', attributes: DEX, range: '50/300', traits: bow, load: 1 },
-  {
-    name: 'club',
-    rule: R.weapon.club,
-    damage: '1d4',
-    shock: '',
-    attributes: EITHER,
-    range: '10/30',
-    traits: ['throwable', 'less-lethal'],
-    load: 1,
-  },
-  { name: 'great club', rule: R.weapon.clubGreat, damage: '1d10', shock: '2/AC 15', attributes: STR, traits: ['two-handed'], load: 2 },
+  // @rule sovereign.weapon.axe-war otherwise number
+  { name: 'war axe', rule: R.weapon.axeWar, damage: [1, 10], shock: [3, 15], attributes: STR, traits: ['two-handed'], load: 2 },
+  // @rule sovereign.weapon.blackjack otherwise number
+  { name: 'blackjack', rule: R.weapon.blackjack, damage: [1, 4], attributes: EITHER, traits: ['subtle', 'less-lethal'], load: 1 },
+  // @rule sovereign.weapon.bow-large otherwise number
+  { name: 'large bow', rule: R.weapon.bowLarge, damage: [1, 8], attributes: DEX, range: [100, 600], traits: bow, load: 2 },
+  // @rule sovereign.weapon.bow-small otherwise number
+  { name: 'small bow', rule: R.weapon.bowSmall, damage: [1, 6], attributes: DEX, range: [50, 300], traits: bow, load: 1 },
+  // @rule sovereign.weapon.club otherwise number
+  { name: 'club', rule: R.weapon.club, damage: [1, 4], attributes: EITHER, range: [10, 30], traits: ['throwable', 'less-lethal'], load: 1 },
+  // @rule sovereign.weapon.club-great otherwise number
+  { name: 'great club', rule: R.weapon.clubGreat, damage: [1, 10], shock: [2, 15], attributes: STR, traits: ['two-handed'], load: 2 },
+  // @rule sovereign.weapon.crossbow otherwise number
   {
     name: 'crossbow',
     rule: R.weapon.crossbow,
-    damage: '1d10',
-    shock: '',
+    damage: [1, 10],
     attributes: DEX,
-    range: '100/300',
+    range: [100, 300],
     traits: ['two-handed', 'slow-reload', 'precisely-murderous'],
     load: 1,
   },
+  // @rule sovereign.weapon.dagger otherwise number
   {
     name: 'dagger',
     rule: R.weapon.dagger,
-    damage: '1d4',
-    shock: '1/AC 15',
+    damage: [1, 4],
+    shock: [1, 15],
     attributes: EITHER,
-    range: '30/60',
+    range: [30, 60],
     traits: ['subtle', 'throwable', 'precisely-murderous', 'thrusting'],
     load: 1,
   },
+  // @rule sovereign.weapon.polearm otherwise number
   {
     name: 'polearm',
     rule: R.weapon.polearm,
-    damage: '1d10',
-    shock: '2/AC 15',
+    damage: [1, 10],
+    shock: [2, 15],
     attributes: STR,
     traits: ['two-handed', 'long', 'thrusting'],
     load: 2,
   },
-  { name: 'great hammer', rule: R.weapon.hammerGreat, damage: '1d10', shock: '2/AC 18', attributes: STR, traits: ['two-handed'], load: 2 },
-  { name: 'mace', rule: R.weapon.mace, damage: '1d6', shock: '1/AC 18', attributes: STR, traits: ['less-lethal'], load: 1 },
+  // @rule sovereign.weapon.hammer-great otherwise number
+  { name: 'great hammer', rule: R.weapon.hammerGreat, damage: [1, 10], shock: [2, 18], attributes: STR, traits: ['two-handed'], load: 2 },
+  // @rule sovereign.weapon.mace otherwise number
+  { name: 'mace', rule: R.weapon.mace, damage: [1, 6], shock: [1, 18], attributes: STR, traits: ['less-lethal'], load: 1 },
+  // @rule sovereign.weapon.oil-military otherwise number
   {
     name: 'unlit oil',
     rule: R.weapon.oilMilitary,
-    damage: '2d8',
-    shock: '1/AC 18',
+    damage: [2, 8],
+    shock: [1, 18],
     attributes: DEX,
-    range: '20/40',
+    range: [20, 40],
     traits: ['throwable'],
     load: 1,
   },
-  { name: 'shield bash', rule: R.weapon.shieldBash, damage: '1d4', shock: '', attributes: EITHER, traits: ['less-lethal'], load: 1 },
+  // @rule sovereign.weapon.shield-bash otherwise number
+  { name: 'shield bash', rule: R.weapon.shieldBash, damage: [1, 4], attributes: EITHER, traits: ['less-lethal'], load: 1 },
+  // @rule sovereign.weapon.spear otherwise number
   {
     name: 'spear',
     rule: R.weapon.spear,
-    damage: '1d6',
-    shock: '2/AC 13',
+    damage: [1, 6],
+    shock: [2, 13],
     attributes: EITHER,
-    range: '30/60',
+    range: [30, 60],
     traits: ['throwable', 'thrusting'],
     load: 1,
   },
+  // @rule sovereign.weapon.throwing-blade otherwise number
   {
     name: 'throwing blade',
     rule: R.weapon.throwingBlade,
-    damage: '1d4',
-    shock: '',
+    damage: [1, 4],
     attributes: DEX,
-    range: '30/60',
+    range: [30, 60],
     traits: ['subtle', 'throwable', 'numerous'],
     load: 1,
   },
-  { name: 'sling', rule: R.weapon.sling, damage: '1d4', shock: '', attributes: DEX, range: '50/300', traits: ['reload'], load: 1 },
+  // @rule sovereign.weapon.sling otherwise number
+  { name: 'sling', rule: R.weapon.sling, damage: [1, 4], attributes: DEX, range: [50, 300], traits: ['reload'], load: 1 },
+  // @rule sovereign.weapon.staff otherwise number
   {
     name: 'staff',
     rule: R.weapon.staff,
-    damage: '1d6',
-    shock: '1/AC 13',
+    damage: [1, 6],
+    shock: [1, 13],
     attributes: EITHER,
     traits: ['two-handed', 'less-lethal'],
     load: 1,
   },
+  // @rule sovereign.weapon.stiletto otherwise number
   {
     name: 'stiletto',
     rule: R.weapon.stiletto,
-    damage: '1d4',
-    shock: '1/AC 18',
+    damage: [1, 4],
+    shock: [1, 18],
     attributes: DEX,
     traits: ['subtle', 'precisely-murderous', 'thrusting'],
     load: 1,
   },
+  // @rule sovereign.weapon.sword-great otherwise number
   {
     name: 'great sword',
     rule: R.weapon.swordGreat,
-    damage: '1d12',
-    shock: '2/AC 15',
+    damage: [1, 12],
+    shock: [2, 15],
     attributes: STR,
     traits: ['two-handed', 'thrusting'],
     load: 2,
   },
-  { name: 'sword', rule: R.weapon.sword, damage: '1d8', shock: '2/AC 13', attributes: EITHER, traits: ['thrusting'], load: 1 },
-  { name: 'short sword', rule: R.weapon.swordShort, damage: '1d6', shock: '2/AC 15', attributes: EITHER, traits: ['thrusting'], load: 1 },
-  { name: 'unarmed', rule: R.weapon.unarmed, damage: '1d2', shock: '', attributes: EITHER, traits: ['less-lethal'], load: 0 },
+  // @rule sovereign.weapon.sword otherwise number
+  { name: 'sword', rule: R.weapon.sword, damage: [1, 8], shock: [2, 13], attributes: EITHER, traits: ['thrusting'], load: 1 },
+  // @rule sovereign.weapon.sword-short otherwise number
+  { name: 'short sword', rule: R.weapon.swordShort, damage: [1, 6], shock: [2, 15], attributes: EITHER, traits: ['thrusting'], load: 1 },
+  // @rule sovereign.weapon.unarmed otherwise number
+  { name: 'unarmed', rule: R.weapon.unarmed, damage: [1, 2], attributes: EITHER, traits: ['less-lethal'], load: 0 },
 ]
 
 /** What a thing is that no rule makes a weapon: a lump to hit with. */
@@ -165,45 +177,60 @@ export const improvised: Weapon = {
 function fromRow(row: Row): Weapon {
   const id = slug(row.name)
   const unarmed = row.rule === R.weapon.unarmed
-  const range = readRange(row.range ?? '0/0') ?? { range: 0, longRange: 0 }
+  const [count, sides] = row.damage
+  const [range, longRange] = row.range ?? [0, 0]
   return {
     ...improvised,
     id,
     name: row.name,
     rule: row.rule,
     without: [{ rule: row.rule, weapon: { ...improvised, id, name: row.name, unarmed } }],
-    damage: readDice(row.damage) ?? improvised.damage,
-    shock: readShock(row.shock) ?? undefined,
+    damage: { count, sides, plus: 0 },
+    shock: row.shock === undefined ? undefined : { points: row.shock[0], limit: row.shock[1] },
     attributes: row.attributes,
     traits: row.traits,
-    melee: range.range === 0 || row.traits.includes('throwable'),
-    ...range,
+    melee: range === 0 || row.traits.includes('throwable'),
+    range,
+    longRange,
     reach: row.traits.includes('long') ? 2 : 1,
     unarmed,
   }
 }
 
-const printed = new Map(weaponTable.map((row) => [slug(row.name), fromRow(row)]))
-const loads = new Map<RuleIndex | undefined, number>(weaponTable.map((row) => [row.rule, row.load]))
+/** Swords of the table are one and the same weapon, whoever holds them: by the figures of the row. */
+const made = new Map<string, Weapon>()
 
-/** A lit flask: what the prose of the book says, over the line of its table. Without the prose, the line. */
-function litOil(table: Weapon): Weapon {
-  const lit = { id: 'military-oil', name: 'military oil' }
-  return {
-    ...table,
-    ...lit,
-    without: [...table.without, { rule: R.weapon.militaryOilBurning, weapon: { ...table, ...lit } }],
-    damage: { count: 1, sides: 8, plus: 0 },
-    shock: undefined,
-    melee: false,
-    burning: true,
-  }
+function weaponOf(row: Row): Weapon {
+  const figures = JSON.stringify(row)
+  const weapon = made.get(figures) ?? fromRow(row)
+  made.set(figures, weapon)
+  return weapon
 }
 
-const oil = printed.get('unlit-oil')
-if (oil !== undefined) printed.set('military-oil', litOil(oil))
+const rows = new Map(weaponTable.map((row) => [slug(row.name), row]))
 
-export const weaponNames: readonly string[] = [...weaponTable.map((row) => row.name), 'military oil']
+const LIT = 'military oil'
+
+/** A lit flask: what the prose of the book says, over the line of its table. */
+// @rule sovereign.weapon.military-oil-burning otherwise number
+const litOil = (flask: Weapon): Weapon => ({
+  ...flask,
+  id: slug(LIT),
+  name: LIT,
+  without: [...flask.without, { rule: R.weapon.militaryOilBurning, weapon: { ...flask, id: slug(LIT), name: LIT } }],
+  damage: { count: 1, sides: 8, plus: 0 },
+  shock: undefined,
+  melee: false,
+  burning: true,
+})
+
+function printed(id: string): Weapon | undefined {
+  const row = rows.get(id === slug(LIT) ? 'unlit-oil' : id)
+  if (row === undefined) return undefined
+  return id === slug(LIT) ? litOil(weaponOf(row)) : weaponOf(row)
+}
+
+export const weaponNames: readonly string[] = [...weaponTable.map((row) => row.name), LIT]
 
 /** What people call a weapon of the table besides its name there. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -245,14 +272,14 @@ const otherNames: Readonly<Record<string, string>> = {
 export function weaponNamed(name: string): Weapon | undefined {
   const words = slug(name)
   for (const one of [words, singular(words), swapped(words), swapped(singular(words))]) {
-    const weapon = printed.get(one) ?? printed.get(otherNames[one] ?? '')
+    const weapon = printed(one) ?? printed(otherNames[one] ?? '')
     if (weapon !== undefined) return weapon
   }
   return undefined
 }
 
 /** Of its row in the table, whatever it is called; 1 for what is none of the table. */
-export const loadOfWeapon = (weapon: Weapon): number => loads.get(weapon.rule) ?? 1
+export const loadOfWeapon = (weapon: Weapon): number => weaponTable.find((row) => row.rule === weapon.rule)?.load ?? 1
 
 /** Bows do not work under water. */
 export const isBow = (weapon: Weapon): boolean => weapon.rule === R.weapon.bowLarge || weapon.rule === R.weapon.bowSmall

@@ -19,17 +19,13 @@ import { R } from '../rules.ts'
 import { weaponNow } from '../sheet/sheet.ts'
 import { boxOf, FEET, feetApart, isAdjacent, isClear } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { boxAt, isTaken, leadsTo, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
+import { boxAt, isTaken, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
 import { barriers, judged, type PathOption, stationsOf, wayThrough, wayTo } from './ways.ts'
 
 /** Where a charge can lead: straight ways to squares from which the target can be struck. */
 
-/** Blows and throws; with that rule off, shots as well. */
-export const chargeAim = (step: SovereignStep): Aim => ({
-  kind: 'charge',
-  ways: step.applies(R.charge.attack) ? ['melee', 'thrown'] : ['melee', 'thrown', 'shot'],
-  inHand: false,
-})
+/** Blows and throws. */
+export const chargeAim: Aim = { kind: 'charge', ways: ['melee', 'thrown'], inHand: false }
 
 /** How far the weapons at hand strike and fly. */
 interface Span {
@@ -40,7 +36,7 @@ interface Span {
 export function spanOf(step: SovereignStep, id: PieceId): Span {
   let melee = 0
   let missile = 0
-  for (const { weapon, way } of means(step, id, chargeAim(step))) {
+  for (const { weapon, way } of means(step, id, chargeAim)) {
     if (unusable(step, id, weapon, way) !== undefined) continue
     if (way === 'melee') melee = Math.max(melee, weaponReach(step, weapon))
     else missile = Math.max(missile, weaponNow(step, weapon).longRange)
@@ -48,11 +44,10 @@ export function spanOf(step: SovereignStep, id: PieceId): Span {
   return { melee: melee * FEET, missile }
 }
 
-/** Twice the rate. Off: as far as one likes, and not only straight on. */
-export function chargePlan(step: SovereignStep, id: PieceId): Plan {
-  const plan = planFor(step, id, 2 * rateOf(step, id), R.charge.distance)
-  return step.applies(R.charge.distance) ? plan : { ...plan, budget: MOST_COST }
-}
+/** Twice the rate. */
+export const chargePlan = (step: SovereignStep, id: PieceId): Plan =>
+  // @rule sovereign.charge.distance otherwise number
+  planFor(step, id, 2 * rateOf(step, id), R.charge.distance)
 
 /** The squares to charge to, the nearest first: all from which a blow reaches, and those on the line from which a throw does. */
 export function chargeStops(plan: Plan, target: PieceId, span: Span): PathOption[] {
@@ -89,7 +84,7 @@ function wayToStrike(plan: Plan, target: PieceId, square: Square, span: Span): r
 /** Too far off for any way to be worth looking for. */
 function isHopeless(plan: Plan, target: PieceId, span: Span): boolean {
   const { step, id, budget } = plan
-  const feet = feetApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, target))
+  const feet = feetApart(boxOf(step.fight, id), boxOf(step.fight, target))
   return feet > budget * FEET + Math.max(span.melee, span.missile)
 }
 
@@ -100,7 +95,7 @@ function canStrikeFrom(plan: Plan, target: PieceId, at: Square, span: Span): boo
   const { fight } = plan.step
   const here = boxAt(fight, plan.id, at)
   const there = boxOf(fight, target)
-  const feet = feetApart(fight, here, there)
+  const feet = feetApart(here, there)
   return feet > 0 && feet <= Math.max(span.melee, span.missile) && isClear(plan.step, here, there)
 }
 
@@ -137,7 +132,6 @@ function lineTo(plan: Plan, to: Square): Square[] {
 function chargeWay(plan: Plan, to: Square): readonly Square[] | undefined {
   if (to === plan.start) return plan.step.applies(R.charge.minimum) ? undefined : []
   if (isTaken(plan, to)) return undefined
-  if (!plan.step.applies(R.charge.distance)) return leadsTo(plan, to) ? wayTo(plan, to) : undefined
   const line = lineBetween(plan, to)
   const path: Square[] = []
   return line.length <= plan.budget && follow(plan, line, path, plan.start, plan.budget) ? path : undefined
@@ -219,7 +213,7 @@ export function readCharge(plan: Plan, target: PieceId, span: Span, answer: stri
 
 function wayAsGiven(plan: Plan, stations: readonly Square[]): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {
   const { path, breaks } = wayThrough(plan, stations)
-  return { path, breaks: isStraight(plan, path) || !plan.step.applies(R.charge.distance) ? breaks : [R.charge.distance, ...breaks] }
+  return { path, breaks: isStraight(plan, path) ? breaks : [R.charge.distance, ...breaks] }
 }
 
 function wayOrWhyNot(plan: Plan, to: Square): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {

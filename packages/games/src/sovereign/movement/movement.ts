@@ -11,7 +11,7 @@ import { canStand, moveTo } from './forced.ts'
 import { underwater } from './hazards.ts'
 import { boxAt, isProne, isTaken, isUnknownTo, planFor, rooted, stepCost, takesRoom } from './plan.ts'
 
-export { boxAt, canGo, isProne, rateOf, rooted, UNBOUNDED } from './plan.ts'
+export { boxAt, canGo, isProne, rateOf, rooted } from './plan.ts'
 export { askPath } from './ways.ts'
 
 /** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */

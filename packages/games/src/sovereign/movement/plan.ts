@@ -29,7 +29,6 @@ import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee
 import { isBound } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { combatRate } from '../sheet/sheet.ts'
 import { FEET, footprintOf, squaresAt, squaresOf } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import { SWIM_RATE, underwater } from './hazards.ts'
@@ -38,17 +37,12 @@ import { SWIM_RATE, underwater } from './hazards.ts'
 
 // ----------------------------------------------------------------------------------------------------------- how far
 
-/** More feet than any board is long: what is left where no rate limits a move. */
-export const UNBOUNDED = MOST_COST * FEET
-
-/** Feet in a Move action. Off: a Move has no such limit. */
-export function rateOf(step: SovereignStep, id: PieceId): number {
-  return step.applies(R.action.moveRate) ? rateWithout(step, id, undefined) : UNBOUNDED
-}
+/** Feet in a Move action. */
+export const rateOf = (step: SovereignStep, id: PieceId): number => rateWithout(step, id, undefined)
 
 /** The rate as it would be without one of the rules that lower it. */
 export function rateWithout(step: SovereignStep, id: PieceId, lifted: RuleIndex | undefined): number {
-  let feet = combatRate(step, sheetOf(step.fight, id))
+  let feet = sheetOf(step.fight, id).rate
   if (lifted !== R.hazard.underwater && underwater(step, id))
     feet = pieceAt(step.fight, id).swumIn === step.fight.round ? 0 : Math.min(feet, SWIM_RATE)
   if (isProne(step.fight, id) && lifted !== R.prone.speed && step.applies(R.prone.speed)) feet /= 2
@@ -180,7 +174,8 @@ export const isUnknownTo = (piece: SovereignPiece, me: SovereignPiece): boolean 
 /** What a body does to its squares for who comes that way. The downed and the prone are passed, but not stopped on. */
 function markOf(plan: Plan, me: SovereignPiece, piece: SovereignPiece): number {
   const occupied = inForce(plan, R.grid.noSharedSquare) ? NO_STOP : 0
-  if (!isEnemy(me, piece)) return occupied | (inForce(plan, R.grid.alliesPass) ? 0 : SHUT)
+  // @rule sovereign.grid.allies-pass
+  if (!isEnemy(me, piece)) return occupied
   if (!isStanding(plan.step.fight, piece)) return occupied
   if (tramples(plan, me, piece)) return occupied | SLOW
   const corner = inForce(plan, R.grid.noCornerCutting) ? CORNER : 0
@@ -216,7 +211,11 @@ export function survey(plan: Plan): Workshop {
 }
 
 export function planFor(step: SovereignStep, id: PieceId, feet: number, far: RuleIndex = R.run.distance, provokes = false): Plan {
-  const budget = Math.min(MOST_COST, Math.floor(feet / FEET))
+  const budget = Math.min(
+    MOST_COST,
+    // @rule sovereign.action.move-rate, sovereign.run.distance
+    Math.floor(feet / FEET),
+  )
   return { step, id, start: pieceAt(step.fight, id).at, budget, far, provokes, lifted: undefined, isForced: false, along: NOBODY }
 }
 

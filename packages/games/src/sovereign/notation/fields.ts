@@ -86,18 +86,17 @@ export function readAc(text: string): { printed: number; ac: number } | undefine
 }
 
 /** "120 ft (40 ft)", "90 ft", `12"`, "12": the combat rate, and the number that is listed first, in feet. */
-export function readMove(text: string): { rate: number; listed: number } | undefined {
+export function readMove(text: string): number | undefined {
   const found = /^(\d+)\s*(ft\.?|feet|'|"|in\.?|inch(?:es)?)?(?:\s*\/\s*turn)?\s*(?:[([]\s*(\d+)[^)\]]*[)\]])?/i.exec(
     text.trim().replace(/[’′]/g, "'").replace(/[”″]/g, '"'),
   )
   if (found === null) return undefined
   const [, number, unit, bracketed] = found
   const inInches = unit === undefined ? Number(number) <= MOST_INCHES : /^("|in)/i.test(unit)
+  const unitOf = (length: number): number => (inInches && length <= MOST_INCHES ? 10 : 1)
   const listed = Number(number) * (inInches ? 10 : 1)
-  return {
-    listed,
-    rate: toSquares(bracketed === undefined ? listed / 3 : Number(bracketed) * (inInches && Number(bracketed) <= MOST_INCHES ? 10 : 1)),
-  }
+  // @rule sovereign.monster.movement otherwise number
+  return toSquares(bracketed === undefined ? listed / 3 : Number(bracketed) * unitOf(Number(bracketed)))
 }
 
 /** A bare number this low is in inches. */

@@ -1,7 +1,6 @@
 import { GM, NOBODY, type Option } from '@riposte/referee'
 import { SOLO, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { attributeModifier } from '../sheet/sheet.ts'
 import { sideNamed, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 import { nameOfSide, partySide, sidesInFight, upOf } from './sides.ts'
@@ -39,11 +38,11 @@ function rollFor(step: SovereignStep, side: number): number {
   const members = upOf(fight, side)
   const tally = step.tally()
   if (side === partySide(fight)) {
-    const best = Math.max(...members.map((piece) => attributeModifier(step, sheetOf(fight, piece.id), 'DEX')))
+    const best = Math.max(...members.map((piece) => sheetOf(fight, piece.id).attribute.DEX))
     tally.add(R.initiative.partyDex, best, 'best DEX')
   }
   if (members.some((piece) => sheetOf(fight, piece.id).feat.alert >= 1)) tally.add(R.feat.alert1, 1, 'alert')
-  const die = step.applies(R.initiative.roll) ? rollDie(step, side) : 0
+  const die = rollDie(step, side)
   const total = die + tally.total
   step.emit({ type: 'initiative', side, die, total, parts: tally.parts, rule: R.initiative.roll })
   return total
@@ -52,10 +51,10 @@ function rollFor(step: SovereignStep, side: number): number {
 const rollDie = (step: SovereignStep, side: number): number =>
   step.roll(INITIATIVE_DIE, upOf(step.fight, side)[0]?.id ?? NOBODY, `initiative of ${nameOfSide(step.fight, side)}`, R.initiative.roll)
 
-/** Highest first; without that rule, the sides as the encounter lists them. */
+/** Highest first. */
 function inOrder(step: SovereignStep, totals: readonly Total[]): number[] {
-  if (!step.applies(R.initiative.order)) return totals.map((one) => one.side)
-  const falling = [...new Set(totals.map((one) => one.total))].sort((a, b) => b - a)
+  // @rule sovereign.initiative.order
+  const falling = [...new Set(totals.map((one) => one.total))].toSorted((a, b) => b - a)
   return falling.flatMap((total) =>
     untied(
       step,
@@ -68,7 +67,9 @@ function inOrder(step: SovereignStep, totals: readonly Total[]): number[] {
 function untied(step: SovereignStep, tied: readonly number[]): number[] {
   if (tied.length < 2) return [...tied]
   const party = partySide(step.fight)
-  if (!tied.includes(party) || !step.applies(R.initiative.tieParty)) return broken(step, tied)
+  // @rule sovereign.initiative.tie-party
+  const isParty = tied.includes(party)
+  if (!isParty) return broken(step, tied)
   const others = untied(
     step,
     tied.filter((side) => side !== party),
@@ -78,14 +79,18 @@ function untied(step: SovereignStep, tied: readonly number[]): number[] {
 
 /** The game master picks who goes first, or lets them roll off. */
 function broken(step: SovereignStep, tied: readonly number[]): number[] {
-  if (tied.length < 2 || !step.applies(R.initiative.tieOthers)) return [...tied]
+  if (tied.length < 2) return [...tied]
   const rollOff: Option & { readonly side?: number } = { id: 'roll-off', byDefault: true }
   const { side } = step.ask({
     kind: 'ruling',
     seat: GM,
     piece: NOBODY,
     text: 'Which of the tied sides goes first?',
-    options: [rollOff, ...tied.map((one) => ({ id: nameOfSide(step.fight, one), side: one }))],
+    options: [
+      rollOff,
+      // @rule sovereign.initiative.tie-others
+      ...tied.map((one) => ({ id: nameOfSide(step.fight, one), side: one })),
+    ],
     rule: R.initiative.tieOthers,
   })
   if (side === undefined) return rolledOff(step, tied)
@@ -101,7 +106,8 @@ function broken(step: SovereignStep, tied: readonly number[]): number[] {
 /** Plain dice, until no two are equal. */
 function rolledOff(step: SovereignStep, tied: readonly number[]): number[] {
   const dice = tied.map((side) => ({ side, total: rollDie(step, side) }))
-  const falling = [...new Set(dice.map((one) => one.total))].sort((a, b) => b - a)
+  // @rule sovereign.initiative.tie-others
+  const falling = [...new Set(dice.map((one) => one.total))].toSorted((a, b) => b - a)
   return falling.flatMap((total) => {
     const still = dice.filter((one) => one.total === total).map((one) => one.side)
     return still.length < 2 ? still : rolledOff(step, still)

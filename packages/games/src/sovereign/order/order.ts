@@ -113,7 +113,6 @@ function freshen(step: SovereignStep): void {
     step.set(piece.id, 'main', 1)
     step.set(piece.id, 'move', 1)
     step.set(piece.id, 'movesTaken', 0)
-    step.set(piece.id, 'feetLeft', 0)
     step.set(piece.id, 'done', 0)
     step.set(piece.id, 'freeActs', 0)
     step.set(piece.id, 'instants', 0)
@@ -123,16 +122,14 @@ function freshen(step: SovereignStep): void {
 
 /** After the last side: holds hurt, the dying die, what was put off is lost, and what lasts a round ends. */
 function endRound(step: SovereignStep): void {
-  if (step.applies(R.time.round)) {
-    squeeze(step)
-    dieOfWounds(step)
-    if (step.applies(R.hold.expiry))
-      for (const piece of step.fight.pieces) if (piece.holding === 1) step.set(piece.id, 'holding', 0, R.hold.expiry)
-    expire(step, 'round-end')
-  }
+  squeeze(step)
+  dieOfWounds(step)
+  if (step.applies(R.hold.expiry))
+    for (const piece of step.fight.pieces) if (piece.holding === 1) step.set(piece.id, 'holding', 0, R.hold.expiry)
+  // @rule sovereign.time.round
+  expire(step, 'round-end')
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.time.round })
-  // Off: initiative is rolled anew for every round.
-  enter(step, step.applies(R.initiative.cycle) ? 'round-start' : 'initiative')
+  enter(step, 'round-start')
   settle(step)
 }
 
@@ -191,17 +188,15 @@ function memberActs(step: SovereignStep): void {
 
 function offerMembers(step: SovereignStep, able: readonly SovereignPiece[]) {
   const offers = step.offers()
-  // Off: the members of a side act in the order in which they stand on the list.
-  const inOrder = step.applies(R.initiative.memberOrder) ? able : able.slice(0, 1)
   for (const piece of step.fight.pieces) {
     if (piece.gone === 1) continue
-    offers.offer({ id: piece.key, piece: piece.id, seat: piece.seat }, ...whyNotNow(step, piece, inOrder.includes(piece)))
+    offers.offer({ id: piece.key, piece: piece.id, seat: piece.seat }, ...whyNotNow(step, piece, able.includes(piece)))
   }
   return offers
 }
 
-function whyNotNow(step: SovereignStep, piece: SovereignPiece, isNext: boolean): (RuleIndex | undefined)[] {
-  if (isNext) return []
+function whyNotNow(step: SovereignStep, piece: SovereignPiece, isAble: boolean): (RuleIndex | undefined)[] {
+  if (isAble) return []
   if (!isUp(piece)) return [R.hp.zero]
   if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
   if (piece.holding === 1) return [R.hold.cost, R.initiative.order]

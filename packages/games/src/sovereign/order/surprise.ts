@@ -75,10 +75,12 @@ function askWho(step: SovereignStep, start: Start, open: readonly number[]): Sur
     const name = nameOfSide(step.fight, side)
     const against = guards(step, start, side)
     offers.offer({ id: name, label: `the ${name} are surprised`, rule: R.surprise.gmDecides, surprised: side }, ...against)
+    // @rule sovereign.surprise.stealth-check
     offers.offer(
       { id: `${name}:stealth`, label: `somebody sneaks up on the ${name}`, rule: stealth.rule, surprised: side, approach: stealth },
       ...against,
     )
+    // @rule sovereign.surprise.door-check
     offers.offer(
       { id: `${name}:door`, label: `somebody bursts in on the ${name}`, rule: door.rule, surprised: side, approach: door },
       ...against,

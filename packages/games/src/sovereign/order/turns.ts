@@ -25,12 +25,14 @@ const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
 function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
   if (action.pointless?.(step, id) === true) return
-  const cost = action.costFor?.(step, id) ?? action.cost
+  const cost = costOf(step, id, action)
   const option = { id: action.id, rule: action.rule, action }
   const broke = unpaid(step, pieceAt(step.fight, id), cost, action)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
   else offers.offer(option, action.forbidden?.(step, id))
 }
+
+const costOf = (step: SovereignStep, id: PieceId, { costFor, cost }: Action): Cost => costFor?.(step, id) ?? cost ?? 'instant'
 
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
 
@@ -49,7 +51,6 @@ function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { id, ru
     case 'main':
       return [step.forbids(R.action.mainOne, piece.main === 0)]
     case 'move':
-      // Off, what is left of a Move that was begun costs nothing.
       return isBroke(step, piece)
         ? [step.forbids(R.action.moveOne, true), step.forbids(R.action.noSplit, id === 'run' && piece.movesTaken > 0)]
         : []
@@ -95,7 +96,7 @@ export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
 /** What of its turn an action takes, as things stand. */
 export function spends(step: SovereignStep, ask: Ask, { id }: Option): readonly ('main' | 'move')[] {
   const action = actionsByName.get(id)
-  switch (action?.costFor?.(step, ask.piece) ?? action?.cost) {
+  switch (action === undefined ? undefined : costOf(step, ask.piece, action)) {
     case 'main':
       return ['main']
     case 'move':
@@ -118,7 +119,7 @@ export function act(step: SovereignStep, id: PieceId): void {
     ),
   )
   if (action === undefined) return endTurn(step, id)
-  const cost = action.costFor?.(step, id) ?? action.cost
+  const cost = costOf(step, id, action)
   if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)
   action.take(step, id, () => pay(step, id, cost))
 }

@@ -60,27 +60,21 @@ const opportunityAttack: Instant = {
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
-    // Off: who can strike must.
-    const preview = (): Preview => ({
-      ...attackPreview(step, id, at, strikeAim),
-      price: step.applies(R.aoo.free) ? 'costs nothing' : 'uses your main action of this round',
-    })
-    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, auto: !step.applies(R.aoo.optional), preview })
+    const preview = (): Preview => ({ ...attackPreview(step, id, at, strikeAim), price: 'costs nothing' })
+    // @rule sovereign.aoo.optional, sovereign.aoo.free
+    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, preview })
   },
   resolve: (step, id, _, { at }) => {
     if (at === undefined || !isUp(pieceAt(step.fight, at))) return
-    if (!step.applies(R.aoo.free)) step.set(id, 'main', 0)
     const declared = aimAttack(step, id, strikeAim, at)
     step.emit({ type: 'provoked', piece: at, by: id, rule: R.aoo.who })
-    land(
-      step,
-      strike(step, step.applies(R.aoo.shock) ? declared : { ...declared, weapon: { ...declared.weapon, shock: undefined, without: [] } }),
-    )
+    const outcome = strike(step, declared)
+    // @rule sovereign.aoo.shock
+    land(step, outcome)
   },
 }
 
 const canStrike = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
-  (step.applies(R.aoo.free) || pieceAt(step.fight, id).main > 0) &&
   means(step, id, strikeAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
 
 // --------------------------------------------------------------------------------------------------------- held actions
@@ -91,17 +85,14 @@ const heldAction: Instant = {
   rule: R.hold.trigger,
   windows: ['moved', 'casting', 'declared', 'ended'],
   fits: everybody,
-  isAwake: (fight, id, isTold) =>
-    hasTurnLeft(pieceAt(fight, id)) && (isTold || pieceAt(fight, id).holding !== 0 || fight.setup.modes[R.action.instantSource] !== ON),
+  isAwake: (fight, id, isTold) => hasTurnLeft(pieceAt(fight, id)) && (isTold || pieceAt(fight, id).holding !== 0),
   offer: (step, id, moment, offers) => {
     const piece = pieceAt(step.fight, id)
     const isOrdinary = piece.holding === 0
-    if (isOrdinary && moment.window !== 'declared' && step.applies(R.action.instantSource)) return
+    if (isOrdinary && moment.window !== 'declared') return
     if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
-    // Off: what answers an act comes after it.
-    if (moment.window !== 'ended' && !step.applies(R.hold.goesFirst)) return
     const preview = (): Preview => ({ price: 'takes the rest of your turn now' })
-    offers.offer({ id: 'held-action', rule: R.hold.trigger, preview }, step.forbids(R.action.instantSource, isOrdinary))
+    offers.offer({ id: 'held-action', rule: R.hold.trigger, preview }, isOrdinary ? R.action.instantSource : undefined)
   },
   resolve: (step, id) => {
     step.set(id, 'holding', 0, R.hold.trigger)
@@ -147,8 +138,9 @@ const snapAttack: Instant = {
     const declared = aimSnap(step, id, by)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)
     const outcome = strike(step, declared)
-    if (landing === undefined || !step.applies(R.action.instantSimultaneous)) land(step, outcome)
-    else landing.push(() => land(step, outcome))
+    // @rule sovereign.action.instant-simultaneous
+    if (landing !== undefined) landing.push(() => land(step, outcome))
+    else land(step, outcome)
   },
 }
 
@@ -166,7 +158,7 @@ function isNews(step: SovereignStep, id: PieceId, { window, by, from }: Sovereig
   const me = boxOf(fight, id)
   const before = boxAt(fight, by, from)
   const reach = reachOf(step, id) * FEET
-  const comesNear = feetBetween(fight, by, id) <= reach && feetApart(fight, before, me) > reach
+  const comesNear = feetBetween(fight, by, id) <= reach && feetApart(before, me) > reach
   return comesNear || (hasSight(step, id, by) && !isClear(step, me, before))
 }
 
@@ -202,15 +194,13 @@ function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
 const totalDefense: Instant = {
   id: 'total-defense',
   rule: R.table.totalDefense,
-  windows: ['declared', 'hit', 'miss'],
+  windows: ['hit', 'miss'],
   fits: everybody,
   isAwake: (fight, id, isTold) => hasMain(fight, id, R.defense.cost, isTold),
   offer: (step, id, { at, rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
-    // Off: one must decide before the die is rolled.
-    if ((rolled !== undefined) !== step.applies(R.defense.afterRoll)) return
-    if (rolled !== undefined && !rolled.hit && !threatensShock(step, rolled)) return
+    if (at !== id || rolled === undefined || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
+    if (!rolled.hit && !threatensShock(step, rolled)) return
     if (!keepsInstants(step, piece)) return
     const preview = (): Preview => ({ text: '+2 AC and no Shock till your next turn', ...mainPrice(step, R.defense.cost) })
     offers.offer({ id: 'total-defense', rule: R.table.totalDefense, preview }, mainSpent(step, piece, R.defense.cost))

@@ -25,8 +25,8 @@ export function threatsTo(step: SovereignStep, id: PieceId, known: boolean): Thr
     if (!isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE || (known && isUnknownTo(foe, me))) continue
     const reach = reachOf(step, foe.id)
     if (reach === 0) continue
-    // Off: it is the 5 ft of an ordinary weapon that one leaves, however long the foe's.
-    const feet = reach > 1 && !step.applies(R.run.longReach) ? FEET : reach * FEET
+    // @rule sovereign.run.long-reach
+    const feet = FEET * reach
     threats.push({ foe: foe.id, box: boxOf(fight, foe.id), feet })
   }
   return threats
@@ -39,13 +39,13 @@ export function leftBy(step: SovereignStep, id: PieceId, to?: Box): PieceId[] {
   return striking.map((threat) => threat.foe)
 }
 
-/** Whether a step gives a foe its chance: it leaves the foe's reach. Off: a step within the reach does as well. */
+/** Whether a step gives a foe its chance: it leaves the foe's reach. */
 export function isChance(step: SovereignStep, id: PieceId, threat: Threat, from: Box, to: Box | undefined): boolean {
   if (!isInReach(step, threat, from)) return false
-  const stays = to !== undefined && isInReach(step, threat, to)
-  if (stays ? step.applies(R.run.insideReach) : !step.applies(R.run.aooOnLeaving)) return false
+  // @rule sovereign.run.inside-reach
+  if (to !== undefined && isInReach(step, threat, to)) return false
+  if (!step.applies(R.run.aooOnLeaving)) return false
   return !isDisengagedFrom(step, id, threat.foe) || !step.applies(R.aoo.avoid)
 }
 
-const isInReach = (step: SovereignStep, { box, feet }: Threat, at: Box): boolean =>
-  feetApart(step.fight, box, at) <= feet && isClear(step, box, at)
+const isInReach = (step: SovereignStep, { box, feet }: Threat, at: Box): boolean => feetApart(box, at) <= feet && isClear(step, box, at)

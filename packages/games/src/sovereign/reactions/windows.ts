@@ -78,5 +78,7 @@ export function provoke(step: SovereignStep, id: PieceId, foes: readonly PieceId
     if (!isUp(pieceAt(step.fight, id))) break
     open(step, { window: 'provoked', by: id, at: id, foes: [foe] })
   }
-  return isUp(pieceAt(step.fight, id)) || !step.applies(R.aoo.timing)
+  // @rule sovereign.aoo.timing
+  if (!isUp(pieceAt(step.fight, id))) return false
+  return true
 }

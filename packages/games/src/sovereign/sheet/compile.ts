@@ -43,7 +43,7 @@ export function compile(id: string, written: unknown): Sheet {
   const pack = packOf(text, body)
   const strikes = strikesOf(text, body, pack)
   const inHand = handsOf(pack, text.hands === undefined ? undefined : listed(text.hands))
-  const { skill, untrained } = skillsOf(text, who)
+  const skill = skillsOf(text, who)
   const feat = featsOf(text)
   const worn = readArmor(text.armor ?? 'none') ?? { worn: 'none', magic: 0 }
   const move = text.move === undefined ? undefined : readMove(String(text.move))
@@ -54,7 +54,6 @@ export function compile(id: string, written: unknown): Sheet {
     ...who,
     ...attributesOf(text),
     skill,
-    untrained,
     npcSkill: npcSkillOf(text),
     feat,
     attackParts: attackPartsOf(text, who),
@@ -68,9 +67,7 @@ export function compile(id: string, written: unknown): Sheet {
     hp: text.hp,
     dieHardHp,
     save: savesOf(text),
-    listedSave: text['listed-save'],
-    rate: text.rate ?? move?.rate ?? 30,
-    listedRate: text.rate === undefined ? move?.listed : undefined,
+    rate: text.rate ?? move ?? 30,
     items: pack.items,
     inHand,
     stowed: pack.stowed,
@@ -132,19 +129,19 @@ function attributesOf(text: Written): Pick<Sheet, 'attribute' | 'score' | 'score
   }
 }
 
+// @rule sovereign.attribute.modifier
 const modifierOf = (score: number): number => (score <= 3 ? -2 : score <= 7 ? -1 : score <= 13 ? 0 : score <= 17 ? 1 : 2)
 
 /** For modifiers -2 to +2. */
 const usualScores = [3, 6, 10, 14, 18]
 
 /** A character is untrained in what it does not list; a foe that lists some skills is simply no better than most in the others. */
-function skillsOf(text: Written, who: Who): Pick<Sheet, 'skill' | 'untrained'> {
+function skillsOf(text: Written, who: Who): Record<Skill, number> {
   const written = new Map(Object.entries(text.skills ?? {}).map(([name, value]) => [skillNamed(name), Number(value)]))
   const isSpecial = who.detailed && !who.hero
-  return {
-    skill: record(skills, (one) => written.get(one) ?? (isSpecial ? 0 : -1)),
-    untrained: isSpecial ? [] : skills.filter((one) => !written.has(one)),
-  }
+  // @rule sovereign.skill.levels otherwise number
+  const usual = isSpecial ? 0 : -1
+  return record(skills, (one) => written.get(one) ?? usual)
 }
 
 function featsOf(text: Written): Record<Feat, number> {
@@ -207,15 +204,10 @@ function armorOf(
   const descending = text['descending-ac']
   const printed = descending === undefined ? readAc(String(text.ac)) : { printed: descending, ac: 20 - descending }
   if (printed !== undefined) return { armor: printedParts(printed.printed - shield, printed.ac - shield), innateArmor: undefined }
-  const dex: Reason = {
-    rule: R.armor.dex,
-    value: sheet.attribute.DEX,
-    label: 'DEX',
-    ...(sheet.scored.includes('DEX') ? { also: R.attribute.modifier } : {}),
-  }
+  const withDex = (parts: readonly Reason[]): Reason[] => [...parts, { rule: R.armor.dex, value: sheet.attribute.DEX, label: 'DEX' }]
   const armor = wornParts(worn, magic)
   const innate = sheet.feat['impervious-defense'] >= 1 ? innateParts(sheet.level) : []
-  return { armor: [...armor, dex], innateArmor: sum(innate) > sum(armor) ? [...innate, dex] : undefined }
+  return { armor: withDex(armor), innateArmor: sum(innate) > sum(armor) ? withDex(innate) : undefined }
 }
 
 const sum = (parts: readonly Reason[]): number => parts.reduce((total, part) => total + part.value, 0)

@@ -82,12 +82,12 @@ export interface Damage {
   readonly plus: number
 }
 
-/** Points, and the highest AC it works against; ANY_AC for a dash. 0 points are a rating too: bonuses add to it. */
+/** Points, and the highest AC it works against; ANY_AC, that is no limit, for a dash. 0 points are a rating too: bonuses add to it. */
 export interface Shock {
   readonly points: number
   readonly limit: number
 }
-export const ANY_AC = 1000
+export const ANY_AC = 0
 
 /** A way to strike: a weapon, bare hands, claws, a flask. Numbers before attributes, skills, feats and magic. */
 export interface Weapon {
@@ -177,18 +177,16 @@ export interface Sheet {
   /** Hit Dice, and the bonus hit points behind the plus. */
   readonly hd: number
   readonly hdPlus: number
-  /** Modifiers, -2 to +2; 0 all through for a foe that lists none. Read them with `attributeModifier`. */
+  /** Modifiers, -2 to +2; 0 all through for a foe that lists none. */
   readonly attribute: Readonly<Record<Attribute, number>>
   /** Scores: Strength for encumbrance, Constitution for System Strain. */
   readonly score: Readonly<Record<Attribute, number>>
-  /** Attributes written as scores, whose modifiers are therefore worked out. */
+  /** Attributes written as scores. */
   readonly scored: readonly Attribute[]
   /** Whether it has attributes and skills at all; a foe as a rule has not. */
   readonly detailed: boolean
-  /** Levels; -1 untrained. Read them with `skillLevel`. */
+  /** Levels; -1 untrained. */
   readonly skill: Readonly<Record<Skill, number>>
-  /** Skills it was never trained in: those that a character's sheet does not name. */
-  readonly untrained: readonly Skill[]
   /** A foe's listed modifier for things it should be good at, and those things (all, if it names none); -1 at what it is bad at. */
   readonly npcSkill: { readonly bonus: number; readonly good: readonly Skill[]; readonly bad: readonly Skill[] }
   readonly feat: Readonly<Record<Feat, number>>
@@ -212,11 +210,8 @@ export interface Sheet {
   readonly dieHardHp: number
   /** Save targets as written; undefined where the book's formula gives them. Read them with `saveTarget`. */
   readonly save: Readonly<Record<Save, number | undefined>>
-  /** A converted monster's own save, which the book has us drop. */
-  readonly listedSave: number | undefined
-  /** Combat rate, in feet, and what a converted monster lists; read them with `combatRate`. */
+  /** Combat rate: feet in a Move action. */
   readonly rate: number
-  readonly listedRate: number | undefined
   readonly items: readonly Item[]
   /** Places in `items` that are in hand, and that are stowed, at the start. */
   readonly inHand: readonly number[]
@@ -249,17 +244,6 @@ export interface InPlay {
 /** The book as it stands, for numbers outside a fight. */
 export const everyRule: InPlay = { applies: () => true }
 
-/** Scores make modifiers; without that rule a score is only a score. */
-export function attributeModifier(inPlay: InPlay, sheet: Sheet, attribute: Attribute): number {
-  const value = sheet.attribute[attribute]
-  return value !== 0 && sheet.scored.includes(attribute) && !inPlay.applies(R.attribute.modifier) ? 0 : value
-}
-
-/** A skill's level; without the rule of levels nobody is worse than level 0 for never having learned it. */
-export function skillLevel(inPlay: InPlay, sheet: Sheet, skill: Skill): number {
-  return sheet.untrained.includes(skill) && !inPlay.applies(R.skill.levels) ? 0 : sheet.skill[skill]
-}
-
 /** The weapon as the table's switches leave it. Without its line in the weapon table it is an improvised club: 1d4 and nothing else. */
 export function weaponNow(inPlay: InPlay, weapon: Weapon): Weapon {
   for (const { rule, weapon: plainer } of weapon.without) if (!inPlay.applies(rule)) return weaponNow(inPlay, plainer)
@@ -283,20 +267,26 @@ export const shieldParts = (shield: Item): Reason[] => [
 ]
 
 /** Whether attribute and skill count in its attack rolls: not in a printed total, and not for a foe that has none. */
-export const addsModifiers = (inPlay: InPlay, sheet: Sheet): boolean =>
-  sheet.detailed ? !sheet.attackIsTotal : !inPlay.applies(R.attack.npcNoModifiers)
+export const addsModifiers = (sheet: Sheet): boolean =>
+  !sheet.attackIsTotal &&
+  // @rule sovereign.attack.npc-no-modifiers
+  sheet.detailed
 
-/** Before level or Hit Dice count. */
+/** Before level and attribute count. */
+// @rule sovereign.save.targets otherwise number
 const SAVE_BASE = 16
+/** Before Hit Dice count. */
+// @rule sovereign.save.npc otherwise number
+const FOE_SAVE_BASE = 15
 
 /** What a save must reach. */
-export function saveTarget(inPlay: InPlay, sheet: Sheet, save: Save): number {
+export function saveTarget(sheet: Sheet, save: Save): number {
   const written = sheet.save[save]
   if (written !== undefined) return written
-  if (sheet.listedSave !== undefined && !inPlay.applies(R.monster.moraleAndSaves)) return sheet.listedSave
-  if (!sheet.hero) return inPlay.applies(R.save.npc) ? SAVE_BASE - 1 - Math.floor(sheet.hd / 2) : SAVE_BASE
-  const better = Math.max(...saveAttributes[save].map((attribute) => attributeModifier(inPlay, sheet, attribute)))
-  return inPlay.applies(R.save.targets) ? SAVE_BASE - sheet.level - better : SAVE_BASE
+  // @rule sovereign.monster.morale-and-saves
+  if (!sheet.hero) return FOE_SAVE_BASE - Math.floor(sheet.hd / 2)
+  const better = Math.max(...saveAttributes[save].map((attribute) => sheet.attribute[attribute]))
+  return SAVE_BASE - sheet.level - better
 }
 
 const saveAttributes: Readonly<Record<Save, readonly Attribute[]>> = {
@@ -305,19 +295,14 @@ const saveAttributes: Readonly<Record<Save, readonly Attribute[]>> = {
   mental: ['INT', 'WIS'],
 }
 
-/** Maximum hit points. A foe that lists none rolls a d8 for each Hit Die, plus `perDie` (a variant of the book); without that rule each die is 4. */
+/** Maximum hit points. A foe that lists none rolls a d8 for each Hit Die, plus `perDie` (a variant of the book). */
 export function maxHp(inPlay: InPlay, sheet: Sheet, roll: (sides: number) => number, perDie = 0): number {
   if (sheet.hp !== undefined) return Math.max(1, sheet.hp - (sheet.dieHardHp > 0 && !inPlay.applies(R.feat.dieHard1) ? sheet.dieHardHp : 0))
-  const rolled = inPlay.applies(R.hp.npcRoll)
-  const die = (sides: number): number => perDie + (rolled ? roll(sides) : sides / 2)
   let total = sheet.hdPlus
-  for (let left = sheet.hd; left > 0; left--) total += die(left < 1 ? 4 : 8)
+  // @rule sovereign.hp.npc-roll
+  for (let left = sheet.hd; left > 0; left--) total += perDie + roll(left < 1 ? 4 : 8)
   return Math.max(1, total)
 }
-
-/** Feet in a Move action. A converted monster's listing counts as it stands where the rule that converts it is off. */
-export const combatRate = (inPlay: InPlay, sheet: Sheet): number =>
-  sheet.listedRate !== undefined && !inPlay.applies(R.monster.movement) ? sheet.listedRate : sheet.rate
 
 /** Encumbrance points of some of the items: those whose bits are set. Five Numerous pieces of a kind count as one. */
 export function loadOf(inPlay: InPlay, items: readonly Item[], mask: number): number {

@@ -30,7 +30,7 @@ import {
   squaresUnder,
   turned,
 } from '@riposte/board'
-import { lasting, OFF, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
 import { pieceAt, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -73,7 +73,6 @@ export function feetBetween(fight: SovereignFight, a: PieceId, b: PieceId): numb
   const u0 = columnOf(other.at, columns) * SIDE
   const v0 = rowOf(other.at, columns) * SIDE
   return feetByGaps(
-    fight,
     axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
     axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
     axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall),
@@ -81,17 +80,18 @@ export function feetBetween(fight: SovereignFight, a: PieceId, b: PieceId): numb
 }
 
 /** The same between two boxes. */
-export const feetApart = (fight: SovereignFight, a: Box, b: Box): number =>
-  feetByGaps(fight, axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
+export const feetApart = (a: Box, b: Box): number =>
+  feetByGaps(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
 
-/** Squares that share an edge or a corner are next to each other. Off: only an edge counts, a corner is 10 ft away. */
-function feetByGaps(fight: SovereignFight, x: number, y: number, z: number): number {
+/** Squares that share an edge or a corner are next to each other. */
+function feetByGaps(x: number, y: number, z: number): number {
+  // @rule sovereign.grid.adjacent
   const squares = Math.max(x, y, z)
-  const isCorner = squares === 1 && x === 1 && y === 1
-  return isCorner && fight.setup.modes[R.grid.adjacent] === OFF ? 2 * FEET : squares * FEET
+  return squares * FEET
 }
 
 /** Feet in the side of a square. */
+// @rule sovereign.grid.scale otherwise number
 export const FEET = 5
 
 export const isAdjacent = (fight: SovereignFight, a: PieceId, b: PieceId): boolean => feetBetween(fight, a, b) <= FEET
@@ -200,7 +200,6 @@ export interface CoverReport {
 
 /** The cover with its reason, for previews. */
 export function explainCover(step: SovereignStep, from: PieceId, target: PieceId): CoverReport {
-  if (isAdjacent(step.fight, from, target)) step.applies(R.grid.adjacent)
   const bySlit = slitCover(step, from, target)
   if (bySlit !== undefined) return { cover: bySlit, rule: R.cover.slit, seen: bySlit === 'none' ? 8 : 0 }
   if (!hasSight(step, from, target) && step.applies(R.cover.noLos)) return { cover: 'none', rule: R.cover.noLos, seen: 0 }
