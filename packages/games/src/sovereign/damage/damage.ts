@@ -122,13 +122,13 @@ export function shockOf(step: SovereignStep, attack: Attack): Points | undefined
   const rating = weapon.shock ?? (step.applies(R.shock.noRating) ? undefined : { points: 0, limit: 15 })
   if (rating === undefined || !step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
   const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
-  if (step.applies(R.shock.whatAdds)) addToShock(step, tally, sheet, attack, weapon)
+  if (step.applies(R.shock.whatAdds)) addToShock(tally, sheet, attack, weapon)
   for (const part of bonusesOf(step, attack)) if (!outOfShock.includes(part.rule)) tally.add(part.rule, part.value, part.label)
   return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, attack, weapon, rating), parts: tally.parts }
 }
 
-function addToShock(step: SovereignStep, tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
-  addAttribute(step, tally, R.shock.whatAdds, sheet, attack)
+function addToShock(tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
+  addAttribute(tally, R.shock.whatAdds, sheet, attack)
   tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
   tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
   if (!weapon.unarmed && !weapon.natural) tally.add(R.feat.armsmaster1, armsmaster(sheet), 'Stab')

@@ -22,13 +22,13 @@ export function damageRange(step: SovereignStep, attack: Attack): { readonly lea
 /** Everything that is added to the dice, except a swarm's bonus. */
 export function addDamage(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
   const sheet = sheetOf(step.fight, attack.by)
-  addAttribute(step, tally, R.damage.formula, sheet, attack)
+  addAttribute(tally, R.damage.formula, sheet, attack)
   if (weapon.unarmed) tally.add(R.damage.unarmed, sheet.detailed ? sheet.skill.Brawl : 0, 'Brawl')
   if (step.applies(R.damage.increases)) addIncreases(tally, sheet, attack, weapon)
   if (fightsWithBoth(step, attack) && bothReach(step, attack)) tally.add(R.dual.damage, 2, 'two weapons')
 }
 
-export function addAttribute(step: SovereignStep, tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
+export function addAttribute(tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
   if (attack.weapon.burning) return
   if (sheet.detailed) tally.add(rule, sheet.attribute[attack.attribute], attack.attribute)
 }

@@ -32,7 +32,7 @@ function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: O
   else offers.offer(option, action.forbidden?.(step, id))
 }
 
-const costOf = (step: SovereignStep, id: PieceId, { costFor, cost }: Action): Cost => costFor?.(step, id) ?? cost ?? 'instant'
+const costOf = (step: SovereignStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost ?? 'instant'
 
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
 
