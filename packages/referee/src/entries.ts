@@ -26,12 +26,14 @@ export function linesOf<F extends Fight, E extends AnyEvent>(session: Session<F,
 
 /** The reader with the log before that line at hand; it is only looked at where something has ended, or somebody has gone. */
 function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Reader {
-  const { log, fight } = eyes.session
+  const { log, fight, game } = eyes.session
   return {
     ...readerOf(eyes, entry),
     begun: (effect) => {
       const began = log.findLast(({ event }) => isBegin(event) && event.effect.id === effect)?.event
-      return began !== undefined && isBegin(began) ? began.effect : undefined
+      if (began !== undefined) return isBegin(began) ? began.effect : undefined
+      // What lay on somebody before the first line stands in no line.
+      return game.begin(fight.setup).effects.find((one) => one.id === effect)
     },
     hadLeft: (piece) => {
       if (fight.pieces[piece]?.gone !== 1) return false

@@ -70,7 +70,10 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'broke':
       return `The ${spoken(event.what)} at ${squareIn(fight, event.at)} breaks.`
     case 'fell':
-      return event.squares === 0 ? `${who(event.piece)} comes down unhurt.` : `${who(event.piece)} falls ${squaresText(event.squares)}.`
+      // What Agility and water leave of it is what hurts.
+      return event.squares === 0
+        ? `${who(event.piece)} comes down unhurt.`
+        : `${who(event.piece)} comes down as hard as from ${squaresText(event.squares)} up.`
     case 'critical':
       return `A critical hit: ${who(event.by)} may take a further action.`
     case 'resisted':

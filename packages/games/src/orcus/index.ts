@@ -13,7 +13,7 @@ import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, ruleIds } from './rules.ts'
-import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayEffect, sayMoment, shown } from './screen.ts'
+import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayMoment, shown } from './screen.ts'
 import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -23,6 +23,7 @@ import { squaresOf } from './sight/sight.ts'
 import { startSchema } from './start.ts'
 import { sayPart, tell } from './tell.ts'
 import { damageTypes } from './terms.ts'
+import { sayEffect } from './words.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 export const orcus: Game<OrcusFight, OrcusEvent> = {

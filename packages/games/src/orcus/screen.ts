@@ -1,21 +1,9 @@
 import { squareName } from '@riposte/board'
-import {
-  type Area,
-  type Ask,
-  type Effect,
-  type Holding,
-  type Option,
-  type PieceId,
-  type PowerEntry,
-  type Setup,
-  type Shown,
-  spoken,
-} from '@riposte/referee'
+import type { Area, Ask, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import { actions } from './actions/index.ts'
-import type { Part } from './clauses/parts.ts'
 import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround, zonedOf } from './creations/zones.ts'
-import { bundleOf, isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
+import { isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
 import type { Happening, OrcusMoment } from './moments.ts'
 import { howOften, type Power } from './powers/power.ts'
 import { happeningOf } from './reactions/triggers.ts'
@@ -127,51 +115,6 @@ export function nameOfAct(fight: OrcusFight, by: PieceId, id: string): string {
 }
 
 // --------------------------------------------------------------------------------------------- what holds, and what lies
-
-/** What lies on a piece beyond its conditions: by the power it comes from, or by what it does. */
-export function sayEffect(_: OrcusFight, effect: Effect): string {
-  if (effect.kind.startsWith('once:') || silent.has(effect.kind)) return ''
-  const { parts } = bundleOf(effect)
-  const name = sourceOf(effect)
-  const does = [...new Set(parts.map((part) => sayPart(part)).filter((word) => word !== ''))].join(', ')
-  if (does === '') return name
-  return name === '' || name === does ? does : `${name}: ${does}`
-}
-
-/** The power or action that an effect comes from, as people read it; nothing for what comes from none. */
-export function sourceOf(effect: Effect): string {
-  const { name } = bundleOf(effect)
-  return /^[a-z-]+$/.test(name) ? spoken(name) : name
-}
-
-/** Effects that only count. */
-const silent: ReadonlySet<string> = new Set(['waiting', 'boon', 'conjuration', 'summoned', 'climb', 'regeneration-stopped'])
-
-function sayPart(part: Part): string {
-  switch (part.is) {
-    case 'condition':
-      return part.condition
-    case 'persistent':
-      return [part.amount.flat === 0 ? '' : String(part.amount.flat), 'persistent', ...part.types, 'damage']
-        .filter((one) => one !== '')
-        .join(' ')
-    case 'modifier':
-      return `${part.amount.flat < 0 ? '−' : '+'}${Math.abs(part.amount.flat)} ${part.to.replaceAll('-', ' ')}`
-    case 'resist':
-    case 'vulnerable':
-      return `${part.is} ${part.amount.flat} ${typeof part.types === 'string' ? part.types : part.types.join(' and ')}`
-    case 'regeneration':
-      return `regeneration ${part.amount.flat}`
-    case 'grants-advantage':
-      return 'grants advantage'
-    case 'may-not':
-      return `may not ${part.what.replaceAll('-', ' ')}`
-    case 'by-hand':
-      return part.text
-    default:
-      return ''
-  }
-}
 
 /** Zones, the auras of traits, and what conjurations spread around them. */
 export function areas(fight: OrcusFight): Area[] {

@@ -19,7 +19,8 @@ import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
 import type { OrcusFight } from './fight.ts'
 import { dials, ruleIds } from './rules.ts'
-import { nameOfAct, sayEffect, sourceOf } from './screen.ts'
+import { nameOfAct } from './screen.ts'
+import { isPersistent, sayEffect, sourceOf } from './words.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -134,5 +135,7 @@ function endText(fight: OrcusFight, { piece, effect, kind, why }: Extract<BaseEv
   const said = begun === undefined ? spoken(kind) : sayEffect(fight, begun)
   if (said === '' && name === '') return ''
   if (piece < 0) return `${name || spoken(kind)} ends.`
-  return `${namer(fight, reader)(piece)}: ${name === '' ? `no longer ${said}` : `${name} ends`}.`
+  // Of several persistent damages each says which it was, whatever power they come from.
+  const isOne = begun !== undefined && isPersistent(begun)
+  return `${namer(fight, reader)(piece)}: ${name === '' || isOne ? `no longer ${said}` : `${name} ends`}.`
 }

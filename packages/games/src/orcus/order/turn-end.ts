@@ -9,11 +9,13 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { slug } from '../sheet/read.ts'
 import type { OrcusStep } from '../step.ts'
+import { sayEffect } from '../words.ts'
 
 /** What falls on the end of a turn: saves, effects that end with it, and powers that were not maintained. */
 
 interface Ending {
   readonly id: string
+  readonly label?: string
   readonly kind: 'save' | 'expiry' | 'lapse'
   /** Its end changes how saves are rolled. */
   readonly bearsOnSaves: boolean
@@ -28,7 +30,11 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
     for (const ending of endings) if (ending.stands()) ending.resolve()
     return
   }
-  const option = (ending: Ending, place: number): Option => ({ id: ending.id, byDefault: place === 0 })
+  const option = ({ id: ending, label }: Ending, place: number): Option => ({
+    id: ending,
+    ...(label !== undefined && { label }),
+    byDefault: place === 0,
+  })
   const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
   resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve: (ending) => ending.resolve() })
 }
@@ -61,9 +67,10 @@ function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
       ),
     ]
   const names = effects.map(nameOf)
-  return effects.map((effect, place) =>
-    saveOf(`save-${numbered(names, place)}`, isThere(step, effect), () => void saveAgainst(step, id, effect)),
-  )
+  return effects.map((effect, place) => ({
+    ...saveOf(`save-${numbered(names, place)}`, isThere(step, effect), () => void saveAgainst(step, id, effect)),
+    label: `save against ${sayEffect(step.fight, effect)}`,
+  }))
 }
 
 /** The power or condition that an effect is known by. */

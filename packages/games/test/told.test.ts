@@ -1,0 +1,28 @@
+import { drawsteel } from '@riposte/games/drawsteel'
+import { orcus } from '@riposte/games/orcus'
+import { type Game, linesOf, readSetup, ruleIndex, Session } from '@riposte/referee'
+import { expect, it } from 'vitest'
+
+const begin = (game: Game, board: string, sheets: object, pieces: object): Session =>
+  Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start: { turn: 'A' }, dice: 'asked' }))
+
+it('two persistent damages are told apart, where one saves and in the log', () => {
+  const sheets = { hero: { kind: 'character', level: 1, hp: 20 }, goblin: { level: 1, hp: 20 } }
+  const pieces = { A: { sheet: 'hero', side: 'heroes', persistent: ['5 fire', '3 cold'] }, B: { sheet: 'goblin', side: 'monsters' } }
+  const session = begin(orcus, 'A . B', sheets, pieces)
+  session.answer('end-turn')
+  expect(session.open?.options.map(({ id, label }) => [id, label])).toEqual([
+    ['save-persistent-damage', 'save against 5 persistent fire damage'],
+    ['save-persistent-damage-2', 'save against 3 persistent cold damage'],
+  ])
+  for (const answer of ['save-persistent-damage-2', '15', '3']) session.answer(answer)
+  const lines = linesOf(session)
+  expect(lines.filter((line) => line.includes('no longer'))).toEqual(['hero: no longer 3 persistent cold damage.'])
+})
+
+it('a fall says what it hurts like, which is less than how far it was', () => {
+  const sheets = { nimble: { stamina: 30 }, foe: { stamina: 20 } }
+  const session = begin(drawsteel, 'A . B', sheets, { A: { sheet: 'nimble' }, B: { sheet: 'foe', side: 'monsters' } })
+  const fell = { type: 'fell', piece: 0, squares: 3, rule: ruleIndex(drawsteel.ruleIds.indexOf('drawsteel.fall.agility')) } as const
+  expect(session.game.tell(session.fight, fell)).toBe('nimble comes down as hard as from 3 squares up.')
+})
