@@ -15,8 +15,8 @@ export interface Action {
   readonly about: string
   /** A line of a scenario. */
   readonly example: string
-  /** What forbids it now, apart from the cost; undefined where nothing does. */
-  forbidden?(step: SovereignStep, piece: PieceId): RuleIndex | undefined
+  /** What forbids it now, apart from the cost; undefined where nothing does. Where friends are meant, that there is no foe does not. */
+  forbidden?(step: SovereignStep, piece: PieceId, atFriends?: boolean): RuleIndex | undefined
   /** Not worth listing: nothing to pick up, nobody to release. */
   pointless?(step: SovereignStep, piece: PieceId): boolean
   /** What it costs this piece, where a feat or skill changes that; undefined where none does. */

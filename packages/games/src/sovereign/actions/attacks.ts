@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, askTarget, attackWith, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
+import { type Aim, aimAttack, askTarget, attackWith, friends, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -21,7 +21,7 @@ export const meleeAttack: Action = {
   about:
     'Strike somebody in reach. Answers: the target; then, where there is a choice, the weapon, the attribute; after a hit damage (as when nothing is answered), shove or (bare-handed) grapple; after a shove that succeeds prone (as when nothing is answered) or the square to push to; where a less lethal weapon fells, kill (as when nothing is answered) or spare. Who has several attacks is asked for the target of each (the first one, as when nothing is answered). Whirlwind Assault 2, after a kill: attack-again, then the target and so on.',
   example: 'A: [melee-attack, B]',
-  forbidden: (step, id) => nobody(step, id, meleeAim),
+  forbidden: (step, id, atFriends) => nobody(step, id, meleeAim, atFriends),
   take(step, id, pay) {
     takeAttacks(step, id, meleeAim, pay)
   },
@@ -36,13 +36,14 @@ export const rangedAttack: Action = {
     'Shoot or throw at somebody. Answers: the target; then, where there is a choice, the weapon (throw-spear for a spear thrown), the attribute, and for a throw the skill.',
   example: 'A: [ranged-attack, B]',
   pointless: (step, id) => means(step, id, rangedAim).length === 0,
-  forbidden: (step, id) => nobody(step, id, rangedAim),
+  forbidden: (step, id, atFriends) => nobody(step, id, rangedAim, atFriends),
   take: (step, id, pay) => takeAttacks(step, id, rangedAim, pay),
 }
 
 /** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
-export function nobody(step: SovereignStep, id: PieceId, aim: Aim): RuleIndex | undefined {
+export function nobody(step: SovereignStep, id: PieceId, aim: Aim, atFriends = false): RuleIndex | undefined {
   const offers = targets(step, id, aim)
+  if (atFriends && offers.options.length === 0 && friends(step, id, aim).options.length > 0) return undefined
   return offers.options.length > 0 ? undefined : (whyNone(step, id, offers) ?? R.melee.target)
 }
 

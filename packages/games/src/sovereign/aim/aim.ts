@@ -1,4 +1,4 @@
-import { effectOn, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { reloadCost } from '../actions/reload.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from '../attack/figures.ts'
 import type { Attack, AttackKind, Way } from '../blow.ts'
@@ -126,10 +126,20 @@ export type MeansOption = Option & { readonly means: Means }
 /** Whom a piece may attack with anything it has, and why not the others. */
 export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
+  return offered(step, id, aim, (other) => isEnemy(me, other))
+}
+
+/** The book says a target: a friend may be one as well, for whoever says so. */
+export function friends(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
+  const me = pieceAt(step.fight, id)
+  return offered(step, id, aim, (other) => other.id !== id && !isEnemy(me, other))
+}
+
+function offered(step: SovereignStep, id: PieceId, aim: Aim, isMeant: (other: SovereignPiece) => boolean): Offers<TargetOption> {
   const offers = step.offers<TargetOption>()
   const arms = armsOf(step, id, aim)
   for (const other of step.fight.pieces) {
-    if (other.gone === 1 || other.at < 0 || !isEnemy(me, other)) continue
+    if (other.gone === 1 || other.at < 0 || !isMeant(other)) continue
     const preview = () => chanceAt(step, id, other.id, aim, arms)
     offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, arms))
   }
@@ -201,15 +211,18 @@ export function aimAttack(step: SovereignStep, id: PieceId, aim: Aim, at?: Piece
 }
 
 export function askTarget(step: SovereignStep, id: PieceId, aim: Aim): PieceId {
-  const offers = targets(step, id, aim)
-  return step.ask({
-    kind: 'target',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'whom to attack',
-    options: offers.options,
-    refusals: offers.refusals,
-  }).piece
+  const foes = targets(step, id, aim)
+  // Where no foe can be attacked, a friend is meant.
+  const { options, refusals } = foes.options.length > 0 ? foes : friends(step, id, aim)
+  const read = (answer: string): Reading<TargetOption> | undefined => friendNamed(step, id, aim, answer)
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to attack', options, refusals, read }).piece
+}
+
+/** Foes are on the list; who means a friend names it. */
+function friendNamed(step: SovereignStep, id: PieceId, aim: Aim, answer: string): Reading<TargetOption> | undefined {
+  const named = step.fight.pieces.find(({ key }) => key.toLowerCase() === answer.toLowerCase())
+  if (named === undefined || named.id === id || isEnemy(named, pieceAt(step.fight, id))) return undefined
+  return offered(step, id, aim, (other) => other === named).reading()
 }
 
 export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim: Aim): Means {

@@ -23,26 +23,32 @@ export function offerActions(step: SovereignStep, id: PieceId): Offers<ActionOpt
 
 const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
-function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
+function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>, atFriends = false): void {
   if (action.pointless?.(step, id) === true) return
   const cost = costOf(step, id, action)
   const option = { id: action.id, rule: action.rule, action }
   const broke = unpaid(step, pieceAt(step.fight, id), cost, action)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
-  else offers.offer(option, action.forbidden?.(step, id))
+  else offers.offer(option, action.forbidden?.(step, id, atFriends))
 }
 
 const costOf = (step: SovereignStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost ?? 'instant'
 
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
 
-function findAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+function findAction(step: SovereignStep, id: PieceId, name: string, atFriends = false): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
   const action = actionsByName.get(name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers)
+  offerAction(step, id, action, offers, atFriends)
   return offers.reading()
+}
+
+/** What is not on the list because it has no foe to aim at: whoever names it means a friend. */
+function readAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  const found = findAction(step, id, name, true)
+  return found !== undefined && 'option' in found ? found : undefined
 }
 
 /** The rules that forbid a cost that cannot be paid. */
@@ -116,6 +122,7 @@ export function act(step: SovereignStep, id: PieceId): void {
       id,
       () => offerActions(step, id),
       (name) => findAction(step, id, name),
+      (name) => readAction(step, id, name),
     ),
   )
   if (action === undefined) return endTurn(step, id)
