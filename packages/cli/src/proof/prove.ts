@@ -1,4 +1,4 @@
-import { ContentError, codeName, type Game, ruleWithId, suggestion } from '@riposte/referee'
+import { ContentError, codeName, type Game, hasDial, ruleWithId, suggestion } from '@riposte/referee'
 import { Failure } from '../scenario/failure.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { type Loaded, type Played, type Proving, playScenario, type Result, type RuleProof } from '../scenario/run.ts'
@@ -19,6 +19,12 @@ export interface Drawn {
   readonly title: string
   readonly id: string
   readonly kills?: string
+}
+
+/** A way to play a scenario without a rule. */
+interface Way {
+  readonly text: string
+  readonly play: () => Result
 }
 
 /**
@@ -52,27 +58,52 @@ export class Prover implements Proving {
 
   rules(loaded: Loaded, played: Played): RuleProof[] {
     const proofs = loaded.scenario.rules.map((id) => ({ ...this.prove(loaded, id, played.script), ...this.bySwitch(loaded, id, played) }))
-    if (this.control !== undefined) this.draw(loaded, this.control)
+    if (this.control !== undefined) this.draw(loaded, this.control, played.script)
     this.seeThatAllIsWell(loaded, played)
     return proofs
   }
 
   private prove(loaded: Loaded, id: string, script: Script): RuleProof {
-    const mutants = this.mutantsOf(loaded, id)
-    if (mutants.length === 0) return { id, proven: false, why: 'nothing in the code cites it or is tagged with it' }
-    const ran = mutants.filter((one) => this.hasRun(one))
-    if (ran.length === 0) return { id, proven: false, why: 'what does the rule does not run in this fight' }
+    const ways = this.waysWithout(loaded, id, script)
+    if (ways.length === 0) {
+      const isThere = this.mutantsOf(loaded, id).length > 0
+      return {
+        id,
+        proven: false,
+        why: isThere ? 'what does the rule does not run in this fight' : 'nothing in the code cites it or is tagged with it',
+      }
+    }
     let crash: string | undefined
-    for (const mutant of ran) {
-      const outcome = this.without(loaded, mutant)
-      if (outcome.kind === 'fails') return { id, proven: true, kills: mutantText(mutant) }
-      if (outcome.kind === 'breaks') crash ??= `${mutantText(mutant)} does not fail a line but stops the fight: ${outcome.message}`
+    for (const { text, play } of ways) {
+      const outcome = this.outcomeOf(play)
+      if (outcome.kind === 'fails') return { id, proven: true, kills: text }
+      if (outcome.kind === 'breaks') crash ??= `${text} does not fail a line but stops the fight: ${outcome.message}`
     }
     return {
       id,
       proven: false,
-      why: `still comes out without it (${crash ?? ran.map(mutantText).join('; ')})${looseEnds(loaded.scenario, script)}`,
+      why: `still comes out without it (${crash ?? ways.map(({ text }) => text).join('; ')})${looseEnds(loaded.scenario, script)}`,
     }
+  }
+
+  /** Its mutants that ran; and where its absence is nothing, that it is switched off. */
+  private waysWithout(loaded: Loaded, id: string, script: Script): readonly Way[] {
+    const mutants = this.mutantsOf(loaded, id).filter((one) => this.ran[one.id] === 1 || isOfTable(one.id))
+    const ways = mutants.map((one): Way => ({ text: mutantText(one), play: () => this.within(one.id, () => playScenario(loaded)) }))
+    const rule = ruleWithId(loaded.game, id)
+    const isSwitched = rule !== undefined && hasDial(loaded.game, rule) && script.traced(rule)
+    return isSwitched ? [...ways, { text: 'its switch is off', play: () => this.within(0, () => playScenario(loaded, id)) }] : ways
+  }
+
+  private within(mutant: number, play: () => Result): Result {
+    return withMutant(mutant, this.turns * MORE_TURNS + LEAST_TURNS, play)
+  }
+
+  private outcomeOf(play: Way['play']): { readonly kind: 'comes-out' } | { readonly kind: 'fails' | 'breaks'; readonly message: string } {
+    const { failure } = play()
+    if (failure === undefined) return { kind: 'comes-out' }
+    const isLine = failure instanceof Failure && failure.why === 'script' && failure.path[0] !== 'start'
+    return { kind: isLine ? 'fails' : 'breaks', message: failure.message.slice(0, 200) }
   }
 
   /** What the switch of the rule proves, until no chapter has behaviour of its own for a rule that is off. */
@@ -83,20 +114,6 @@ export class Prover implements Proving {
     if (!script.traced(rule)) return { bySwitch: false }
     const { failure } = playScenario(loaded, id)
     return { bySwitch: failure instanceof ContentError || (failure !== undefined && failure.why === 'script') }
-  }
-
-  private hasRun(mutant: Mutant): boolean {
-    return this.ran[mutant.id] === 1 || isOfTable(mutant.id)
-  }
-
-  private without(
-    loaded: Loaded,
-    mutant: Mutant,
-  ): { readonly kind: 'comes-out' } | { readonly kind: 'fails' | 'breaks'; readonly message: string } {
-    const { failure } = withMutant(mutant.id, this.turns * MORE_TURNS + LEAST_TURNS, () => playScenario(loaded))
-    if (failure === undefined) return { kind: 'comes-out' }
-    const isLine = failure instanceof Failure && failure.why === 'script' && failure.path[0] !== 'start'
-    return { kind: isLine ? 'fails' : 'breaks', message: failure.message.slice(0, 200) }
   }
 
   /** Of a game's modules, which are all read by the time somebody asks. */
@@ -121,7 +138,7 @@ export class Prover implements Proving {
   }
 
   /** One of the rules that ran and are not named, as the seed has it. */
-  private draw(loaded: Loaded, seed: number): void {
+  private draw(loaded: Loaded, seed: number, script: Script): void {
     const { game, scenario, source } = loaded
     const others = game.ruleIds.filter(
       (id) => !scenario.rules.includes(id) && this.mutantsOf(loaded, id).some((one) => this.ran[one.id] === 1),
@@ -129,8 +146,8 @@ export class Prover implements Proving {
     const lots = others.map((id) => ({ id, lot: lotOf(`${seed} ${source.file} ${scenario.title} ${id}`) }))
     const id = lots.reduce<(typeof lots)[number] | undefined>((a, b) => (a === undefined || b.lot < a.lot ? b : a), undefined)?.id
     if (id === undefined) return
-    const kill = this.mutantsOf(loaded, id).find((one) => this.ran[one.id] === 1 && this.without(loaded, one).kind === 'fails')
-    this.drawn.push({ game: game.id, file: source.file, title: scenario.title, id, ...(kill !== undefined && { kills: mutantText(kill) }) })
+    const kill = this.waysWithout(loaded, id, script).find(({ play }) => this.outcomeOf(play).kind === 'fails')
+    this.drawn.push({ game: game.id, file: source.file, title: scenario.title, id, ...(kill !== undefined && { kills: kill.text }) })
   }
 
   /** Nothing of a broken run may be left for the next. */
