@@ -10,7 +10,7 @@ import type { Proof } from './threads.ts'
 
 /** How many times as long as the fight itself a broken one may take, and what it may take in any case. */
 const MORE_TURNS = 20
-const LEAST_TURNS = 200_000
+const LEAST_TURNS = 2_000_000
 
 /** A rule that had a part in a scenario which does not name it: it should not come out as proven there. */
 export interface Drawn {

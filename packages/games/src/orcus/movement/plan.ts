@@ -237,7 +237,6 @@ function markBody(plan: Plan, shop: Workshop, piece: OrcusPiece, mark: number): 
   const { fight } = plan.step
   const { tall } = footprintOf(fight, plan.id)
   const body = boxOf(fight, piece.id)
-  if (sideOf[sheetOf(fight, piece.id).size] > 1) plan.step.applies(R.size.table)
   for (const square of squaresOf(fight, piece.id)) {
     const floor = fight.board.floor[square] ?? 0
     const feet = plan.manner === 'air' ? plan.from.height : plan.isForced ? Math.max(floor, plan.from.height) : floor

@@ -6,7 +6,6 @@ import type { Power } from './power.ts'
 
 /** Which limited powers are used up. */
 
-// @rule orcus.power.at-will
 const bitOf = ({ limit }: Power): number => (limit < 0 ? 0 : 1 << limit)
 
 export const isSpent = ({ fight }: OrcusStep, id: PieceId, power: Power): boolean => isUsedUp(fight, id, power)

@@ -379,6 +379,8 @@ function quickBasic(origin: 'melee' | 'ranged', written: WrittenSheet['basic-mel
   return [printedBasic(origin, given)]
 }
 
+const isUnlimited = ({ frequency, perRound }: Power): boolean => frequency === 'at-will' && perRound !== true
+
 /** Each power that can be used up gets a bit of its own; two of one name get different ids. */
 function limited({ powers, traits }: Compiled): Compiled {
   let limit = 0
@@ -387,10 +389,12 @@ function limited({ powers, traits }: Compiled): Compiled {
     powers: powers.map((power) => {
       const count = (taken.get(power.id) ?? 0) + 1
       taken.set(power.id, count)
+      // @rule orcus.power.at-will
+      const bit = isUnlimited(power) ? -1 : limit++
       return {
         ...power,
         id: count === 1 ? power.id : `${power.id}-${count}`,
-        limit: power.frequency === 'at-will' && power.perRound !== true ? -1 : limit++,
+        limit: bit,
       }
     }),
     traits,

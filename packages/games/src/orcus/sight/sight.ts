@@ -27,7 +27,7 @@ import {
   topsFor,
   traceFine,
 } from '@riposte/board'
-import { OFF, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { carries, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -47,13 +47,16 @@ const footprints: Readonly<Record<Size, Footprint>> = {
   gargantuan: blockFootprint(sideOf.gargantuan),
 }
 
-/** Who squeezes takes the space of one size smaller. Without the table of sizes everybody takes one square. */
+/** Who squeezes takes the space of one size smaller. */
 export function footprintOf(fight: OrcusFight, id: PieceId): Footprint {
   const { size } = sheetOf(fight, id)
-  if (sideOf[size] === 1) return footprints[size]
-  if (fight.setup.modes[R.size.table] === OFF) return footprints.medium
-  return carries(fight, id, 'squeezing') ? squeezedFootprint(size) : footprints[size]
+  // @rule orcus.size.table
+  if (sideOf[size] > 1) return spaceOf(fight, id, size)
+  return footprints[size === 'tiny' ? 'tiny' : 'medium']
 }
+
+const spaceOf = (fight: OrcusFight, id: PieceId, size: Size): Footprint =>
+  carries(fight, id, 'squeezing') ? squeezedFootprint(size) : footprints[size]
 
 /** The space of a body, and that of one squeezed into room for a size less. */
 export const footprintFor = (size: Size): Footprint => footprints[size]
