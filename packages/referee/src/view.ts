@@ -118,33 +118,46 @@ const MOST_BETWEEN = 6
  * would fall on the way, something hidden would show, or somebody else would be asked.
  */
 export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): SeenAhead[] {
-  const { session, seat, coarse } = eyes
+  const work = lookingAhead(eyes)
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same option by option, with others between: what goes on in the session meanwhile does not change it. */
+export function* lookingAhead<F extends Fight, E extends AnyEvent>({ session, seat, coarse }: Eyes<F, E>): Generator<void, SeenAhead[]> {
   const { game } = session
   const strides = game.shown?.strides ?? []
   /** What comes after these choices; `act` is what it would do, where that is chosen already. */
-  const behind = (from: Session<F, E>, choices: readonly string[], act?: string): readonly Behind[] => {
+  function* behind(from: Session<F, E>, choices: readonly string[], act?: string): Generator<void, readonly Behind[]> {
     const { open: asked } = from
     if (asked === undefined) return []
-    const { options } = askAsSeen(from.fight, asked, seat, from.veil)
-    const found = options.flatMap(({ id, seat: whose = asked.seat }): readonly Behind[] => {
-      if (seat !== GM && seat !== whose) return []
+    const found: Behind[] = []
+    for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
+      if (seat !== GM && seat !== whose) continue
+      yield
       const fork = from.fork()
       fork.answer(id, seat, asked.id)
       const next = fork.open
-      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) return []
+      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
       const way = [...choices, id]
-      if (asked.kind === 'who') return next.kind === 'action' ? behind(fork, way) : []
-      const isBetween = next.kind === 'choice' && act === undefined && next.options.length <= MOST_BETWEEN
       const stride = next.kind === 'path' ? strides.indexOf(act ?? id) : -1
-      if (next.kind !== 'target' && stride < 0) return isBetween ? behind(fork, way, id) : []
-      const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-      return [{ choices: way, ask, stride }]
-    })
+      if (asked.kind === 'who') {
+        if (next.kind === 'action') found.push(...(yield* behind(fork, way)))
+      } else if (next.kind === 'target' || stride >= 0) {
+        const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
+        found.push({ choices: way, ask, stride })
+      } else if (next.kind === 'choice' && act === undefined && next.options.length <= MOST_BETWEEN) {
+        found.push(...(yield* behind(fork, way, id)))
+      }
+    }
     if (asked.kind !== 'action') return found
     const usual = Math.min(...found.flatMap(({ stride }) => (stride < 0 ? [] : stride)))
     return found.filter(({ stride }) => stride < 0 || stride === usual)
   }
-  return behind(session, []).map(({ choices, ask }) => ({ choices, ask }))
+  const found = yield* behind(session.fork(), [])
+  return found.map(({ choices, ask }) => ({ choices, ask }))
 }
 
 /** Where it merely goes: how it does, by its place among the game's strides. */

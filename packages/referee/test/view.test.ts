@@ -1,5 +1,5 @@
 import { NOWHERE } from '@riposte/board'
-import { aheadOf, eyesOf, GM, ReactionIndex, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, GM, lookingAhead, ReactionIndex, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
 import { askTarget, attack, piece as pieceAt, reaction, type ToyAction, toy } from './toy.ts'
@@ -167,6 +167,19 @@ describe('a view', () => {
         ?.ask.options.map((option) => option.id)
     expect([GM, PLAYERS, WATCHER].map(seen)).toEqual([['B', 'L', 'nobody'], ['B', 'nobody'], undefined])
     expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
+  })
+
+  it('tells the same of the question that was open, whatever happens while it looks', () => {
+    const session = ambush()
+    const before = aheadOf(eyesOf(session, PLAYERS))
+    const looking = lookingAhead(eyesOf(session, PLAYERS))
+    looking.next()
+    session.rule([{ do: 'move', piece: 'B', to: 'd1' }], 'away')
+    session.answer('end', PLAYERS)
+    let step = looking.next()
+    while (step.done !== true) step = looking.next()
+    expect(step.value).toEqual(before)
+    expect(before.length).toBeGreaterThan(0)
   })
 
   it('does not tell of rulings about somebody hidden', () => {

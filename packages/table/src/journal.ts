@@ -69,6 +69,8 @@ export type Entry =
       readonly fights: number
       /** How it stood, for a time when these rules have changed. */
       readonly stand?: readonly Ruling[] | undefined
+      /** What held then and cannot be brought there, in words. */
+      readonly lost?: readonly string[] | undefined
     }
 
 /** Older journals do not speak of what there was not then. */
@@ -99,6 +101,7 @@ const entrySchema = z.discriminatedUnion('type', [
     manner,
     fights: z.number().int(),
     stand: z.array(rulingSchema).optional(),
+    lost: z.array(z.string()).optional(),
   }),
 ])
 

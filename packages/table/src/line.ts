@@ -30,6 +30,8 @@ export class Line {
   readonly bucket = { left: 0, at: Number.NEGATIVE_INFINITY, overflows: 0 }
   /** The seat whose eyes the game master looks through. */
   look: string | undefined
+  /** What it wants to look ahead for now: nothing that was asked before. */
+  looksAhead: object | undefined
   /** It has said hello. */
   isIn = false
   /** What else happens when it is closed from here. */

@@ -1,5 +1,5 @@
 import { type ClientMessage, clientMessage, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
-import { aheadOf, type Eyes, eyesOf, GM, type OpenAsk, tryAnswer } from '@riposte/referee'
+import { type Eyes, eyesOf, GM, lookingAhead, type OpenAsk, type SeenAhead, tryAnswer } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
 import { lastLook } from './last-look.ts'
@@ -7,6 +7,7 @@ import type { Line } from './line.ts'
 import { isTooDeep, sheetsIn } from './readings.ts'
 import { Refusal } from './refusal.ts'
 import type { Arranged } from './set-up.ts'
+import { inSlices, whileWanted } from './slices.ts'
 import type { Table } from './table.ts'
 import type { Room, Tables } from './tables.ts'
 
@@ -116,7 +117,7 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage, { 
     case 'try':
       return tryOut(room, line, message)
     case 'ahead':
-      return lookAhead(room, line, message)
+      return lookAhead(tables, room, line, message)
     case 'suggest':
       return suggest(room, line, message)
     case 'ping':
@@ -222,11 +223,26 @@ function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'
   line.sendText(lastLook(tried, eyes.strangers, table.report, choice))
 }
 
-function lookAhead({ table }: Room, line: Line, { id, question }: Message<'ahead'>): void {
+/** Others have their turn meanwhile; who asks again wants no more of what was asked before. */
+function lookAhead(tables: Tables, room: Room, line: Line, { id, question }: Message<'ahead'>): void {
+  const { table } = room
   const { options } = table.mustBeOpen(question, line.eyes(table))
   const { eyes } = askedEyes(table, line)
-  const ahead: ServerMessage = { type: 'ahead', id, question, next: options.length > MOST_AHEAD ? [] : aheadOf(eyes) }
-  line.sendText(lastLook(ahead, eyes.strangers, table.report))
+  const { strangers } = eyes
+  const answer = (next: readonly SeenAhead[] = []): void =>
+    line.sendText(lastLook({ type: 'ahead', id, question, next } satisfies ServerMessage, strangers, table.report))
+  if (options.length > MOST_AHEAD) return answer()
+  const mine = {}
+  line.looksAhead = mine
+  inSlices(whileWanted(lookingAhead(eyes), () => room.lines.has(line) && line.looksAhead === mine)).then(answer, (thrown: unknown) =>
+    tables.attempt(
+      () => {
+        throw thrown
+      },
+      (refused) => line.send({ type: 'refused', id, ...refused }),
+      { table: table.id, message: 'ahead' },
+    ),
+  )
 }
 
 /** Behind so many options nobody looks one by one. */

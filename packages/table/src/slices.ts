@@ -23,3 +23,13 @@ export function atOnce<T>(work: Work<T>): T {
     if (step.done === true) return step.value
   }
 }
+
+/** Left undone where nobody wants it any more. */
+export function* whileWanted<T>(work: Work<T>, isWanted: () => boolean): Work<T | undefined> {
+  while (isWanted()) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    yield
+  }
+  return undefined
+}

@@ -1,5 +1,5 @@
 import { NOWHERE, spotName } from '@riposte/board'
-import { endOf, type Game, isRuled, RiposteError, type Ruling, ruleModes, type Session, writeEnd } from '@riposte/referee'
+import { endOf, type Game, isRuled, nameIn, RiposteError, type Ruling, ruleModes, type Session, writeEnd } from '@riposte/referee'
 
 /**
  * How a fight stands, as the rulings that would bring it there from its set-up: who is where, and in which state. It
@@ -29,7 +29,7 @@ export function standOf({ fight, game }: Session): Ruling[] {
       ...there,
       { do: 'seat', piece: key, seat: setup.seats[piece.seat] ?? 'gm' },
       { do: 'hide', piece: key, from: from.length === 0 ? false : from },
-      ...fieldsOf(game, 'piece', game.read(fight, id)).map((one): Ruling => ({ ...one, piece: key })),
+      ...fieldsOf(game, 'piece', { ...game.read(fight, id), name }).map((one): Ruling => ({ ...one, piece: key })),
     ]
   })
   // Who holds, screens or frightens another must be there first.
@@ -46,6 +46,14 @@ export function standOf({ fight, game }: Session): Ruling[] {
   })
   return [...switched, ...changes, ...pieces, ...conditions, ...fieldsOf(game, 'fight', fight)]
 }
+
+/** What holds and no ruling brings about again: it is as its rules made it, and under others that may mean nothing. */
+export const leftBehind = ({ fight, game }: Pick<Session, 'fight' | 'game'>): string[] =>
+  fight.effects.flatMap((effect) => {
+    const brings = game.conditionsOf?.(effect) ?? [effect.kind]
+    const name = brings.some((one) => game.conditions.some(({ id }) => id === one)) ? '' : (game.sayEffect?.(fight, effect) ?? '')
+    return name === '' ? [] : [effect.on < 0 ? name : `${nameIn(fight, effect.on)}: ${name}`]
+  })
 
 type Setting = Extract<Ruling, { do: 'set' }>
 

@@ -36,7 +36,7 @@ import { lostOrders, orderedAnswer, passingNow } from './orders.ts'
 import { Refusal } from './refusal.ts'
 import { type Arranged, gameNamed } from './set-up.ts'
 import type { Work } from './slices.ts'
-import { standAgain, standOf } from './stand.ts'
+import { leftBehind, standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
@@ -137,6 +137,7 @@ export class Table {
     const snapshot = entries.findLast((entry) => entry.type === 'snapshot')
     // Without one, as far as it still comes out the same.
     const stand = snapshot?.stand ?? standOf(this.session)
+    const lost = snapshot?.stand === undefined ? leftBehind(this.session) : (snapshot.lost ?? [])
     const save = saveIn(entries)
     if (save === undefined) throw new Error(`the journal of table ${this.id} does not begin`)
     const game = gameNamed(this.content, save.game)
@@ -144,7 +145,7 @@ export class Table {
     this.manner = { ...manner, held: true, orders: [], passing: [] }
     const setup = setupOf(this.content, game, save.setup)
     const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
-    this.current = { game, session: standAgain(fresh, stand, 'as it stood when it was last written down') }
+    this.current = { game, session: standAgain(fresh, stand, asItStood(lost)) }
     this.fights++
     this.lenses.clear()
     this.isParted = true
@@ -575,7 +576,17 @@ export class Table {
     const { game, session } = this.here
     const { manner, fights } = this
     const { setup: source, inputs } = session.save()
-    return { type: 'snapshot', game: game.id, rules: rulesOf(game), source, inputs, manner, fights, stand: standOf(session) }
+    return {
+      type: 'snapshot',
+      game: game.id,
+      rules: rulesOf(game),
+      source,
+      inputs,
+      manner,
+      fights,
+      stand: standOf(session),
+      lost: leftBehind(session),
+    }
   }
 
   // ------------------------------------------------------------------------------------------------------- what is seen
@@ -648,6 +659,15 @@ export class Table {
     }
   }
 }
+
+/** Why a fight is brought to where another stood; what the game master must see to is said. */
+function asItStood(lost: readonly string[]): string {
+  const all = 'as it stood when it was last written down'
+  const some = lost.slice(0, MOST_LOST).join('; ')
+  const more = lost.length > MOST_LOST ? ` and ${lost.length - MOST_LOST} more` : ''
+  return lost.length === 0 ? all : `${all}, but for what only its own rules know: ${some}${more}`
+}
+const MOST_LOST = 12
 
 function calledBy({ person, name, role }: Answerer, asker: Answerer | undefined): string {
   if (person === asker?.person) return 'you have'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { squareName } from '@riposte/board'
-import { pieceNamed, rollDie, Session, seedDice } from '@riposte/referee'
+import { makeEffect, pieceNamed, rollDie, ruleWithId, Session, seedDice } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { type Entry, readEntry } from '../src/journal.ts'
 import { Keys } from '../src/keys.ts'
 import { refusedBy } from '../src/refusal.ts'
 import { arrange } from '../src/set-up.ts'
 import { atOnce } from '../src/slices.ts'
-import { standAgain, standOf } from '../src/stand.ts'
+import { leftBehind, standAgain, standOf } from '../src/stand.ts'
 import { Table } from '../src/table.ts'
 import { testContent } from './content.ts'
 
@@ -92,12 +92,27 @@ describe('a table where everything happens', () => {
         { do: 'begin', piece: 'isa', condition: 'screened', by: 'maren' },
         { do: 'begin', piece: 'isa', condition: 'fleeing' },
         { do: 'set', piece: 'brann', field: 'holding', to: 1 },
+        { do: 'begin', piece: 'tobiah', condition: 'charging', until: 'end of the round' },
       ],
       'so',
     )
     const again = standAgain(() => Session.start(game, setup), standOf(table.session), 'as it stood')
     const conditions = (key: string) => again.game.read(again.fight, pieceNamed(again.fight, key).id).conditions
     expect(['isa', 'maren', 'brann'].map(conditions)).toEqual([['screened', 'fleeing'], ['screening'], ['holding']])
+    const charging = again.fight.effects.find((effect) => effect.kind === 'charging')
+    expect(charging).toMatchObject({ on: pieceNamed(again.fight, 'tobiah').id, value: -2, until: 'round-end' })
+    const names = (session: Session) => session.fight.pieces.map((piece) => piece.name)
+    expect(names(again)).toEqual(names(table.session))
+  })
+
+  it('says what does not stand again: what is no condition', () => {
+    const { game, setup } = arrange(content, { game: 'sovereign', encounter: 'starter', seed: 1 })
+    const { fight } = Session.start(game, setup)
+    const stance = (kind: string, on: number) =>
+      makeEffect(0, { kind, on, rule: ruleWithId(game, game.ruleIds[0] ?? '') ?? expect.fail('no rule'), until: 'never' })
+    const effects = [stance('stance', 0), stance('prone', 1), stance('zone', -1)]
+    const said = { ...game, sayEffect: (_: object, { kind }: { readonly kind: string }) => `${kind} of reeds` }
+    expect(leftBehind({ fight: { ...fight, effects }, game: said })).toEqual(['Maren Oxbow: stance of reeds', 'zone of reeds'])
   })
 
   it('writes a snapshot now and then', { timeout: 120_000 }, () => {
