@@ -53,6 +53,7 @@ export const events: readonly Entry[] = [
   { id: 'ground', about: 'something was dropped or taken up: piece, what, at' },
   { id: 'provoked', about: 'an opportunity attack: piece (who provoked), by (who strikes)' },
   { id: 'lost', about: 'an act that was no longer possible: piece, what' },
+  { id: 'halted', about: 'it has come no farther on its way: piece, why' },
   { id: 'forced', about: 'pushed, pulled or shunted: piece, by, how, squares' },
   { id: 'fell', about: 'a fall: piece, squares' },
   { id: 'refreshed', about: 'a power is ready again: piece, power, die' },

@@ -95,6 +95,8 @@ export type OrcusEvent =
   | { readonly type: 'struck'; readonly piece: PieceId; readonly struck: readonly PieceId[] }
   /** An act or attack that was no longer possible. */
   | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
+  /** It has come no farther on its way. */
+  | { readonly type: 'halted'; readonly piece: PieceId; readonly why: string; readonly rule?: RuleIndex | undefined }
   /** Moved by somebody else, and how far it came. */
   | {
       readonly type: 'forced'

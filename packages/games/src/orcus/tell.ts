@@ -57,6 +57,8 @@ export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: R
       return `${who(event.by)} strikes at ${who(event.piece)}, who has given an opportunity.`
     case 'lost':
       return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
+    case 'halted':
+      return `${who(event.piece)} goes no farther: ${event.why}.`
     case 'forced':
       return `${who(event.piece)} is ${past[event.how] ?? event.how} ${event.squares} ${event.squares === 1 ? 'square' : 'squares'} by ${who(event.by)}.`
     case 'fell':

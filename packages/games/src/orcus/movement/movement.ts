@@ -12,6 +12,7 @@ import { areAdjacent, boxOf, distanceApart, squaresAt, squaresOf } from '../sigh
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
+import { type Halt, halts, heldBack, RUN_INTO, SHUT, STOPPED, tooSlow } from './halts.ts'
 import { cheapest } from './leads.ts'
 import type { Goal } from './paths.ts'
 import { type Budget, Pedometer, stepPlan } from './pedometer.ts'
@@ -72,11 +73,19 @@ export interface Going extends Relocation {
 
 /** Goes square by square, as far as nothing stops it. Answers how many steps it came. */
 export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Going): number {
-  const piece = pieceAt(step.fight, id)
   if (path.length === 0) return 0
+  const trail: Pace[] = [paceOf(step, id)]
+  const halt = stride(step, id, path, going, trail)
+  if (halt !== undefined) halts(step, id, halt)
+  arrive(step, pieceAt(step.fight, id), trail, going.mode ?? 'walk')
+  return trail.length - 1
+}
+
+/** Puts its steps on the trail, and says why it comes no farther where the log does not say so otherwise. */
+function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Going, trail: Pace[]): Halt | undefined {
+  const piece = pieceAt(step.fight, id)
   leaves(step, id)
   const { how, mode = 'walk' } = going
-  const trail: Pace[] = [paceOf(step, id)]
   const wasProne = has(step, id, 'prone')
   const isTold = tells(step, 'leave') || tells(step, 'enter')
   const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
@@ -87,31 +96,32 @@ export function goAlong(step: OrcusStep, id: PieceId, path: readonly Pace[], goi
   for (const [i, to] of path.entries()) {
     const from = paceOf(step, id)
     const isLast = i === path.length - 1
-    if (pedometer?.isSpent(to, isDisturbed || isTold) === true) break
+    if (pedometer?.isSpent(to, isDisturbed || isTold) === true) return tooSlow(step, id)
     const foes = chancesOn(step, id, threats, from, to)
     const isBefore = foes.length === 0 || step.applies(R.oa.timing)
     if (isBefore && foes.length > 0) {
       pedometer?.count()
       provoke(step, id, foes, { act: how, from, to, goesOn: () => goesOn(step, piece, from, wasProne) })
-      if (!goesOn(step, piece, from, wasProne)) break
+      if (!goesOn(step, piece, from, wasProne)) return heldBack(piece, from, rooted(step, id))
       isDisturbed = true
     }
     if (isTold) {
       pedometer?.count()
       const told = happens(step, { window: 'leave', by: id, from: from.at, to: to.at, act: how })
-      if (told.stopped === true || !goesOn(step, piece, from, wasProne)) break
+      if (!goesOn(step, piece, from, wasProne)) return heldBack(piece, from, rooted(step, id))
+      if (told.stopped === true) return STOPPED
     }
-    if (runsInto(step, piece, to)) break
-    if ((isDisturbed || isTold) && (isShut(step, id, going, from, to, isLast) || pedometer?.isSpent(to, true) === true)) break
+    if (runsInto(step, piece, to)) return RUN_INTO
+    if ((isDisturbed || isTold) && isShut(step, id, going, from, to, isLast)) return SHUT
+    if ((isDisturbed || isTold) && pedometer?.isSpent(to, true) === true) return tooSlow(step, id)
     relocate(step, id, to, { ...going, walks: true })
     trail.push(to)
     going.after?.(from)
     if (!isBefore) provoke(step, id, foes, { act: how, from, to })
     if (isTold) happens(step, { window: 'enter', by: id, from: from.at, fromHeight: from.height, to: to.at, act: how })
-    if (!goesOn(step, piece, to, wasProne)) break
+    if (!goesOn(step, piece, to, wasProne)) return isLast ? undefined : heldBack(piece, to, rooted(step, id))
   }
-  arrive(step, piece, trail, mode)
-  return trail.length - 1
+  return undefined
 }
 
 export const tells = (step: OrcusStep, what: Happening): boolean =>
