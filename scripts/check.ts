@@ -13,7 +13,7 @@ type Checks = Readonly<Record<string, string>>
 const always: Checks = {
   browser: 'whole fights in a real browser: by mouse, by keyboard, by touch; several seats; nothing for axe to find',
   unit: 'the tests beside the code',
-  scenarios: 'every scenario comes out as written, and proves its rules',
+  ledger: 'every scenario comes out as written and proves its rules, and the rules of the ledger are cited and proven',
   kills: 'a server killed fifty times in the middle of play loses nothing that was acknowledged',
   fuzz: 'random legal play breaks nothing and replays to the same hash',
   types: 'the types agree',
@@ -21,7 +21,6 @@ const always: Checks = {
   planted: 'lint and imports do catch what they are there for',
   imports: 'imports point one way',
   unused: 'no unused code, no missing or unused dependency',
-  ledger: 'the rules of the ledger are cited and proven',
   perft: 'seeded fights give the events they always gave',
   generated: 'generated files are what their sources say',
   format: 'layout and style',

@@ -7,7 +7,8 @@
  *   npm run ledger -- --json                  the counts and the unproven ids, for programs
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeName } from '@riposte/referee'
@@ -30,21 +31,25 @@ const proofSchema = z.object({
 })
 export type Proof = z.infer<typeof proofSchema>
 
-const checker = ['--conditions=source', 'packages/cli/src/main.ts', 'check', '--prove', '--json', 'scenarios']
+const checker = ['--conditions=source', 'packages/cli/src/main.ts', 'check', '--prove', '--control', '1', 'scenarios', '--report']
 
-/** Runs the scenario checker. It exits non-zero when a scenario fails, and its report then still counts. */
-export function runProof(root: string): Proof {
-  const run = spawnSync(process.execPath, checker, {
+/** Runs the scenario checker, and what it says where all is not well. Its report then still counts. */
+export function runProof(root: string): { readonly proof: Proof; readonly said: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-ledger-'))
+  const file = join(folder, 'proof.json')
+  const run = spawnSync(process.execPath, [...checker, file], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    return proofSchema.parse(JSON.parse(run.stdout))
+    return { proof: proofSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), said: run.status === 0 ? '' : run.stdout.trim() }
   } catch (error) {
     const said = run.error?.message ?? (run.stderr.trim() || `its output is not a report: ${String(error)}`)
     throw new Error(`Nothing can be said to be proven: \`node ${checker.join(' ')}\` gave no report.\n${said}`, { cause: error })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -170,11 +175,6 @@ export function json(accounts: readonly Account[]): string {
   return JSON.stringify({ games: Object.fromEntries(accounts.map((of) => [of.game, summary(of)])) })
 }
 
-function failures(proof: Proof): readonly string[] {
-  const failing = proof.files.filter(({ ok }) => !ok).length
-  return failing === 0 ? [] : [`Failing scenarios, which prove nothing: ${failing}. See \`riposte check scenarios\`.`]
-}
-
 function main(root: string): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -188,9 +188,12 @@ function main(root: string): number {
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) return 1
 
-  const proof = runProof(root)
+  const { proof, said } = runProof(root)
   const accounts = ledgers.map(({ game, entries }) => account(game, entries, sourcesOf(root, game), proof))
-  const warnings = [...failures(proof), ...strayTags(proof, new Set(ledgers.flatMap(({ entries }) => entries.map(({ id }) => id))))]
+  const warnings = [
+    ...(said === '' ? [] : [said]),
+    ...strayTags(proof, new Set(ledgers.flatMap(({ entries }) => entries.map(({ id }) => id)))),
+  ]
   for (const warning of warnings) console.error(warning)
 
   if (values.json) console.log(json(accounts))
@@ -200,7 +203,7 @@ function main(root: string): number {
     if (values.missing) console.log(`\n${wanted.flatMap(missingLines).join('\n')}`)
     else if (accounts.some(unfinished)) console.log('\nWhat is missing: npm run ledger -- --missing')
   }
-  return accounts.some(unfinished) ? 1 : 0
+  return said !== '' || accounts.some(unfinished) ? 1 : 0
 }
 
 if (import.meta.main) {

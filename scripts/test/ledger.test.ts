@@ -249,15 +249,19 @@ describe('in a tree of files', () => {
   })
 
   test('a checker that prints something else proves nothing', () => {
-    put('packages/cli/src/main.ts', 'console.log(JSON.stringify({ files: 3 }))')
+    put('packages/cli/src/main.ts', reporting('{"files":3}'))
     expect(() => runProof(tree)).toThrow('its output is not a report')
   })
 
   test('the report counts although a failing scenario ends the checker with an error', () => {
-    put('packages/cli/src/main.ts', `console.log('{"files":[]}'); process.exitCode = 1`)
-    expect(runProof(tree)).toEqual({ files: [] })
+    put('packages/cli/src/main.ts', `${reporting('{"files":[]}')}; console.log('one failed'); process.exitCode = 1`)
+    expect(runProof(tree)).toEqual({ proof: { files: [] }, said: 'one failed' })
   })
 })
+
+/** A checker that writes this report where it is told to. */
+const reporting = (report: string): string =>
+  `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv.at(-1) ?? '', '${report}')`
 
 describe('the account of a game', () => {
   const { entries } = parseLedger(

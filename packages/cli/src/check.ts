@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findYaml } from './files.ts'
@@ -14,6 +14,8 @@ import { type Exit, FAILED, FINE, UserError, type World, WRONG } from './world.t
 export interface CheckOptions {
   readonly prove?: boolean
   readonly json?: boolean
+  /** A file for what `json` prints. */
+  readonly report?: string
   readonly watch?: boolean
   readonly log?: boolean
   /** Also draws rules that have a part in a scenario and are not named by it, by this seed. */
@@ -69,8 +71,9 @@ interface Proofs {
 }
 
 function told(world: World, look: Look, reports: readonly Report[], options: CheckOptions, proofs?: Proofs): Exit {
-  if (options.json === true)
-    world.out(`${JSON.stringify({ files: reports.map(({ bad: _bad, log: _log, ...report }) => report), ...proofs })}\n`)
+  const json = `${JSON.stringify({ files: reports.map(({ bad: _bad, log: _log, ...report }) => report), ...proofs })}\n`
+  if (options.report !== undefined) writeFileSync(resolve(world.cwd, options.report), json)
+  if (options.json === true) world.out(json)
   else {
     if (options.log === true) tellLogs(world, look, reports)
     tell(world, look, reports, proofs)

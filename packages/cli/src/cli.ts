@@ -83,6 +83,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .option('--control <seed>', 'with --prove: also draw rules that had a part and are not named, which should not come out as proven')
     .option('--switches', 'with --prove and --json: also say what the switch of each rule proves')
     .option('--json', 'a report for programs')
+    .option('--report <file>', 'also write that report to a file')
     .option('--watch', 'run again whenever something changes')
     .action(async (paths: string[], options: CheckOptions) => done(await check(world, look, paths, options)))
 
