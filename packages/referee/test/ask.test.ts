@@ -1,4 +1,4 @@
-import { modesOf, NOBODY, Offers, ruleIndex, whatToDo } from '@riposte/referee'
+import { modesOf, NOBODY, Offers, ruleIndex, whatToDo, whyNone } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const barred = ruleIndex(0)
@@ -29,4 +29,16 @@ it('reads one answer as the option it is, as the refusal it meets, or as neither
   shut.offer({ id: 'fly' }, barred)
   expect(shut.reading()).toMatchObject({ refusal: { id: 'fly', rule: barred } })
   expect(offers().reading()).toBeUndefined()
+})
+
+it('tells why none of several will do by the one that the fewest rules forbid, then by the least far away', () => {
+  const [far, large] = [ruleIndex(0), ruleIndex(1)]
+  const all = new Offers(modesOf(['t.far', 't.large'], {}), new Uint8Array(2))
+  all.offer({ id: 'ogre', piece: 0 }, large, far)
+  all.offer({ id: 'rat', piece: 2 }, far)
+  expect(whyNone(all, (piece) => piece * 5)).toBe(far)
+  all.offer({ id: 'bear', piece: 1 }, large)
+  expect([whyNone(all, (piece) => piece * 5), whyNone(all)]).toEqual([large, far])
+  all.offer({ id: 'cat' })
+  expect(whyNone(all)).toBeUndefined()
 })

@@ -5,6 +5,39 @@ import type { Ending } from '@riposte/referee'
 export const characteristics = ['might', 'agility', 'reason', 'intuition', 'presence'] as const
 export type Characteristic = (typeof characteristics)[number]
 
+/** What the book's creatures are of, by the words on their blocks. */
+export const kindsOfCreatures = [
+  'hero',
+  'abyssal',
+  'angulotl',
+  'animal',
+  'construct',
+  'demon',
+  'devil',
+  'dragon',
+  'dwarf',
+  'elemental',
+  'elf',
+  'fey',
+  'giant',
+  'goblin',
+  'hobgoblin',
+  'horror',
+  'human',
+  'humanoid',
+  'infernal',
+  'kobold',
+  'minotaur',
+  'ogre',
+  'orc',
+  'plant',
+  'soulless',
+  'swarm',
+  'time raider',
+  'undead',
+  'war dog',
+] as const
+
 /** What may end a condition, the usual first. */
 export const ends: readonly Ending[] = ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never']
 

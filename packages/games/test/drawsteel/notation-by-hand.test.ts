@@ -25,6 +25,10 @@ describe('what people must judge', () => {
     'Three creatures or objects casting a shadow',
     'One trap or other terrain object',
     'One bloodied enemy',
+    'One wet creature',
+    'One creature with a beard',
+    'Each enemy by the fire',
+    'One creature who owes you money',
     'The horse’s rider',
   ])('is an ability aimed at “%s”', (target) => {
     const { abilities, byHand } = compile('crab', {

@@ -53,12 +53,12 @@ export function readTargets(text: string, names: readonly string[] = [], states:
     )
   const noun = (match?.[2] ?? rest).trim()
   const each = match?.[1] === 'each' || match?.[1] === 'all' || match?.[1] === 'any'
-  const named = nounIn(noun)
+  const named = nounIn(noun, states)
   const asked = [...(tests ?? []), ...(named?.tests ?? [])]
   const kind = named?.kind ?? kindIn(noun)
   // A space, or who is dead, is for the text to tell of.
   const isPlace = /\b(?:squares?|spaces?|corpses?|points?|doors?|items?)\b/.test(noun)
-  const isUnread = !isPlace && (match === null || (named === undefined && isNoKind(kind)) || isUnknownState(kind, states))
+  const isUnread = !isPlace && (match === null || (named === undefined && (kind === '' || isNoKind(kind))) || isUnknownState(kind, states))
   return {
     relation: named?.relation ?? 'creature',
     count:
@@ -95,7 +95,7 @@ const isUnknownState = (kind: string, states: readonly string[]): boolean =>
     )
 
 /** "Grabbed creature", "enemy adjacent to you", "goblin ally": who it is, and what must hold of them. */
-function nounIn(noun: string): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
+function nounIn(noun: string, states: readonly string[]): { relation: Relation; kind: string; tests: readonly Test[] } | undefined {
   const plain = relationOf(noun.replace(/^object or creature$/, 'creature or object'))
   if (plain !== undefined) return { relation: plain, kind: '', tests: [] }
   if (/^(?:ally and enemy|enemy and ally)$/.test(noun)) return { relation: 'creature', kind: '', tests: [] }
@@ -105,8 +105,9 @@ function nounIn(noun: string): { relation: Relation; kind: string; tests: readon
     .replace(STATED, '$2 who is $1')
     .replace(/ (?:in the area )?other than you$/, '')
     .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
-  if (words !== noun) return nounIn(words)
-  const who = readWho(`each ${noun}`, noScope, (text) => readTests(text, noScope))
+  if (words !== noun) return nounIn(words, states)
+  const scope = { ...noScope, states }
+  const who = readWho(`each ${noun}`, scope, (text) => readTests(text, scope))
   if (who?.who.who !== 'some' || who.when.length > 0) return undefined
   const { relation, kind, tests, within, of } = who.who
   if (typeof within === 'number' && of === 'you')

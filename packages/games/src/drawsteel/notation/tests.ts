@@ -1,5 +1,5 @@
 import type { Role, Test } from '../clauses/phrases.ts'
-import { characteristicOf, conditions, organizations } from '../terms.ts'
+import { characteristicOf, conditions, kindsOfCreatures, organizations } from '../terms.ts'
 import { numberOf, readPotency } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { readWho, relationOf } from './who.ts'
@@ -84,10 +84,7 @@ const aboutSomebody: readonly (readonly [RegExp, Read])[] = [
       return undefined
     },
   ],
-  [
-    /^(?:is|are) (?:an? )?(hero|abyssal|angulotl|animal|construct|demon|devil|dragon|dwarf|elemental|elf|fey|giant|goblin|hobgoblin|horror|human|humanoid|infernal|kobold|minotaur|ogre|orc|plant|soulless|swarm|time raider|undead|war dog)$/,
-    (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }],
-  ],
+  [new RegExp(`^(?:is|are) (?:an? )?(${kindsOfCreatures.join('|')})$`), (m, whose) => [{ is: 'kind', whose, kind: m[1] ?? '' }]],
   [
     /^(?:is|are) (?:adjacent to|within (\d+|one|two|three|four|five) squares? of) (you|the target)$/,
     (m, whose) => [{ is: 'within', whose, of: m[2] === 'you' ? 'you' : 'target', squares: m[1] === undefined ? 1 : (numberOf(m[1]) ?? 1) }],

@@ -1,5 +1,5 @@
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
-import { conditions, organizations } from '../terms.ts'
+import { conditions, kindsOfCreatures, organizations } from '../terms.ts'
 import { NUMBER, numberOf, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 import { singularOf } from './words.ts'
@@ -242,7 +242,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
       counted[2] ?? '',
     )
   if (nouns === null) return undefined
-  const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '')
+  const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '', scope.states)
   if (noun === undefined) return undefined
   if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
   const howMany = /^(?:each|all|every|any|each other)$/.test(count)
@@ -275,11 +275,15 @@ const NO_KIND =
   /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
-function kindAndRelation(adjectives: string, noun: string): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
+function kindAndRelation(
+  adjectives: string,
+  noun: string,
+  states: readonly string[],
+): { kind: string; relation: Relation; tests: readonly Test[] } | undefined {
   if (conditions.some((one) => one === noun)) return undefined
   const allied = /^(allied|friendly|enemy|hostile)\b/.exec(adjectives.trim())?.[1]
   if (allied !== undefined) {
-    const plain = kindAndRelation(adjectives.trim().slice(allied.length), noun)
+    const plain = kindAndRelation(adjectives.trim().slice(allied.length), noun, states)
     return plain === undefined ? undefined : { ...plain, relation: /^(?:allied|friendly)$/.test(allied) ? 'ally' : 'enemy' }
   }
   const before = adjectives
@@ -292,7 +296,8 @@ function kindAndRelation(adjectives: string, noun: string): { kind: string; rela
   if (relation !== undefined) {
     const known = before.filter((one) => adjectiveTests(one) !== undefined)
     const kind = before.filter((one) => !known.includes(one)).join(' ')
-    return /^[a-z' -]{3,24}$/.test(kind) && !NO_KIND.test(kind) && kind.split(' ').length <= 2
+    // "Wet creature": before such a noun stands many a word that is no kind of anything, and no state that the block has made.
+    return [...kindsOfCreatures, ...states].some((one) => one === kind)
       ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
       : undefined
   }
