@@ -115,8 +115,6 @@ describe('cover', () => {
     expect(cover(without(rock, 'sovereign.cover.attacker-looks'), 'P', 'd')).toBe('none')
   })
   test('without half cover, partly hidden is not hidden', () => expect(cover(without(rock, 'sovereign.cover.half'), 'P', 'd')).toBe('none'))
-  test('without the rule of no cover, being in full view is half cover', () =>
-    expect(cover(without(rock, 'sovereign.cover.none'), 'd', 'P')).toBe('half'))
 
   const pillar = {
     board: `

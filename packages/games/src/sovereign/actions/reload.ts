@@ -28,7 +28,10 @@ export const reload: Action = itemAction({
       piece,
       (item, place) => isSpentInHand(piece, place) && item.weapon !== undefined && reloadCost(step, piece.id, item.weapon) === cost,
       {
-        forbidden: ({ weapon }) => [step.forbids(quiverRule(weapon), lacksQuiver(piece))],
+        forbidden: ({ weapon }) => [
+          // @rule sovereign.reload.crossbow, sovereign.reload.bow
+          step.forbids(quiverRule(weapon), lacksQuiver(piece)),
+        ],
       },
     )
   },

@@ -106,6 +106,7 @@ export const swarmRoll: Action = {
   take(step, id) {
     const options = swarmsOf(step, id).map((target) => ({ id: pieceAt(step.fight, target).key, piece: target }))
     const target = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which swarm', options }).piece
+    // @rule sovereign.swarm.who-and-when
     rollFor(step, id, target)
   },
 }

@@ -100,7 +100,7 @@ export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
   const tally = attackTally(step, attack)
   const die = step.roll(20, attack.by, 'attack', R.attack.formula)
   const total = die + tally.total
-  // @rule sovereign.attack.hit, sovereign.attack.no-naturals
+  // @rule sovereign.attack.hit, sovereign.attack.no-naturals otherwise comparison
   const hit = total >= against.total
   step.emit({
     type: 'attack',
@@ -142,6 +142,7 @@ function answer(step: SovereignStep, rolled: Rolled): void {
 function compareAgain(step: SovereignStep, rolled: Rolled): void {
   if (rolled.decided || rolled.ignored) return
   const needs = armorClass(step, rolled.at).total
+  // @rule sovereign.defense.after-roll
   const hit = rolled.total >= needs
   if (hit === rolled.hit) return
   // @rule sovereign.defense.after-roll

@@ -117,10 +117,8 @@ export const holdOf = (step: SovereignStep, id: PieceId): Effect | undefined =>
 export const holdsOn = (step: SovereignStep, id: PieceId): Effect[] =>
   step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.on === id)
 
-/** In place of damage: the target is held. */
-export function grapple(step: SovereignStep, { by, at }: Attack): void {
-  if (!isUp(pieceAt(step.fight, at))) return
-  const won = opposed(step, {
+const outwrestles = (step: SovereignStep, by: PieceId, at: PieceId): boolean =>
+  opposed(step, {
     by,
     against: at,
     what: 'grapple',
@@ -130,7 +128,13 @@ export function grapple(step: SovereignStep, { by, at }: Attack): void {
     kind: 'combat',
     rule: R.grapple.check,
   })
-  if (won) step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
+
+/** In place of damage: the target is held. */
+export function grapple(step: SovereignStep, { by, at }: Attack): void {
+  if (!isUp(pieceAt(step.fight, at))) return
+  // @rule sovereign.grapple.check
+  if (!outwrestles(step, by, at)) return
+  step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
 }
 
 /** One check of the held against each who holds it. What holds it by a ruling, and is nobody, resists nothing. */
@@ -147,7 +151,7 @@ export function breakFree(step: SovereignStep, id: PieceId): void {
     against,
   )
   holds.forEach((hold, i) => {
-    // @rule sovereign.grapple.many-on-one
+    // @rule sovereign.grapple.escape, sovereign.grapple.many-on-one otherwise comparison
     if (beaten[i] === true) step.end(hold, 'escaped', R.grapple.escape)
   })
 }

@@ -126,14 +126,18 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   // @rule sovereign.screen.multiple
   const tied = held.filter((one) => one.needs === least)
   const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece, auto: true }))
-  return step.ask({
-    kind: 'choice',
-    seat: seatOf(step, ward),
-    piece: ward,
-    text: 'Which screener takes the attack?',
-    options,
-    rule: R.screen.multiple,
-  }).piece
+  const ask = (): PieceId =>
+    step.ask({
+      kind: 'choice',
+      seat: seatOf(step, ward),
+      piece: ward,
+      text: 'Which screener takes the attack?',
+      options,
+      rule: R.screen.multiple,
+    }).piece
+  const first = tied[0]?.piece ?? NOBODY
+  // @rule sovereign.screen.multiple
+  return tied.length > 1 ? ask() : first
 }
 
 /** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */

@@ -168,7 +168,7 @@ export function stopsShock(step: SovereignStep, attack: Attack, shock: Shock): R
   if (attack.kind === 'swarm' && step.applies(R.swarm.shockAlways)) return undefined
   const isOver =
     armorClass(step, attack.at).total > shock.limit &&
-    // @rule sovereign.shock.dash
+    // @rule sovereign.shock.dash, sovereign.shock.sources
     shock.limit !== ANY_AC
   return isOver && step.applies(R.shock.acLimit) ? R.shock.acLimit : undefined
 }

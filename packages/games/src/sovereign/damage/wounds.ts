@@ -163,8 +163,7 @@ export function pointsSet(step: SovereignStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.state === 'dead') return
   if (piece.hp > 0) comeTo(step, id, R.hp.recover, false)
-  else if (piece.state === 'up' && step.applies(R.hp.zero))
-    dropToZero(step, piece, { piece: id, by: NOBODY, amount: 0, how: 'ruling', rule: R.hp.zero })
+  else if (piece.state === 'up') dropToZero(step, piece, { piece: id, by: NOBODY, amount: 0, how: 'ruling', rule: R.hp.zero })
 }
 
 /** At the end of the sixth round after their fall the Mortally Injured die. */

@@ -121,7 +121,9 @@ export function fists(body: Body, brawl: number, trained: boolean): Weapon {
   const die = unarmedDice[Math.max(0, Math.min(4, brawl))] ?? plain.damage
   return {
     ...plain,
+    // @rule sovereign.feat.unarmed-1
     damage: die,
+    // @rule sovereign.feat.unarmed-1
     shock: brawl >= 1 ? { points: brawl, limit: 15 } : undefined,
     without: [{ rule: R.feat.unarmed1, weapon: plain }],
   }

@@ -11,7 +11,7 @@ interface Row {
   readonly shock?: readonly [points: number, armor: number]
   readonly attributes: readonly Attribute[]
   readonly range?: readonly [feet: number, most: number]
-  readonly traits: readonly Trait[]
+  readonly traits?: readonly Trait[]
   readonly load: number
 }
 
@@ -33,7 +33,16 @@ const weaponTable: readonly Row[] = [
     load: 1,
   },
   // @rule sovereign.weapon.axe-war otherwise number
-  { name: 'war axe', rule: R.weapon.axeWar, damage: [1, 10], shock: [3, 15], attributes: STR, traits: ['two-handed'], load: 2 },
+  {
+    name: 'war axe',
+    rule: R.weapon.axeWar,
+    damage: [1, 10],
+    shock: [3, 15],
+    attributes: STR,
+    // @rule sovereign.weapon.axe-war
+    traits: ['two-handed'],
+    load: 2,
+  },
   // @rule sovereign.weapon.blackjack otherwise number
   { name: 'blackjack', rule: R.weapon.blackjack, damage: [1, 4], attributes: EITHER, traits: ['subtle', 'less-lethal'], load: 1 },
   // @rule sovereign.weapon.bow-large otherwise number
@@ -43,7 +52,16 @@ const weaponTable: readonly Row[] = [
   // @rule sovereign.weapon.club otherwise number
   { name: 'club', rule: R.weapon.club, damage: [1, 4], attributes: EITHER, range: [10, 30], traits: ['throwable', 'less-lethal'], load: 1 },
   // @rule sovereign.weapon.club-great otherwise number
-  { name: 'great club', rule: R.weapon.clubGreat, damage: [1, 10], shock: [2, 15], attributes: STR, traits: ['two-handed'], load: 2 },
+  {
+    name: 'great club',
+    rule: R.weapon.clubGreat,
+    damage: [1, 10],
+    shock: [2, 15],
+    attributes: STR,
+    // @rule sovereign.weapon.club-great
+    traits: ['two-handed'],
+    load: 2,
+  },
   // @rule sovereign.weapon.crossbow otherwise number
   {
     name: 'crossbow',
@@ -72,11 +90,21 @@ const weaponTable: readonly Row[] = [
     damage: [1, 10],
     shock: [2, 15],
     attributes: STR,
+    // @rule sovereign.weapon.polearm
     traits: ['two-handed', 'long', 'thrusting'],
     load: 2,
   },
   // @rule sovereign.weapon.hammer-great otherwise number
-  { name: 'great hammer', rule: R.weapon.hammerGreat, damage: [1, 10], shock: [2, 18], attributes: STR, traits: ['two-handed'], load: 2 },
+  {
+    name: 'great hammer',
+    rule: R.weapon.hammerGreat,
+    damage: [1, 10],
+    shock: [2, 18],
+    attributes: STR,
+    // @rule sovereign.weapon.hammer-great
+    traits: ['two-handed'],
+    load: 2,
+  },
   // @rule sovereign.weapon.mace otherwise number
   { name: 'mace', rule: R.weapon.mace, damage: [1, 6], shock: [1, 18], attributes: STR, traits: ['less-lethal'], load: 1 },
   // @rule sovereign.weapon.oil-military otherwise number
@@ -122,6 +150,7 @@ const weaponTable: readonly Row[] = [
     damage: [1, 6],
     shock: [1, 13],
     attributes: EITHER,
+    // @rule sovereign.weapon.staff
     traits: ['two-handed', 'less-lethal'],
     load: 1,
   },
@@ -142,6 +171,7 @@ const weaponTable: readonly Row[] = [
     damage: [1, 12],
     shock: [2, 15],
     attributes: STR,
+    // @rule sovereign.weapon.sword-great
     traits: ['two-handed', 'thrusting'],
     load: 2,
   },
@@ -175,6 +205,7 @@ export const improvised: Weapon = {
 }
 
 function fromRow(row: Row): Weapon {
+  const { traits = [] } = row
   const id = slug(row.name)
   const unarmed = row.rule === R.weapon.unarmed
   const [count, sides] = row.damage
@@ -188,11 +219,11 @@ function fromRow(row: Row): Weapon {
     damage: { count, sides, plus: 0 },
     shock: row.shock === undefined ? undefined : { points: row.shock[0], limit: row.shock[1] },
     attributes: row.attributes,
-    traits: row.traits,
-    melee: range === 0 || row.traits.includes('throwable'),
+    traits,
+    melee: range === 0 || traits.includes('throwable'),
     range,
     longRange,
-    reach: row.traits.includes('long') ? 2 : 1,
+    reach: traits.includes('long') ? 2 : 1,
     unarmed,
   }
 }

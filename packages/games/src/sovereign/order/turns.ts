@@ -62,6 +62,7 @@ function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { id, ru
         : []
     case 'charge':
       return [
+        // @rule sovereign.table.charge
         step.forbids(rule, piece.main === 0 || piece.move === 0),
         step.forbids(R.action.mainOne, piece.main === 0),
         step.forbids(R.action.moveOne, piece.move === 0),

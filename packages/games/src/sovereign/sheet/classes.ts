@@ -40,6 +40,7 @@ export const hpDie = (of: Class | undefined): Damage => (of === undefined ? comm
 export const usualHp = (of: Class | undefined, level: number, con: number): number => level * Math.max(1, 4 + hpDie(of).plus + con)
 
 /** Only a full warrior has it. */
+// @rule sovereign.class.killing-blow
 export const killingBlow = (of: Class | undefined, level: number): number => (of === 'warrior' ? Math.ceil(level / 2) : 0)
 
 /** A class by the names people use for it: "Warrior/Mage", "mage-warrior", "partial warrior/partial expert". */

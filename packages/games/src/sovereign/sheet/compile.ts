@@ -227,9 +227,13 @@ function savesOf(text: Written): Record<Save, number | undefined> {
 }
 
 function damageBonusOf(text: Written, who: Who): Pick<Sheet, 'damageBonus' | 'damageBonusRule'> {
-  if (isFlagged(text, 'predator')) return { damageBonus: Math.ceil(who.hd / 2), damageBonusRule: R.monster.predatorDamage }
-  return { damageBonus: who.hero ? killingBlow(who.class, who.level) : 0, damageBonusRule: R.class.killingBlow }
+  return isFlagged(text, 'predator')
+    ? { damageBonus: predatorBonus(who.hd), damageBonusRule: R.monster.predatorDamage }
+    : { damageBonus: who.hero ? killingBlow(who.class, who.level) : 0, damageBonusRule: R.class.killingBlow }
 }
+
+// @rule sovereign.monster.predator-damage
+const predatorBonus = (hd: number): number => Math.ceil(hd / 2)
 
 // --------------------------------------------------------------------------------------------- body and gear
 

@@ -227,9 +227,10 @@ export function coverLines(step: SovereignStep, looker: PieceId, at: PieceId): P
 /** The rule that says what this cover is. */
 export const coverRule = (cover: Cover): RuleIndex => R.cover[cover]
 
-/** Off: full cover is no more than half, half cover is none, and standing in full view is half cover. */
+/** Off: full cover is no more than half, half cover is none. */
 function coverFor(step: SovereignStep, seen: number): Cover {
-  if (seen === 8) return step.applies(R.cover.none) ? 'none' : 'half'
+  // @rule sovereign.cover.none
+  if (seen === 8) return 'none'
   if (seen === 0 && step.applies(R.cover.full)) return 'full'
   return step.applies(R.cover.half) ? 'half' : 'none'
 }
