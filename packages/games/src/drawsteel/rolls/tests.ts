@@ -108,7 +108,7 @@ function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: 
 }
 
 /** Off: a difficulty is like any other. */
-function outcomesOf(step: DsStep, difficulty: Difficulty): (typeof outcomes)[Difficulty] {
+function outcomesOf(step: DsStep, difficulty: Difficulty): readonly string[] {
   switch (difficulty) {
     case 'easy':
       return step.applies(R.test.easy) ? outcomes.easy : outcomes.medium
